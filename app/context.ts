@@ -1,0 +1,26 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Context } from '../market/kernel/context.ts';
+import type { Accounts } from '../market/people/accounts.ts';
+
+/** What the operator's configuration says about the shop and every page may show. */
+export interface Shop {
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  /** Origin of the public address, such as `https://shop.example`: canonical and alternate links stand on it. */
+  readonly siteUrl: string;
+}
+
+// The server fills these once a request; routes read them through the helpers below. They live in the built bundle,
+// and the server takes them from there: a second copy of this module would be a second set of keys.
+export const marketKey = createContext<Context>();
+export const accountsKey = createContext<Accounts>();
+export const shopKey = createContext<Shop>();
+export const requestIdKey = createContext<string>();
+
+type Provided = Readonly<RouterContextProvider>;
+
+/** The marketplace as this request may use it: who asks, in which language, on which database. */
+export function marketOf(context: Provided): Context {
+  return context.get(marketKey);
+}

@@ -1,0 +1,19 @@
+import type { Language } from '../../market/kernel/languages.ts';
+import type { Messages } from './en/index.ts';
+
+/** BCP 47 tags for texts. Numbers and money are always `en-IN`, see `format.ts`. */
+export const locales: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
+
+const loaded: Partial<Record<Language, Messages>> = {};
+
+/** Makes a language's texts known: the server does so with all of them, the browser with the page's own. */
+export function provideMessages(language: Language, messages: Messages): void {
+  loaded[language] = messages;
+}
+
+/** The texts of a language. Throws when the entry module did not provide them. */
+export function messagesOf(language: Language): Messages {
+  const messages = loaded[language];
+  if (!messages) throw new Error(`no messages loaded for ${language}`);
+  return messages;
+}

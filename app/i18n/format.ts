@@ -1,0 +1,28 @@
+import type { Language } from '../../market/kernel/languages.ts';
+import type { Paise } from '../../market/kernel/money.ts';
+import { locales } from './catalogue.ts';
+
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const plain = new Intl.NumberFormat('en-IN');
+
+/** ₹6,75,000 from paise; decimals only when there are any. Latin digits and Indian groups in every language. */
+export function formatMoney(paise: Paise): string {
+  return (paise % 100 === 0 ? whole : exact).format(paise / 100);
+}
+
+/** 1,57,890: Latin digits and Indian groups in every language. */
+export function formatNumber(value: number): string {
+  return plain.format(value);
+}
+
+const longDates = {} as Record<Language, Intl.DateTimeFormat | undefined>;
+
+/** 20 November 2026, as the day is in India, in the language's own long style with Latin digits. */
+export function formatDate(at: Date | string, language: Language): string {
+  longDates[language] ??= new Intl.DateTimeFormat(`${locales[language]}-u-nu-latn`, {
+    dateStyle: 'long',
+    timeZone: 'Asia/Kolkata',
+  });
+  return longDates[language].format(new Date(at));
+}

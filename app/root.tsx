@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { marketOf, requestIdKey, shopKey } from './context.ts';
+import { ErrorPage } from './error-page.tsx';
+import { alternatesOf } from './i18n/language.ts';
+import { useLanguage } from './i18n/use-language.ts';
+import './styles.css';
+import anek700 from './ui/fonts/anek-latin-700.woff2?url';
+
+/** What every page shows: who is signed in, and how to reach the shop. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = marketOf(context);
+  const user = actor.kind === 'user' ? { name: actor.name, role: actor.role } : null;
+  return { user, shop: context.get(shopKey), requestId: context.get(requestIdKey) };
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: anek700, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLanguage()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#175A30" />
+        <Alternates />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The same page in each language, for search engines (design section 3.10). */
+function Alternates() {
+  const { pathname, search } = useLocation();
+  return alternatesOf(pathname, search).map(({ language, path }) => (
+    <link key={language} rel="alternate" hrefLang={language} href={path} />
+  ));
+}
+
+export default Outlet;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

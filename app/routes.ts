@@ -1,0 +1,43 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the shop (spec section 2). `/cart` is English, `/hi/cart` Hindi: one address a language. */
+export default [
+  route(':lang?', './i18n/language-route.tsx', [
+    layout('./storefront/frame.tsx', [
+      index('./storefront/home.tsx'),
+      route('products', './storefront/products.tsx'),
+      route('products/:id', './storefront/product.tsx'),
+      route('product/:id', './storefront/product-alias.ts'),
+      route('cart', './storefront/cart.tsx'),
+      route('cart/quote', './storefront/cart-quote.ts'),
+      route('checkout', './storefront/checkout.tsx'),
+      route('order-confirmation/:id', './storefront/order-confirmation.tsx'),
+      route('orders', './storefront/orders.tsx'),
+
+      route('login', './identity/login.tsx'),
+      route('register', './identity/register.tsx'),
+      ...prefix('vendor', [
+        route('login', './identity/vendor-login.tsx'),
+        route('register', './identity/vendor-register.tsx'),
+      ]),
+      route('admin/login', './identity/admin-login.tsx'),
+      route('logout', './identity/logout.ts'),
+
+      route('account', './account/profile.tsx'),
+
+      route('about', './company/about.tsx'),
+      route('contact', './company/contact.tsx'),
+      route('privacy', './company/privacy.tsx'),
+      route('terms', './company/terms.tsx'),
+      route('shipping', './company/shipping.tsx'),
+      route('refund', './company/refund.tsx'),
+    ]),
+    route('vendor', './vendor/frame.tsx', [route('dashboard', './vendor/dashboard.tsx')]),
+    route('admin', './admin/frame.tsx', [
+      index('./admin/index.ts'),
+      route('dashboard', './admin/dashboard.tsx'),
+      route('*', './admin/not-found.tsx'),
+    ]),
+    layout('./storefront/frame.tsx', { id: 'not-found-frame' }, [route('*', './storefront/not-found.tsx')]),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,59 @@
+import { PGlite } from '@electric-sql/pglite';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Connection, Database } from '../market/kernel/database.ts';
+import './tables.ts';
+import { SerialPGliteDialect } from './pglite-dialect.ts';
+
+export interface OpenDatabase {
+  readonly db: Connection;
+  close(): Promise<void>;
+}
+
+// Amounts are bigint in SQL and safe integers here; dates stay as written, for a day has no time zone.
+const { int8, numeric, date } = { int8: 20, numeric: 1700, date: 1082 };
+
+function toInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer beyond safe range: ${text}`);
+  return value;
+}
+
+/** Opens the embedded database in a folder, or in memory without one. */
+export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
+  const pglite = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    parsers: { [int8]: toInteger, [numeric]: Number, [date]: (text: string) => text },
+  });
+  return open(new SerialPGliteDialect(pglite));
+}
+
+/** Opens a pool of connections to PostgreSQL 15 or later. `onIdleError` hears of connections lost while unused. */
+export function openPostgres(
+  url: string,
+  { connections, onIdleError }: { connections: number; onIdleError: (error: Error) => void },
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: { getTypeParser: parserOf },
+  });
+  // Without a listener, a restart of the database would end this process.
+  pool.on('error', onIdleError);
+  return open(new PostgresDialect({ pool }));
+}
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === int8) return toInteger;
+  if (oid === numeric) return Number;
+  if (oid === date) return (text: string) => text;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+function open(dialect: Dialect): OpenDatabase {
+  const db = new Kysely<Database>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, close: () => db.destroy() };
+}

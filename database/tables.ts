@@ -1,0 +1,11 @@
+// Every room's tables, so that a connection opened here knows them all. Types only.
+import type {} from '../market/addresses/schema.ts';
+import type {} from '../market/audit/schema.ts';
+import type {} from '../market/catalogue/schema.ts';
+import type {} from '../market/limits/schema.ts';
+import type {} from '../market/mail/schema.ts';
+import type {} from '../market/orders/schema.ts';
+import type {} from '../market/payments/schema.ts';
+import type {} from '../market/people/schema.ts';
+import type {} from '../market/stock/schema.ts';
+import type {} from '../market/vendors/schema.ts';

@@ -1,0 +1,19 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Who did what to which row, when. */
+export interface AuditEntryTable {
+  id: string;
+  /** Null when the marketplace itself acted. */
+  actorId: string | null;
+  action: string;
+  subject: string;
+  subjectId: string;
+  facts: JSONColumnType<Record<string, string | number>>;
+  createdAt: Generated<Date>;
+}
+
+declare module '../kernel/database.ts' {
+  interface Database {
+    auditEntries: AuditEntryTable;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Generated } from 'kysely';
+import type { Language } from '../kernel/languages.ts';
+import type { Paise } from '../kernel/money.ts';
+
+export type ProductStatus = 'draft' | 'live' | 'archived';
+
+/** A product as sold by one vendor in one pack size (spec section 3, Product). Texts are in English. */
+export interface ProductTable {
+  id: string;
+  vendorId: string;
+  name: string;
+  description: string;
+  /** Paise, all taxes included. */
+  price: Paise;
+  /** Maximum retail price in paise (Legal Metrology Rules 2011); null where none is printed. */
+  mrp: Paise | null;
+  category: string;
+  subcategory: string;
+  /** On hand. Equals the sum of the product's stock movements at all times. */
+  stock: number;
+  /** Mean of the reviews, one decimal, 0 to 5. */
+  rating: number;
+  reviews: number;
+  featured: Generated<boolean>;
+  status: Generated<ProductStatus>;
+  /** What one asks for in a shop: "40 kg", "16 L", "45 HP". */
+  pack: string;
+  /** Net quantity in `netUnit`, for the unit price of Legal Metrology rule 6(1)(m); null where there is none. */
+  netQuantity: number | null;
+  netUnit: 'kg' | 'g' | 'l' | 'ml' | 'piece' | null;
+  hsn: string;
+  /** GST in per cent, included in the price. */
+  gstRate: number;
+  /** ISO 3166-1 alpha-2. */
+  countryOfOrigin: string;
+  /** Pack sizes of one product share it. */
+  groupId: string | null;
+  createdAt: Generated<Date>;
+}
+
+/** A product's texts in a language other than English. */
+export interface ProductTranslationTable {
+  productId: string;
+  language: Language;
+  name: string;
+  description: string;
+  pack: string;
+}
+
+/** A picture by the key under which its widths and formats are served; see `market/media/rules.ts`. */
+export interface ProductImageTable {
+  productId: string;
+  position: number;
+  key: string;
+}
+
+/** What the label of a seed lot declares (Seeds Rules 1968, rule 8). Percentages by number or weight. */
+export interface SeedLabelTable {
+  productId: string;
+  kind: string;
+  variety: string;
+  lot: string;
+  class: 'certified' | 'truthful';
+  /** ISO date, YYYY-MM-DD. */
+  testedOn: string;
+  germination: number;
+  purity: number;
+  /** The chemical the seed is treated with; null when untreated. */
+  treatedWith: string | null;
+}
+
+declare module '../kernel/database.ts' {
+  interface Database {
+    products: ProductTable;
+    productTranslations: ProductTranslationTable;
+    productImages: ProductImageTable;
+    seedLabels: SeedLabelTable;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Clock } from './clock.ts';
+import type { Connection } from './database.ts';
+import type { Language } from './languages.ts';
+
+export const roles = ['customer', 'vendor', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export interface SignedIn {
+  readonly kind: 'user';
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Who asks. `system` is the marketplace itself: jobs, the demo shop, the operator's commands. */
+export type Actor = { readonly kind: 'visitor' } | SignedIn | { readonly kind: 'system'; readonly name: string };
+
+/** Everything a verb may know about the request it serves. */
+export interface Context {
+  readonly db: Connection;
+  readonly actor: Actor;
+  readonly clock: Clock;
+  /** The language of the reader, for texts that live in the database. */
+  readonly language: Language;
+}
+
+/** A context whose actor has been checked by a guard. */
+export interface ContextOf<A extends Actor> extends Context {
+  readonly actor: A;
+}

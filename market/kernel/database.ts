@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * All tables, as types. Each room adds its own in its `schema.ts` by declaration merging, and a test holds
+ * that only that room reads or writes them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms' schema.ts
+export interface Database {}
+
+/** A connection pool or a running transaction: verbs do not tell them apart. */
+export type Connection = Kysely<Database>;

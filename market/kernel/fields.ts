@@ -1,0 +1,19 @@
+import { type ZodType, z } from 'zod';
+import type { FieldErrors } from './errors.ts';
+import { check, type FieldRules } from './field-rules.ts';
+
+/**
+ * An object of text fields held to the same pure rules that the browser applies: whatever is not text counts as
+ * empty, so that every malformed request ends in the message at its field.
+ */
+export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType<Record<Name, string>> {
+  const text = z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string().max(2_000, 'too-long'));
+  const names = Object.keys(rules) as Name[];
+  const shape = Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
+  return z.object(shape).superRefine((values, issues) => {
+    const errors: FieldErrors = check(rules, values as Record<Name, string>);
+    for (const [field, message] of Object.entries(errors)) {
+      issues.addIssue({ code: 'custom', path: [field], message });
+    }
+  }) as unknown as ZodType<Record<Name, string>>;
+}

@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+
+/** A UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits, so that new rows sit together in the index. */
+export function newId(at: Date = new Date()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+}

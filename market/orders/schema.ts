@@ -1,0 +1,87 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Language } from '../kernel/languages.ts';
+import type { Paise } from '../kernel/money.ts';
+import type { OrderStatus } from './statuses.ts';
+
+/** The address as it was when the order was placed. */
+export interface DeliveryAddress {
+  name: string;
+  street: string;
+  city: string;
+  state: string;
+  pincode: string;
+  phone: string;
+}
+
+/** An order over all vendors (spec section 3, Order). Amounts in paise; total = subtotal + shipping. */
+export interface OrderTable {
+  id: string;
+  /** What people read out: KB-2611-0851. */
+  number: string;
+  userId: string;
+  /** The browser's name for this purchase, unique a user: a replay finds the same order. */
+  checkoutId: string;
+  subtotal: Paise;
+  shipping: Paise;
+  total: Paise;
+  /** Derived from the consignments by one writer, `derive-status.ts`. */
+  status: OrderStatus;
+  paymentMethod: 'cod';
+  addressId: string | null;
+  address: JSONColumnType<DeliveryAddress>;
+  createdAt: Generated<Date>;
+}
+
+/** A snapshot of what was sold: it never follows the product. */
+export interface OrderLineTable {
+  orderId: string;
+  position: number;
+  consignmentId: string;
+  productId: string;
+  vendorId: string;
+  /** The English name and pack as sold; `translations` holds the other languages' as sold. */
+  name: string;
+  pack: string;
+  translations: JSONColumnType<Partial<Record<Language, { name: string; pack: string }>>>;
+  unitPrice: Paise;
+  quantity: number;
+  lineTotal: Paise;
+  hsn: string;
+  gstRate: number;
+  /** The seed lot as sold; null for anything but seed. */
+  lot: string | null;
+  imageKey: string | null;
+}
+
+/** A vendor's part of an order. */
+export interface ConsignmentTable {
+  id: string;
+  orderId: string;
+  vendorId: string;
+  status: OrderStatus;
+  /** Sum of the vendor's lines, in paise, without shipping. */
+  subtotal: Paise;
+  carrier: string | null;
+  trackingNumber: string | null;
+  createdAt: Generated<Date>;
+}
+
+/** Every move of a consignment's status: who, from what, to what, when. */
+export interface ConsignmentMoveTable {
+  id: string;
+  consignmentId: string;
+  fromStatus: OrderStatus | null;
+  toStatus: OrderStatus;
+  /** Null when the marketplace itself moved it. */
+  actorId: string | null;
+  createdAt: Generated<Date>;
+}
+
+declare module '../kernel/database.ts' {
+  interface Database {
+    orders: OrderTable;
+    orderLines: OrderLineTable;
+    consignments: ConsignmentTable;
+    consignmentMoves: ConsignmentMoveTable;
+  }
+}

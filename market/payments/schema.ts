@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+/** A way to pay (spec section 3, Payment option). Checkout offers `cod` alone. */
+export interface PaymentOptionTable {
+  id: string;
+  name: string;
+  type: 'digital' | 'offline';
+  details: string;
+  enabled: boolean;
+  position: number;
+  createdAt: Generated<Date>;
+}
+
+declare module '../kernel/database.ts' {
+  interface Database {
+    paymentOptions: PaymentOptionTable;
+  }
+}

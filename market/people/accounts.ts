@@ -1,0 +1,28 @@
+import type { Context } from '../kernel/context.ts';
+import type { Result } from '../kernel/errors.ts';
+
+/** A new session: the `Set-Cookie` values that make the browser signed in, and whose it is. */
+export interface NewSession {
+  readonly userId: string;
+  readonly cookies: readonly string[];
+}
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: 'customer' | 'vendor';
+}
+
+/**
+ * The sign-in service as the marketplace sees it. The server provides it; the sign-in library stands behind it.
+ * It works on the connection of the context it is given, so that an account and what belongs to it are one transaction.
+ */
+export interface Accounts {
+  /** Creates the user with a password and signs in. Refuses with `people.email-taken`. */
+  create(context: Context, account: NewAccount): Promise<Result<NewSession>>;
+  /** Refuses with `people.credentials`. */
+  signIn(context: Context, email: string, password: string): Promise<Result<NewSession>>;
+  /** Ends the session that the request carries; answers with the `Set-Cookie` values that clear it. */
+  signOut(context: Context, request: Request): Promise<readonly string[]>;
+}

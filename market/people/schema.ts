@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+import type { Role } from '../kernel/context.ts';
+import type { Language } from '../kernel/languages.ts';
+
+/** A person: customer, vendor or administrator (spec section 3, User). */
+export interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: Generated<boolean>;
+  image: string | null;
+  role: Role;
+  language: Generated<Language>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+/** A signed-in device. Written by the sign-in library alone. */
+export interface SessionTable {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+/** How a person signs in: the password's hash. Written by the sign-in library alone. */
+export interface CredentialTable {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  password: string | null;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Date | null;
+  refreshTokenExpiresAt: Date | null;
+  scope: string | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+/** One-time tokens for mail links. Written by the sign-in library alone. */
+export interface TokenTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Date;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+declare module '../kernel/database.ts' {
+  interface Database {
+    users: UserTable;
+    sessions: SessionTable;
+    credentials: CredentialTable;
+    tokens: TokenTable;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+export type MovementReason = 'opening' | 'sale' | 'return' | 'adjustment';
+
+/** One change of a product's stock. The sum of a product's movements is its stock. */
+export interface StockMovementTable {
+  id: string;
+  productId: string;
+  delta: number;
+  reason: MovementReason;
+  orderId: string | null;
+  createdAt: Generated<Date>;
+}
+
+declare module '../kernel/database.ts' {
+  interface Database {
+    stockMovements: StockMovementTable;
+  }
+}
