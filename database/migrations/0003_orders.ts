@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     status text not null check (status in ${statuses}),
     payment_method text not null check (payment_method in ('cod')),
     address_id text references addresses on delete set null,
-    address jsonb not null,
+    address jsonb,
     created_at timestamptz not null default now(),
     unique (user_id, checkout_id)
   )`.execute(db);

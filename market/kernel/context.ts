@@ -14,7 +14,10 @@ export interface SignedIn {
 }
 
 /** Who asks. `system` is the marketplace itself: jobs, the demo shop, the operator's commands. */
-export type Actor = { readonly kind: 'visitor' } | SignedIn | { readonly kind: 'system'; readonly name: string };
+export type Actor =
+  | { readonly kind: 'visitor' }
+  | SignedIn
+  | { readonly kind: 'system'; readonly name: string };
 
 /** Everything a verb may know about the request it serves. */
 export interface Context {

@@ -43,7 +43,9 @@ export interface Failure {
 }
 
 /** What a verb answers: a value, or a reason that a person can act on. Broken things throw instead. */
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** Thrown inside a verb by `refuse`, so that the transaction rolls back; `verb` turns it into a value. */
 export class Refusal extends Error {

@@ -30,7 +30,10 @@ export const sameAs =
     value === all[other] ? null : message;
 
 /** The first broken rule of each field. Empty when the whole form holds. */
-export function check<Name extends string>(rules: FieldRules<Name>, values: Partial<Values<Name>>): FieldErrors {
+export function check<Name extends string>(
+  rules: FieldRules<Name>,
+  values: Partial<Values<Name>>,
+): FieldErrors {
   const filled = Object.fromEntries(Object.keys(rules).map((name) => [name, values[name as Name] ?? '']));
   const errors: FieldErrors = {};
   for (const [name, list] of Object.entries<readonly FieldRule[]>(rules)) {

@@ -7,7 +7,7 @@ import { check, type FieldRules } from './field-rules.ts';
  * empty, so that every malformed request ends in the message at its field.
  */
 export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType<Record<Name, string>> {
-  const text = z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string().max(2_000, 'too-long'));
+  const text = z.preprocess(asText, z.string().max(2_000, 'too-long'));
   const names = Object.keys(rules) as Name[];
   const shape = Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
   return z.object(shape).superRefine((values, issues) => {
@@ -16,4 +16,9 @@ export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType
       issues.addIssue({ code: 'custom', path: [field], message });
     }
   }) as unknown as ZodType<Record<Name, string>>;
+}
+
+/** PostgreSQL stores no NUL, and nobody types one. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : '';
 }

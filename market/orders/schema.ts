@@ -24,11 +24,12 @@ export interface OrderTable {
   subtotal: Paise;
   shipping: Paise;
   total: Paise;
-  /** Derived from the consignments by one writer, `derive-status.ts`. */
+  /** Derived from the consignments by `orderStatusOf`. */
   status: OrderStatus;
   paymentMethod: 'cod';
   addressId: string | null;
-  address: JSONColumnType<DeliveryAddress>;
+  /** As it was when the order was placed; null once it was erased at the customer's request. */
+  address: JSONColumnType<DeliveryAddress | null>;
   createdAt: Generated<Date>;
 }
 

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type CartItem, mostLines, mostOfOne } from './rules.ts';
+
+const item = z.object({
+  productId: z
+    .string('item.unknown')
+    .min(1, 'item.unknown')
+    .max(64, 'item.unknown')
+    .regex(/^[\w-]+$/, 'item.unknown'),
+  quantity: z
+    .number('quantity.whole')
+    .int('quantity.whole')
+    .min(1, 'quantity.whole')
+    .max(mostOfOne, 'quantity.whole'),
+});
+
+/** Cart items as a client sends them; a product named twice counts together. */
+export const cartItemsShape = z
+  .array(item, 'item.unknown')
+  .max(mostLines, 'item.too-many')
+  .transform((items) => [...merge(items)]);
+
+function* merge(items: readonly CartItem[]): Generator<CartItem> {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  }
+  for (const [productId, quantity] of quantities) yield { productId, quantity };
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../kernel/context.ts';
+import type { Paise } from '../kernel/money.ts';
+
+/** A line as sold, in the reader's language as it was then. Amounts in paise. */
+export interface OrderLine {
+  orderId: string;
+  productId: string;
+  name: string;
+  pack: string;
+  unitPrice: Paise;
+  quantity: number;
+  lineTotal: Paise;
+  lot: string | null;
+  imageKey: string | null;
+}
+
+/** The lines of the given orders, in their order. The caller has checked whose orders they are. */
+export async function linesOf(context: Context, orderIds: readonly string[]): Promise<OrderLine[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await context.db
+    .selectFrom('orderLines')
+    .select(['orderId', 'productId', 'name', 'pack', 'translations'])
+    .select(['unitPrice', 'quantity', 'lineTotal', 'lot', 'imageKey'])
+    .where('orderId', 'in', [...orderIds])
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ translations, ...line }) => ({ ...line, ...translations[context.language] }));
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { ownAddress } from '../addresses/own-address.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { CartItem } from '../cart/rules.ts';
+import { cartItemsShape } from '../cart/shape.ts';
+import { lockForSale, type ProductForSale, textsOf } from '../catalogue/products-for-sale.ts';
+import { totalsOf } from '../delivery/rules.ts';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { signedIn } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { sum } from '../kernel/money.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { isPaymentEnabled } from '../payments/is-enabled.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import { announceOrder } from './announce-order.ts';
+import { type OrderDraft, type PlacedOrder, writeOrder } from './write-order.ts';
+
+const PlaceOrder = z.object({
+  /** The browser's name for this purchase: sending it again never buys again. */
+  checkoutId: z.string('checkout.id').regex(/^[\w-]{16,64}$/, 'checkout.id'),
+  items: cartItemsShape,
+  addressId: idShape,
+  paymentMethod: z.literal('cod', 'payment.unknown').default('cod'),
+  /** What the buyer saw, in paise. Compared, never believed. */
+  total: z.int('total.number'),
+});
+
+type Purchase = ContextOf<SignedIn>;
+type Input = z.infer<typeof PlaceOrder>;
+
+/**
+ * Places an order in one transaction (design section 3.2-3.4): locks the products in id order, reads price and stock under
+ * the lock, and writes the order, its consignments, lines, stock movements, audit row and mails together or not at
+ * all. A replayed checkout id answers with the order it made before.
+ * Answers `cart.empty`, `address.required`, `payment.unavailable`, `product.unavailable`, `stock.insufficient`,
+ * `price.changed` or `input.invalid`; spec sections 4, 5, 8 and 9.
+ */
+export const placeOrder = verb(signedIn, PlaceOrder, (outer, input): Promise<PlacedOrder> => {
+  return inTransaction(outer, async (context) => {
+    if (input.items.length === 0) refuse('cart.empty');
+    const products = await lockForSale(
+      context,
+      input.items.map((item) => item.productId),
+    );
+    const replayed = await orderOf(context, input.checkoutId);
+    if (replayed) return replayed;
+
+    const draft = await draftOrder(context, input, products);
+    const order = await writeOrder(context, draft);
+    if (!order.isNew) return order;
+    await moveStock(
+      context,
+      input.items.map(({ productId, quantity }) => ({ productId, delta: -quantity })),
+      { reason: 'sale', orderId: order.id },
+    );
+    await recordAudit(context, { action: 'order.place', subject: 'orders', subjectId: order.id });
+    await announceOrder(context, order, draft);
+    return order;
+  });
+});
+
+/** The order that this checkout made before, if it did. */
+async function orderOf({ db, actor }: Purchase, checkoutId: string): Promise<PlacedOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('userId', '=', actor.id)
+    .where('checkoutId', '=', checkoutId)
+    .executeTakeFirst();
+  return order && { ...order, isNew: false };
+}
+
+async function draftOrder(
+  context: Purchase,
+  input: Input,
+  products: ReadonlyMap<string, ProductForSale>,
+): Promise<OrderDraft> {
+  const address = await ownAddress(context, input.addressId);
+  if (!address) return refuse('address.required');
+  if (!(await isPaymentEnabled(context, input.paymentMethod))) refuse('payment.unavailable');
+
+  const lines = input.items.map((item) => sell(context, item, products.get(item.productId)));
+  const totals = totalsOf(sum(lines.map((line) => line.product.price * line.quantity)));
+  if (totals.total !== input.total) refuse('price.changed', { facts: { total: totals.total } });
+  return { checkoutId: input.checkoutId, paymentMethod: input.paymentMethod, address, lines, totals };
+}
+
+function sell(context: Purchase, { quantity }: CartItem, product: ProductForSale | undefined) {
+  if (!product) return refuse('product.unavailable');
+  if (product.stock < quantity) {
+    const { name } = textsOf(product, context.language);
+    refuse('stock.insufficient', { facts: { name, stock: product.stock } });
+  }
+  return { product, quantity };
+}

@@ -1,0 +1,14 @@
+const yearAndMonth = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  year: '2-digit',
+  month: '2-digit',
+});
+
+/** The number that people read out: KB-2611-0851 for order 851, placed in November 2026 (India's calendar). */
+export function orderNumber(at: Date, sequence: number): string {
+  const parts = Object.fromEntries(yearAndMonth.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `KB-${parts.year}${parts.month}-${String(sequence).padStart(4, '0')}`;
+}
+
+/** Spec section 9: My Orders shows the first two items of an order. */
+export const itemsShown = 2;

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Address } from '../addresses/list-addresses.ts';
+import type { ProductForSale } from '../catalogue/products-for-sale.ts';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { type Paise, sum } from '../kernel/money.ts';
+import { orderNumber } from './rules.ts';
+import type { DeliveryAddress } from './schema.ts';
+
+export interface DraftLine {
+  product: ProductForSale;
+  quantity: number;
+}
+
+/** Everything that has been checked and is ready to be written. Amounts in paise. */
+export interface OrderDraft {
+  checkoutId: string;
+  paymentMethod: 'cod';
+  address: Address;
+  lines: DraftLine[];
+  totals: { subtotal: Paise; shipping: Paise; total: Paise };
+}
+
+export interface PlacedOrder {
+  id: string;
+  number: string;
+  /** False when the checkout had made its order before. */
+  isNew: boolean;
+}
+
+type Purchase = ContextOf<SignedIn>;
+
+/** Writes an order as pending with one consignment a vendor and its lines as snapshots (design section 3.4). */
+export async function writeOrder(context: Purchase, draft: OrderDraft): Promise<PlacedOrder> {
+  const order = await insertOrder(context, draft);
+  if (!order.isNew) return order;
+  const consignments = await insertConsignments(context, order.id, draft.lines);
+  await insertLines(context, order.id, draft.lines, consignments);
+  return order;
+}
+
+async function insertOrder(context: Purchase, draft: OrderDraft): Promise<PlacedOrder> {
+  const createdAt = context.clock();
+  const { id: addressId, isDefault: _, ...address } = draft.address;
+  const order = { id: newId(createdAt), number: orderNumber(createdAt, await nextSequence(context)) };
+  const written = await context.db
+    .insertInto('orders')
+    .values({
+      ...order,
+      userId: context.actor.id,
+      checkoutId: draft.checkoutId,
+      ...draft.totals,
+      status: 'pending',
+      paymentMethod: draft.paymentMethod,
+      addressId,
+      address: JSON.stringify(address satisfies DeliveryAddress),
+      createdAt,
+    })
+    // Two requests with one checkout id and different carts hold different locks: the index decides.
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'checkoutId']).doUpdateSet({ checkoutId: draft.checkoutId }),
+    )
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  return { ...written, isNew: written.id === order.id };
+}
+
+async function nextSequence({ db }: Purchase): Promise<number> {
+  const { rows } = await sql<{ nextval: number }>`select nextval('order_numbers')`.execute(db);
+  return rows[0]?.nextval ?? 0;
+}
+
+/** One consignment a vendor; answers with their ids by vendor. */
+async function insertConsignments(
+  context: Purchase,
+  orderId: string,
+  lines: readonly DraftLine[],
+): Promise<Map<string, string>> {
+  const createdAt = context.clock();
+  const consignments = [...Map.groupBy(lines, (line) => line.product.vendorId)].map(([vendorId, own]) => ({
+    id: newId(createdAt),
+    orderId,
+    vendorId,
+    status: 'pending' as const,
+    subtotal: sum(own.map((line) => line.product.price * line.quantity)),
+    carrier: null,
+    trackingNumber: null,
+    createdAt,
+  }));
+  await context.db.insertInto('consignments').values(consignments).execute();
+  await context.db
+    .insertInto('consignmentMoves')
+    .values(
+      consignments.map(({ id }) => ({
+        id: newId(createdAt),
+        consignmentId: id,
+        fromStatus: null,
+        toStatus: 'pending' as const,
+        actorId: context.actor.id,
+        createdAt,
+      })),
+    )
+    .execute();
+  return new Map(consignments.map(({ vendorId, id }) => [vendorId, id]));
+}
+
+async function insertLines(
+  context: Purchase,
+  orderId: string,
+  lines: readonly DraftLine[],
+  consignments: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = lines.map(({ product, quantity }, index) => ({
+    orderId,
+    position: index + 1,
+    consignmentId: consignments.get(product.vendorId) ?? '',
+    productId: product.id,
+    vendorId: product.vendorId,
+    name: product.name,
+    pack: product.pack,
+    translations: JSON.stringify(product.translations),
+    unitPrice: product.price,
+    quantity,
+    lineTotal: product.price * quantity,
+    hsn: product.hsn,
+    gstRate: product.gstRate,
+    lot: product.lot,
+    imageKey: product.imageKey,
+  }));
+  await context.db.insertInto('orderLines').values(rows).execute();
+}

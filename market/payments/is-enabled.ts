@@ -1,0 +1,12 @@
+import type { Context } from '../kernel/context.ts';
+
+/** Whether the administrators have a way to pay switched on. */
+export async function isPaymentEnabled(context: Context, id: string): Promise<boolean> {
+  const option = await context.db
+    .selectFrom('paymentOptions')
+    .select('id')
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+  return option !== undefined;
+}

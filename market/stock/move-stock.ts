@@ -1,0 +1,27 @@
+import { changeStock } from '../catalogue/change-stock.ts';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import type { MovementReason } from './schema.ts';
+
+export interface Movement {
+  productId: string;
+  /** What comes in (positive) or goes out (negative). */
+  delta: number;
+}
+
+/**
+ * Moves stock and writes down why, in the caller's transaction: the movements of a product always add up to its
+ * stock (design section 4). Throws when a stock would fall below zero.
+ */
+export async function moveStock(
+  context: Context,
+  movements: readonly Movement[],
+  because: { reason: MovementReason; orderId: string | null },
+): Promise<void> {
+  const createdAt = context.clock();
+  await changeStock(context, movements);
+  await context.db
+    .insertInto('stockMovements')
+    .values(movements.map((movement) => ({ id: newId(createdAt), ...movement, ...because, createdAt })))
+    .execute();
+}
