@@ -1,0 +1,45 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Context } from '../kernel/context.ts';
+import type { Paise } from '../kernel/money.ts';
+import { itemsAsSold } from './names-as-sold.ts';
+import type { OrderStatus } from './statuses.ts';
+import type { Counted } from './summarise.ts';
+
+/** An order over all vendors, as the administrators' dashboard tells it. */
+export interface RecentOrder {
+  id: string;
+  number: string;
+  userId: string;
+  status: OrderStatus;
+  /** In paise, with shipping. */
+  total: Paise;
+  createdAt: Date;
+  items: Counted[];
+}
+
+/** The newest orders since a moment, newest first; names as sold, in the reader's language. For administrators. */
+export async function recentOrders(context: Context, since: Date, count: number): Promise<RecentOrder[]> {
+  const rows = await context.db
+    .selectFrom('orders as o')
+    .where('o.createdAt', '>=', since)
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id')
+    .limit(count)
+    .select((eb) => [
+      'o.id',
+      'o.number',
+      'o.userId',
+      'o.status',
+      'o.total',
+      'o.createdAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as l')
+          .whereRef('l.orderId', '=', 'o.id')
+          .orderBy('l.position')
+          .select(['l.quantity', 'l.name', 'l.translations']),
+      ).as('lines'),
+    ])
+    .execute();
+  return rows.map(({ lines, ...order }) => ({ ...order, items: itemsAsSold(lines, context.language) }));
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Context } from '../kernel/context.ts';
+import type { Paise } from '../kernel/money.ts';
+import { lastMonths, type Month, startOf } from './months.ts';
+
+export interface VendorFigures {
+  /** Consignments, whatever became of them. */
+  orders: number;
+  /** What was sold, in paise, without shipping and without what was cancelled. */
+  revenue: Paise;
+  /** Different people who ordered. */
+  customers: number;
+}
+
+/** A vendor's figures over all time (spec section 2, Vendor dashboard). */
+export async function vendorFigures(context: Context, vendorId: string): Promise<VendorFigures> {
+  return context.db
+    .selectFrom('consignments as c')
+    .innerJoin('orders as o', 'o.id', 'c.orderId')
+    .where('c.vendorId', '=', vendorId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      sql<Paise>`coalesce(sum(c.subtotal) filter (where c.status <> 'cancelled'), 0)::bigint`.as('revenue'),
+      sql<number>`count(distinct o.user_id)`.as('customers'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export interface MonthlySales {
+  month: Month;
+  /** In paise, without shipping and without what was cancelled. */
+  sales: Paise;
+}
+
+/** A vendor's sales in each of the last `count` months of India's calendar, oldest first; months without sales are 0. */
+export async function vendorSalesByMonth(
+  context: Context,
+  vendorId: string,
+  count: number,
+): Promise<MonthlySales[]> {
+  const months = lastMonths(context.clock(), count);
+  const rows = await context.db
+    .selectFrom('consignments')
+    .where('vendorId', '=', vendorId)
+    .where('status', '<>', 'cancelled')
+    .where('createdAt', '>=', startOf(months[0] ?? ''))
+    .select([
+      sql<Month>`to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM')`.as('month'),
+      sql<Paise>`sum(subtotal)::bigint`.as('sales'),
+    ])
+    .groupBy('month')
+    .execute();
+  const sold = new Map(rows.map(({ month, sales }) => [month, sales]));
+  return months.map((month) => ({ month, sales: sold.get(month) ?? 0 }));
+}

@@ -1,0 +1,46 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Context } from '../kernel/context.ts';
+import type { Paise } from '../kernel/money.ts';
+import { itemsAsSold } from './names-as-sold.ts';
+import type { OrderStatus } from './statuses.ts';
+import type { Counted } from './summarise.ts';
+
+/** A vendor's part of an order, as its dashboard tells it. */
+export interface VendorOrder {
+  number: string;
+  status: OrderStatus;
+  /** Of this vendor's lines, in paise, without shipping. */
+  subtotal: Paise;
+  createdAt: Date;
+  items: Counted[];
+}
+
+/** The vendor's newest consignments, newest first; names as sold, in the reader's language where there is one. */
+export async function newestVendorOrders(
+  context: Context,
+  vendorId: string,
+  count: number,
+): Promise<VendorOrder[]> {
+  const rows = await context.db
+    .selectFrom('consignments as c')
+    .innerJoin('orders as o', 'o.id', 'c.orderId')
+    .where('c.vendorId', '=', vendorId)
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id')
+    .limit(count)
+    .select((eb) => [
+      'o.number',
+      'c.status',
+      'c.subtotal',
+      'c.createdAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as l')
+          .whereRef('l.consignmentId', '=', 'c.id')
+          .orderBy('l.position')
+          .select(['l.quantity', 'l.name', 'l.translations']),
+      ).as('lines'),
+    ])
+    .execute();
+  return rows.map(({ lines, ...order }) => ({ ...order, items: itemsAsSold(lines, context.language) }));
+}
