@@ -1,0 +1,13 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { CheckMark } from './choice-mark.tsx';
+
+/** A box to tick with its words; the whole line is the target. */
+export function CheckboxField({ label, id, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+  const made = useId();
+  return (
+    <label htmlFor={id ?? made} className="flex min-h-12 cursor-pointer items-center gap-3">
+      <CheckMark {...input} id={id ?? made} />
+      <span>{label}</span>
+    </label>
+  );
+}

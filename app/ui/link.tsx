@@ -1,0 +1,8 @@
+import { type LinkProps, Link as RouterLink } from 'react-router';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+
+/** A link to a page of the shop, in the language of the page it stands on. */
+export function Link({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  return <RouterLink to={localise(to, useLanguage())} prefetch="intent" {...rest} />;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { classes } from './classes.ts';
+
+const widths = { narrow: 'max-w-130', text: 'max-w-190', wide: 'max-w-310' };
+
+interface Props {
+  /** Without the shop's name, which is added. */
+  title: string;
+  description?: string | undefined;
+  /** The words of the h1 when they differ from the title; `false` when the page writes its own. */
+  heading?: string | false;
+  width?: keyof typeof widths;
+  /** Nothing around the content: the page sets its own margins. */
+  bleed?: boolean;
+  children: ReactNode;
+}
+
+/** A page: its name in the window, its description, the main landmark and its heading. */
+export function Page({ title, description, heading = title, width = 'wide', bleed, children }: Props) {
+  const t = useTranslations('common');
+  return (
+    <>
+      <title>{t('documentTitle', { title })}</title>
+      {description ? <meta name="description" content={description} /> : null}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes(
+          'outline-none',
+          !bleed && `mx-auto w-full px-4 pb-14 sm:px-6 lg:px-10 ${widths[width]}`,
+        )}
+      >
+        {heading === false ? null : <h1 className="pt-5 pb-4 lg:pt-9">{heading}</h1>}
+        {children}
+      </main>
+    </>
+  );
+}

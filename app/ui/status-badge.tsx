@@ -1,0 +1,23 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, PackageOpen, Truck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { type OrderStatus, orderStatuses } from '../../market/orders/statuses.ts';
+import { Badge } from './badge.tsx';
+
+const icons: Record<OrderStatus, LucideIcon> = {
+  pending: Clock,
+  processing: PackageOpen,
+  shipped: Truck,
+  delivered: CircleCheck,
+  cancelled: CircleX,
+};
+
+/** The status of an order in its colour; any other value shows red (spec section 4). */
+export function StatusBadge({ status }: { status: string }) {
+  const t = useTranslations('common.status');
+  const known = orderStatuses.find((one) => one === status);
+  return (
+    <Badge tone={known ?? 'cancelled'} icon={icons[known ?? 'cancelled']}>
+      {known ? t(known) : status}
+    </Badge>
+  );
+}
