@@ -1,0 +1,40 @@
+export interface DemoTexts {
+  readonly name: string;
+  readonly description: string;
+  readonly pack: string;
+}
+
+/** What the label of a seed declares, apart from the lot and the date of its test, which move with time. */
+export interface DemoSeed {
+  readonly kind: string;
+  readonly variety: string;
+  /** The letters in the lot number: KB-W-2611. */
+  readonly code: string;
+  readonly class: 'certified' | 'truthful';
+  readonly germination: number;
+  readonly purity: number;
+  readonly treatedWith?: string;
+}
+
+/** A product of the demo shop: public varieties and generic equipment, no brands. Prices in whole rupees. */
+export interface DemoProduct {
+  readonly id: string;
+  readonly vendorId: 'v1' | 'v2' | 'v3' | 'v4';
+  readonly category: 'Seeds' | 'Equipment' | 'Supplies';
+  readonly subcategory: string;
+  readonly picture: string;
+  readonly en: DemoTexts;
+  readonly hi: DemoTexts;
+  readonly price: number;
+  readonly mrp: number | null;
+  readonly net: { readonly quantity: number; readonly unit: 'kg' | 'g' | 'piece' } | null;
+  readonly hsn: string;
+  readonly gstRate: 0 | 5 | 18;
+  /** ISO 3166-1 alpha-2; India where it is left out. */
+  readonly origin?: 'CN';
+  readonly stock: number;
+  readonly rating: number;
+  readonly reviews: number;
+  readonly featured?: true;
+  readonly seed?: DemoSeed;
+}
