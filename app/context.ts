@@ -17,6 +17,8 @@ export const marketKey = createContext<Context>();
 export const accountsKey = createContext<Accounts>();
 export const shopKey = createContext<Shop>();
 export const requestIdKey = createContext<string>();
+/** The address the request came from, for rate limits only: it is never stored or logged as it is. */
+export const clientKey = createContext<string>();
 
 type Provided = Readonly<RouterContextProvider>;
 

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context.ts';
+import type { Context, Role } from '../kernel/context.ts';
 import type { Result } from '../kernel/errors.ts';
 
 /** A new session: the `Set-Cookie` values that make the browser signed in, and whose it is. */
@@ -9,9 +9,11 @@ export interface NewSession {
 
 export interface NewAccount {
   readonly name: string;
+  /** Kept in lower case, whatever was typed. */
   readonly email: string;
   readonly password: string;
-  readonly role: 'customer' | 'vendor';
+  /** Chosen by the verb that creates the account, never by a form. */
+  readonly role: Role;
 }
 
 /**
@@ -19,9 +21,9 @@ export interface NewAccount {
  * It works on the connection of the context it is given, so that an account and what belongs to it are one transaction.
  */
 export interface Accounts {
-  /** Creates the user with a password and signs in. Refuses with `people.email-taken`. */
+  /** Creates the user with a password and signs in. Refuses with `people.email-taken` or `people.unknown`. */
   create(context: Context, account: NewAccount): Promise<Result<NewSession>>;
-  /** Refuses with `people.credentials`. */
+  /** Refuses with `people.credentials` or `people.unknown`. */
   signIn(context: Context, email: string, password: string): Promise<Result<NewSession>>;
   /** Ends the session that the request carries; answers with the `Set-Cookie` values that clear it. */
   signOut(context: Context, request: Request): Promise<readonly string[]>;

@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Failure, FailureCode, Result } from '../market/kernel/errors.ts';
+import { languageOf, localise } from './i18n/language.ts';
+import { loginPathFor } from './identity/login-path.ts';
+
+const statuses: Record<FailureCode, number> = {
+  'actor.signed-out': 401,
+  'actor.forbidden': 403,
+  'rate.limited': 429,
+  'input.invalid': 422,
+  'not-found': 404,
+  'people.credentials': 401,
+  'people.email-taken': 422,
+  'people.profile-missing': 401,
+  'people.profile-unreadable': 503,
+  'people.not-administrator': 403,
+  'people.password-required': 422,
+  'people.identity-required': 422,
+  'people.unknown': 500,
+  'cart.empty': 422,
+  'address.required': 422,
+  'product.unavailable': 409,
+  'stock.insufficient': 409,
+  'price.changed': 409,
+  'payment.unavailable': 409,
+  'order.move-refused': 409,
+};
+
+/** The HTTP status of an expected failure. */
+export function statusOf(code: FailureCode): number {
+  return statuses[code];
+}
+
+/** The sentence of a failure in the language of the page. */
+export function useFailureText(): (failure: Failure) => string {
+  const t = useTranslations('failures');
+  return ({ code, facts }) => t(code, facts);
+}
+
+/**
+ * The value of a verb's answer, for loaders and actions. Otherwise it throws what the visitor gets instead: the
+ * area's login with the way back when signed out, the home page for a wrong role (spec section 2), the not-found
+ * page, or the failure itself with its status.
+ */
+export function valueOrThrow<T>(result: Result<T>, request: Request): T {
+  if (!result.ok) throw responseTo(result.failure, request);
+  return result.value;
+}
+
+function responseTo(failure: Failure, request: Request) {
+  if (failure.code === 'actor.signed-out') return redirect(loginPathFor(request));
+  if (failure.code === 'actor.forbidden') return redirect(homeFor(request));
+  if (failure.code === 'not-found') return data(null, { status: 404 });
+  return data(failure, { status: statusOf(failure.code) });
+}
+
+/** The home page in the language of a request. */
+export function homeFor(request: Request): string {
+  return localise('/', languageOf(new URL(request.url).pathname));
+}

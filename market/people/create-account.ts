@@ -1,0 +1,37 @@
+import { recordAudit } from '../audit/record.ts';
+import type { Context, SignedIn } from '../kernel/context.ts';
+import { refuse, valueOf } from '../kernel/errors.ts';
+import type { Accounts, NewAccount, NewSession } from './accounts.ts';
+
+export interface CreatedAccount {
+  readonly session: NewSession;
+  readonly user: SignedIn;
+}
+
+/**
+ * Creates an account and signs in, in the caller's transaction (spec section 5, registration at the service level).
+ * Refuses `people.password-required`, `people.identity-required`, `people.email-taken` and `people.unknown`.
+ */
+export async function createAccount(
+  context: Context,
+  accounts: Accounts,
+  account: NewAccount,
+): Promise<CreatedAccount> {
+  if (!account.password) refuse('people.password-required');
+  if (!account.email || !account.name || !account.role) refuse('people.identity-required');
+
+  const session = valueOf(await accounts.create(context, account));
+  const { name, email, role } = account;
+  const user: SignedIn = { kind: 'user', id: session.userId, name, email, role };
+  await rememberLanguage(context, user.id);
+  await recordAudit(
+    { ...context, actor: user },
+    { action: 'user.register', subject: 'users', subjectId: user.id, facts: { role } },
+  );
+  return { session, user };
+}
+
+/** Mails go out in the language in which the person registered. */
+async function rememberLanguage({ db, language }: Context, id: string): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', id).execute();
+}

@@ -1,0 +1,33 @@
+import type { Context, Role } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { type Firm, vendorOfUser } from '../vendors/vendor-of-user.ts';
+
+export interface Profile {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Vendors only. */
+  readonly firm: Firm | null;
+}
+
+/**
+ * Who a user is to the marketplace. Refuses `people.profile-missing` when there is no such user or a vendor has no
+ * firm, `people.profile-unreadable` when the database does not answer (spec section 8).
+ */
+export async function profileOf(context: Context, userId: string): Promise<Profile> {
+  const profile = await findProfile(context, userId).catch(() => refuse('people.profile-unreadable'));
+  return profile ?? refuse('people.profile-missing');
+}
+
+async function findProfile(context: Context, userId: string): Promise<Profile | null> {
+  const user = await context.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return null;
+  if (user.role !== 'vendor') return { ...user, firm: null };
+  const firm = await vendorOfUser(context, userId);
+  return firm ? { ...user, firm } : null;
+}

@@ -1,0 +1,40 @@
+import { refuse, valueOf } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { anyone } from '../kernel/guards.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { type Verb, verb } from '../kernel/verb.ts';
+import type { Accounts, NewSession } from './accounts.ts';
+import { countSignIn, uncountSignIn } from './client-limits.ts';
+import { type Profile, profileOf } from './profile.ts';
+import { loginRules } from './rules.ts';
+
+/** Which of the three sign-in pages asks (spec section 2). Only the administrators' asks for a role. */
+export type Door = 'customer' | 'vendor' | 'admin';
+
+export interface SignedInNow {
+  readonly session: NewSession;
+  readonly profile: Profile;
+}
+
+const Login = formShape(loginRules);
+
+/**
+ * Makes the sign-in of a door; `client` is the address that asks. The session and the reading of the profile are one
+ * transaction, so that no session survives a refusal (spec section 8). Answers `input.invalid`, `rate.limited`,
+ * `people.credentials`, `people.profile-missing`, `people.profile-unreadable`, `people.not-administrator` and
+ * `people.unknown`.
+ */
+export function signIn(accounts: Accounts, door: Door, client: string): Verb<SignedInNow> {
+  return verb(anyone, Login, async (outer, input) => {
+    const email = input.email.trim().toLowerCase();
+    await countSignIn(outer, client, email);
+    const signedIn = await inTransaction(outer, async (context) => {
+      const session = valueOf(await accounts.signIn(context, email, input.password));
+      const profile = await profileOf(context, session.userId);
+      if (door === 'admin' && profile.role !== 'admin') refuse('people.not-administrator');
+      return { session, profile };
+    });
+    await uncountSignIn(outer, client, email);
+    return signedIn;
+  });
+}

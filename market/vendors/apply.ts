@@ -1,0 +1,28 @@
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import type { VendorField } from './rules.ts';
+
+/** Adds the firm of a new user as an applicant, in the caller's transaction. The fields hold `vendorRules`. */
+export async function applyAsVendor(
+  context: Context,
+  userId: string,
+  { companyName, gstin, phone }: Record<VendorField, string>,
+): Promise<{ id: string }> {
+  const createdAt = context.clock();
+  const id = newId(createdAt);
+  await context.db
+    .insertInto('vendors')
+    .values({
+      id,
+      userId,
+      companyName: companyName.trim(),
+      gstin: gstin.trim(),
+      phone: phone.trim(),
+      status: 'applied',
+      createdAt,
+    })
+    .execute();
+  await recordAudit(context, { action: 'vendor.apply', subject: 'vendors', subjectId: id });
+  return { id };
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../kernel/context.ts';
+import type { VendorStatus } from './schema.ts';
+
+export interface Firm {
+  readonly id: string;
+  readonly companyName: string;
+  readonly gstin: string;
+  readonly phone: string;
+  readonly status: VendorStatus;
+}
+
+/** The firm that a user of role vendor owns, or undefined. */
+export function vendorOfUser({ db }: Context, userId: string): Promise<Firm | undefined> {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'companyName', 'gstin', 'phone', 'status'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}

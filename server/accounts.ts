@@ -1,0 +1,60 @@
+import { APIError } from 'better-auth/api';
+import type { Context, Role } from '../market/kernel/context.ts';
+import { type FailureCode, Refusal, type Result } from '../market/kernel/errors.ts';
+import type { Accounts, NewSession } from '../market/people/accounts.ts';
+import { openLibrary, type LibrarySettings } from './sign-in-library.ts';
+
+/** Makes the sign-in service on Better Auth. Every call works on the connection, or transaction, of its context. */
+export function createAccounts(settings: LibrarySettings): Accounts {
+  const libraryOf = (context: Context, role?: Role) => openLibrary(context.db, settings, role);
+  return {
+    create: (context, { role, ...body }) => {
+      const library = libraryOf(context, role);
+      return answer(library.api.signUpEmail({ body, returnHeaders: true }), library.failures);
+    },
+    signIn: (context, email, password) => {
+      const library = libraryOf(context);
+      return answer(library.api.signInEmail({ body: { email, password }, returnHeaders: true }), library.failures);
+    },
+    signOut: async (context, request) => {
+      const library = libraryOf(context);
+      const { headers } = await library.api.signOut({ headers: request.headers, returnHeaders: true });
+      if (library.failures.length > 0) throw library.failures[0];
+      return headers.getSetCookie();
+    },
+  };
+}
+
+interface Answered {
+  readonly headers: Headers;
+  readonly response: { readonly user: { readonly id: string } };
+}
+
+/** What the library answered or refused, as a result; what it caught of a broken database is thrown on. */
+async function answer(call: Promise<Answered>, caught: readonly unknown[]): Promise<Result<NewSession>> {
+  try {
+    const { headers, response } = await call;
+    return { ok: true, value: { userId: response.user.id, cookies: headers.getSetCookie() } };
+  } catch (error) {
+    if (caught.some(isDuplicate)) return refusal('people.email-taken');
+    if (caught.length > 0) throw caught[0];
+    if (!(error instanceof APIError)) throw error;
+    return refusal(codes[String(error.body?.code)] ?? 'people.unknown');
+  }
+}
+
+const codes: Partial<Record<string, FailureCode>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'people.credentials',
+  INVALID_EMAIL: 'people.credentials',
+  PASSWORD_TOO_LONG: 'people.credentials',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'people.email-taken',
+};
+
+function refusal(code: FailureCode): Result<never> {
+  return { ok: false, failure: new Refusal({ code }).failure };
+}
+
+/** Two people who register the same email at the same moment: the database let in the first. */
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

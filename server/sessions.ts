@@ -1,0 +1,22 @@
+import type { Actor } from '../market/kernel/context.ts';
+import type { Connection } from '../market/kernel/database.ts';
+import { systemClock } from '../market/kernel/clock.ts';
+import { findActor } from '../market/people/find-actor.ts';
+import { sessionCookieName, sessionTokenOf } from './session-cookie.ts';
+
+export interface SessionSettings {
+  readonly secret: string;
+  /** Whether the site is reached by https. */
+  readonly secureCookies: boolean;
+}
+
+/** Who sends a request. Asks the database only when the request carries a session that we have signed. */
+export type ActorOf = (db: Connection, request: Request) => Promise<Actor>;
+
+export function createActorOf({ secret, secureCookies }: SessionSettings): ActorOf {
+  const name = sessionCookieName(secureCookies);
+  return async (db, request) => {
+    const token = sessionTokenOf(request.headers.get('cookie'), name, secret);
+    return token === null ? { kind: 'visitor' } : findActor(db, systemClock, token);
+  };
+}

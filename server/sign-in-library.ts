@@ -1,0 +1,70 @@
+import { betterAuth } from 'better-auth';
+import type { Role } from '../market/kernel/context.ts';
+import type { Connection } from '../market/kernel/database.ts';
+import { newId } from '../market/kernel/ids.ts';
+import { sessionSeconds } from '../market/people/find-actor.ts';
+import { shortestPassword, longestPassword } from '../market/people/rules.ts';
+import { sessionCookieName } from './session-cookie.ts';
+import type { SessionSettings } from './sessions.ts';
+
+export interface LibrarySettings extends SessionSettings {
+  /** The public address of the site, such as `https://shop.example`. */
+  readonly baseUrl: string;
+}
+
+// Longer than a session, whose end the database keeps and puts off at every use; browsers allow 400 days.
+const cookieSeconds = 400 * 24 * 60 * 60;
+
+/**
+ * Better Auth on one connection. It is made for each call (1 ms, beside 60 ms for a password's hash), because it
+ * keeps the connection that it was made with, and what it writes must be part of the caller's transaction.
+ * `failures` fills with the errors that it catches and would only log.
+ */
+export function openLibrary(db: Connection, settings: LibrarySettings, role: Role = 'customer') {
+  const failures: unknown[] = [];
+  const auth = betterAuth({
+    appName: 'Kheti Bazaar',
+    baseURL: settings.baseUrl,
+    secret: settings.secret,
+    // The caller has opened the transaction; another one inside it would wait for ever on the embedded database.
+    database: { db, type: 'postgres', transaction: false },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+    },
+    user: {
+      modelName: 'users',
+      additionalFields: { role: { type: 'string', required: true, input: false, defaultValue: role } },
+    },
+    session: { modelName: 'sessions', expiresIn: cookieSeconds },
+    account: { modelName: 'credentials' },
+    verification: { modelName: 'tokens' },
+    databaseHooks: { session: { create: { before: async (row) => ({ data: { ...row, expiresAt: firstEnd() } }) } } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // Its own log would carry emails.
+    logger: { level: 'error', log: (_level, _message, ...details) => failures.push(...details.filter(isError)) },
+    advanced: {
+      useSecureCookies: false, // would add the prefix `__Secure-` to our own
+      cookiePrefix: 'kheti',
+      cookies: {
+        session_token: {
+          name: sessionCookieName(settings.secureCookies),
+          attributes: { secure: settings.secureCookies },
+        },
+      },
+      database: { generateId: () => newId(), validateSchema: false },
+    },
+  });
+  return { api: auth.api, failures };
+}
+
+function firstEnd(): Date {
+  return new Date(Date.now() + sessionSeconds * 1000);
+}
+
+function isError(detail: unknown): detail is Error {
+  return detail instanceof Error;
+}
