@@ -1,7 +1,57 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from './ui/button.tsx';
+import { ButtonLink } from './ui/button-link.tsx';
+import { EmptyState } from './ui/empty-state.tsx';
+import { Page } from './ui/page.tsx';
+import { useRootData } from './ui/use-root-data.ts';
 
-/** 404 or 500, in the site's frame and language. */
+/** What a failed page says: that it does not exist, or that the fault is ours. Never a stack. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <h1>{missing ? '404' : '500'}</h1>;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />;
+}
+
+function NotFoundPage() {
+  const t = useTranslations('common');
+  return (
+    <Page title={t('notFound.title')} heading={false} width="text">
+      <EmptyState level="h1" title={t('notFound.title')} text={t('notFound.text')}>
+        <ButtonLink to="/products" main>
+          {t('allProducts')}
+        </ButtonLink>
+        <ButtonLink to="/" main kind="line">
+          {t('notFound.home')}
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** The request's name lets the operator find what happened in the log. */
+function BrokenPage() {
+  const t = useTranslations('common');
+  const { pathname, search } = useLocation();
+  const requestId = useRootData()?.requestId;
+  return (
+    <Page title={t('broken.title')} heading={false} width="text">
+      <EmptyState level="h1" title={t('broken.title')} text={t('broken.text')}>
+        <form action={pathname} method="get">
+          {[...new URLSearchParams(search)].map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" main>
+            {t('broken.retry')}
+          </Button>
+        </form>
+      </EmptyState>
+      {requestId ? (
+        <p className="text-center text-muted">
+          {t.rich('broken.request', {
+            id: requestId,
+            code: (parts) => <code className="break-all">{parts}</code>,
+          })}
+        </p>
+      ) : null}
+    </Page>
+  );
 }

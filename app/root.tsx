@@ -5,20 +5,21 @@ import { marketOf, requestIdKey, shopKey } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { alternatesOf } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
+import type { RootData } from './root-data.ts';
 import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
+import { Shell } from './ui/shell.tsx';
+import { useRootData } from './ui/use-root-data.ts';
 
-/** What every page shows: who is signed in, and how to reach the shop. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { actor } = marketOf(context);
   const user = actor.kind === 'user' ? { name: actor.name, role: actor.role } : null;
   return { user, shop: context.get(shopKey), requestId: context.get(requestIdKey) };
 }
 
-export type RootData = Awaited<ReturnType<typeof loader>>;
-
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: anek700, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,16 +42,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same page in each language, for search engines (design section 3.10). */
+/** The same page in each language, for search engines, which want whole addresses (design section 3.10). */
 function Alternates() {
   const { pathname, search } = useLocation();
+  const origin = useRootData()?.shop.siteUrl.replace(/\/$/, '') ?? '';
   return alternatesOf(pathname, search).map(({ language, path }) => (
-    <link key={language} rel="alternate" hrefLang={language} href={path} />
+    <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
   ));
 }
 
 export default Outlet;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
+  );
 }

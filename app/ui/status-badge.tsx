@@ -11,13 +11,16 @@ const icons: Record<OrderStatus, LucideIcon> = {
   cancelled: CircleX,
 };
 
-/** The status of an order in its colour; any other value shows red (spec section 4). */
-export function StatusBadge({ status }: { status: string }) {
+/**
+ * The status of an order in its colour; any other value shows red (spec section 4). `label` says it in other words
+ * than usual, as the vendors' "Shipping".
+ */
+export function StatusBadge({ status, label }: { status: string; label?: string | undefined }) {
   const t = useTranslations('common.status');
   const known = orderStatuses.find((one) => one === status);
   return (
     <Badge tone={known ?? 'cancelled'} icon={icons[known ?? 'cancelled']}>
-      {known ? t(known) : status}
+      {label ?? (known ? t(known) : status)}
     </Badge>
   );
 }

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { Shell } from '../ui/shell.tsx';
+
+/** Header and footer around the pages of the shop. */
+export default function Frame() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

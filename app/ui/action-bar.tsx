@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The bottom of the phone, which belongs to one main action, with the sum at its left. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-action-bar
+      className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 bg-paper px-4 pt-2.5 pb-3 shadow-float sm:px-6 lg:hidden"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { classes } from './classes.ts';
+
+/** A figure on turmeric, such as the items in the cart. Said in words elsewhere. */
+export function CountBadge({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'min-w-5 rounded-full bg-turmeric px-1.25 text-center font-body text-sm leading-5 font-bold text-on-turmeric lg:min-w-5.5 lg:leading-5.5',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

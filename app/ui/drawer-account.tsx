@@ -1,0 +1,47 @@
+import { CircleUser, ClipboardList, LayoutDashboard, LogOut, type LucideIcon } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { LogoutForm } from '../identity/logout-form.tsx';
+import type { RootData } from '../root-data.ts';
+import { ButtonLink } from './button-link.tsx';
+import { drawerItem } from './drawer-item.ts';
+import { Link } from './link.tsx';
+import { SeedRow } from './seed-row.tsx';
+import { accountLinks, firstWord } from './user-links.ts';
+
+const icons: Record<string, LucideIcon> = { myAccount: CircleUser, myOrders: ClipboardList };
+
+/** The top of the phone's menu: Login and Register, or the pages of the person signed in. */
+export function DrawerAccount({ user }: { user: RootData['user'] }) {
+  const t = useTranslations('common');
+  if (!user) {
+    return (
+      <div className="grid shrink-0 grid-cols-2 gap-2.5 px-4 pt-1 pb-3.5">
+        <ButtonLink to="/login">{t('login')}</ButtonLink>
+        <ButtonLink to="/register" kind="line">
+          {t('register')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="shrink-0 px-4 py-1 font-head text-h3 font-bold">{firstWord(user.name)}</p>
+      {accountLinks(user.role).map(({ to, label }) => {
+        const Icon = icons[label] ?? LayoutDashboard;
+        return (
+          <Link key={to} to={to} className={drawerItem}>
+            <Icon size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+            {t(label)}
+          </Link>
+        );
+      })}
+      <LogoutForm className="shrink-0">
+        <button type="submit" className={drawerItem}>
+          <LogOut size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+          {t('logout')}
+        </button>
+      </LogoutForm>
+      <SeedRow className="mx-4 my-2.5 shrink-0 bg-turmeric" />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { HandCoins, Phone, Truck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useRootData } from './use-root-data.ts';
+
+/** The three facts that a buyer asks first. As list items, for the strip and for the home page on a phone. */
+export function Facts({ call }: { call?: boolean }) {
+  const t = useTranslations('common');
+  const phone = useRootData()?.shop.phone;
+  return (
+    <>
+      <li>
+        <Truck size={20} strokeWidth={1.9} aria-hidden />
+        {t('fact.shipping')}
+      </li>
+      <li>
+        <HandCoins size={20} strokeWidth={1.9} aria-hidden />
+        {t('fact.cash')}
+      </li>
+      {phone ? (
+        <li>
+          <Phone size={20} strokeWidth={1.9} aria-hidden />
+          <a href={telephone(phone)}>{call ? t('call', { phone }) : phone}</a>
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+/** The address that a phone dials. */
+export function telephone(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

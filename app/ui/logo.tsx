@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { classes } from './classes.ts';
+import { Link } from './link.tsx';
+
+interface Props {
+  /** On the dark band: turmeric ground, green ear. */
+  onBand?: boolean;
+  className?: string;
+}
+
+/** The ear of wheat and the shop's name in both scripts; leads home. */
+export function Logo({ onBand, className }: Props) {
+  const t = useTranslations('common');
+  return (
+    <Link
+      to="/"
+      aria-label={`${t('logo.latin')}, ${t('home')}`}
+      className={classes('inline-flex min-h-12 items-center gap-2.25 whitespace-nowrap', className)}
+    >
+      <Ear onBand={onBand} />
+      <span className="block">
+        <b className="block font-figure text-[1.3125rem] leading-none tracking-[-.01em] lg:text-[1.6875rem]">
+          {t('logo.latin')}
+        </b>
+        <span
+          lang="hi"
+          className={classes(
+            'block font-hindi text-sm/4.5 font-bold lg:text-[.9375rem]/4.75',
+            onBand ? 'text-on-band-muted' : 'text-muted',
+          )}
+        >
+          {t('logo.devanagari')}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Ear({ onBand }: { onBand: boolean | undefined }) {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" className="size-9.5 shrink-0 lg:size-12">
+      <rect width="48" height="48" rx="10" fill={onBand ? '#EBA91E' : '#175A30'} />
+      <path d="M24 43V17" stroke={onBand ? '#0F4222' : '#F6F1E6'} strokeWidth="2.4" strokeLinecap="round" />
+      <g fill={onBand ? '#0F4222' : '#EBA91E'}>
+        <ellipse cx="24" cy="9.8" rx="3.1" ry="6" />
+        <ellipse cx="16.6" cy="17.4" rx="3" ry="6.2" transform="rotate(-38 16.6 17.4)" />
+        <ellipse cx="31.4" cy="17.4" rx="3" ry="6.2" transform="rotate(38 31.4 17.4)" />
+        <ellipse cx="16.6" cy="27" rx="3" ry="6.2" transform="rotate(-38 16.6 27)" />
+        <ellipse cx="31.4" cy="27" rx="3" ry="6.2" transform="rotate(38 31.4 27)" />
+      </g>
+    </svg>
+  );
+}
