@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { Context, Role } from '../market/kernel/context.ts';
 import { type FailureCode, Refusal, type Result } from '../market/kernel/errors.ts';
 import type { Accounts, NewSession } from '../market/people/accounts.ts';
-import { openLibrary, type LibrarySettings } from './sign-in-library.ts';
+import { type LibrarySettings, openLibrary } from './sign-in-library.ts';
 
 /** Makes the sign-in service on Better Auth. Every call works on the connection, or transaction, of its context. */
 export function createAccounts(settings: LibrarySettings): Accounts {
@@ -14,7 +14,10 @@ export function createAccounts(settings: LibrarySettings): Accounts {
     },
     signIn: (context, email, password) => {
       const library = libraryOf(context);
-      return answer(library.api.signInEmail({ body: { email, password }, returnHeaders: true }), library.failures);
+      return answer(
+        library.api.signInEmail({ body: { email, password }, returnHeaders: true }),
+        library.failures,
+      );
     },
     signOut: async (context, request) => {
       const library = libraryOf(context);

@@ -1,6 +1,6 @@
+import { systemClock } from '../market/kernel/clock.ts';
 import type { Actor } from '../market/kernel/context.ts';
 import type { Connection } from '../market/kernel/database.ts';
-import { systemClock } from '../market/kernel/clock.ts';
 import { findActor } from '../market/people/find-actor.ts';
 import { sessionCookieName, sessionTokenOf } from './session-cookie.ts';
 

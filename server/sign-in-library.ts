@@ -3,7 +3,7 @@ import type { Role } from '../market/kernel/context.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import { newId } from '../market/kernel/ids.ts';
 import { sessionSeconds } from '../market/people/find-actor.ts';
-import { shortestPassword, longestPassword } from '../market/people/rules.ts';
+import { longestPassword, shortestPassword } from '../market/people/rules.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { SessionSettings } from './sessions.ts';
 
@@ -41,11 +41,16 @@ export function openLibrary(db: Connection, settings: LibrarySettings, role: Rol
     session: { modelName: 'sessions', expiresIn: cookieSeconds },
     account: { modelName: 'credentials' },
     verification: { modelName: 'tokens' },
-    databaseHooks: { session: { create: { before: async (row) => ({ data: { ...row, expiresAt: firstEnd() } }) } } },
+    databaseHooks: {
+      session: { create: { before: async (row) => ({ data: { ...row, expiresAt: firstEnd() } }) } },
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // Its own log would carry emails.
-    logger: { level: 'error', log: (_level, _message, ...details) => failures.push(...details.filter(isError)) },
+    logger: {
+      level: 'error',
+      log: (_level, _message, ...details) => failures.push(...details.filter(isError)),
+    },
     advanced: {
       useSecureCookies: false, // would add the prefix `__Secure-` to our own
       cookiePrefix: 'kheti',

@@ -8,7 +8,11 @@ import { loginPathFor } from './login-path.ts';
  * The signed-in user of a loader or action. Throws the way to the area's login when nobody is signed in, to the home
  * page when the role is another (spec section 2).
  */
-export function requireUser(context: Readonly<RouterContextProvider>, request: Request, role?: Role): SignedIn {
+export function requireUser(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  role?: Role,
+): SignedIn {
   const { actor } = marketOf(context);
   if (actor.kind !== 'user') throw redirect(loginPathFor(request));
   if (role && actor.role !== role) throw redirect(homeFor(request));

@@ -64,7 +64,7 @@ export function refuse(code: FailureCode, details: Omit<Failure, 'code'> = {}): 
 }
 
 /** The value of a result that must have succeeded; a refusal is thrown on, so that an outer verb answers with it. */
-export function valueOf<T>(result: Result<T>): T {
+export function valueFrom<T>(result: Result<T>): T {
   if (!result.ok) throw new Refusal(result.failure);
   return result.value;
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
-import { refuse, valueOf } from '../kernel/errors.ts';
+import { refuse, valueFrom } from '../kernel/errors.ts';
 import type { Accounts, NewAccount, NewSession } from './accounts.ts';
 
 export interface CreatedAccount {
@@ -20,7 +20,7 @@ export async function createAccount(
   if (!account.password) refuse('people.password-required');
   if (!account.email || !account.name || !account.role) refuse('people.identity-required');
 
-  const session = valueOf(await accounts.create(context, account));
+  const session = valueFrom(await accounts.create(context, account));
   const { name, email, role } = account;
   const user: SignedIn = { kind: 'user', id: session.userId, name, email, role };
   await rememberLanguage(context, user.id);

@@ -1,4 +1,11 @@
-import { atLeast, type FieldRule, type FieldRules, matches, required, sameAs } from '../kernel/field-rules.ts';
+import {
+  atLeast,
+  type FieldRule,
+  type FieldRules,
+  matches,
+  required,
+  sameAs,
+} from '../kernel/field-rules.ts';
 import { type VendorField, vendorRules } from '../vendors/rules.ts';
 
 /** Spec section 9. */

@@ -1,4 +1,4 @@
-import { refuse, valueOf } from '../kernel/errors.ts';
+import { refuse, valueFrom } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -29,7 +29,7 @@ export function signIn(accounts: Accounts, door: Door, client: string): Verb<Sig
     const email = input.email.trim().toLowerCase();
     await countSignIn(outer, client, email);
     const signedIn = await inTransaction(outer, async (context) => {
-      const session = valueOf(await accounts.signIn(context, email, input.password));
+      const session = valueFrom(await accounts.signIn(context, email, input.password));
       const profile = await profileOf(context, session.userId);
       if (door === 'admin' && profile.role !== 'admin') refuse('people.not-administrator');
       return { session, profile };

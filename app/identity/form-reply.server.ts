@@ -1,0 +1,20 @@
+import { parse } from '@conform-to/react';
+import { data } from 'react-router';
+import type { Failure } from '../../market/kernel/errors.ts';
+import { statusOf } from '../failures.ts';
+
+/** The form of a request; a body that is no form counts as an empty one, whose fields are all missing. */
+export async function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}
+
+/** Answers a refused form: the failure and what the page needs to show it again. Passwords are not sent back. */
+export function refusedForm(form: FormData, failure: Failure) {
+  const submission = parse(form, { resolve: (sent) => ({ value: sent, error: null }) });
+  const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => [name, [message]]);
+  const reply = submission.reply({
+    fieldErrors: Object.fromEntries(fields),
+    hideFields: ['password', 'confirmPassword'],
+  });
+  return data({ failure, reply }, { status: statusOf(failure.code) });
+}

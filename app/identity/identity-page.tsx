@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '../../market/kernel/errors.ts';
+import { useFailureText } from '../failures.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Page } from '../ui/page.tsx';
+import { SeedRow } from '../ui/seed-row.tsx';
+import { useRootData } from '../ui/use-root-data.ts';
+
+interface Props {
+  readonly title: string;
+  readonly lead: string;
+  /** Shown in the red box above the form (spec section 8). */
+  readonly failure?: Failure | null | undefined;
+  readonly children: ReactNode;
+  /** Sentences that lead to the other doors. */
+  readonly links: ReactNode;
+}
+
+/** The frame of the login and registration pages: one narrow column, the form first. */
+export function IdentityPage({ title, lead, failure, children, links }: Props) {
+  const textOf = useFailureText();
+  return (
+    <Page title={title} description={lead} heading={false} width="narrow">
+      <h1 className="pt-6 pb-1.5 lg:pt-12">{title}</h1>
+      <p className="mb-4.5 text-muted">{lead}</p>
+      {failure && failure.code !== 'input.invalid' ? (
+        <Alert tone="error" className="mb-4.5">
+          {textOf(failure)}
+        </Alert>
+      ) : null}
+      {children}
+      <div className="mt-4 [&_a]:inline-block [&_a]:py-3">{links}</div>
+      <SeedRow short className="mt-2 mb-3.5 bg-turmeric" />
+      <Help />
+    </Page>
+  );
+}
+
+function Help() {
+  const t = useTranslations('identity');
+  const phone = useRootData()?.shop.phone;
+  if (!phone) return null;
+  const call = () => (
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-block py-3 whitespace-nowrap">
+      {phone}
+    </a>
+  );
+  return <p className="text-muted">{t.rich('help', { call })}</p>;
+}

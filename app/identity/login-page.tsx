@@ -1,0 +1,64 @@
+import { getFormProps } from '@conform-to/react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '../../market/kernel/errors.ts';
+import { loginRules } from '../../market/people/rules.ts';
+import type { Door } from '../../market/people/sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { doors } from './doors.ts';
+import { FormField } from './form-field.tsx';
+import { IdentityPage } from './identity-page.tsx';
+import { PageLink } from './page-link.tsx';
+import { type FormReply, useRulesForm } from './rules-form.ts';
+import { useBusy } from './use-busy.ts';
+import { useEmptyCart } from './use-empty-cart.ts';
+
+interface Props {
+  readonly door: Door;
+  /** Why an earlier session was ended. */
+  readonly problem: Failure | null;
+  readonly answer: { readonly failure: Failure; readonly reply: FormReply } | undefined;
+}
+
+/** The login of a door (spec section 2). */
+export function LoginPage({ door, problem, answer }: Props) {
+  const t = useTranslations('identity');
+  const [form, fields] = useRulesForm('login', loginRules, answer?.reply);
+  const busy = useBusy();
+  useEmptyCart(problem !== null);
+  return (
+    <IdentityPage
+      title={t(`${door}.title`)}
+      lead={t(`${door}.lead`)}
+      failure={busy ? null : (answer?.failure ?? problem)}
+      links={<Links door={door} />}
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+        <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
+        <FormField
+          field={fields.password}
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button type="submit" main full busy={busy ? t('loginBusy') : undefined}>
+          {t(`${door}.submit`)}
+        </Button>
+      </Form>
+    </IdentityPage>
+  );
+}
+
+function Links({ door }: { door: Door }) {
+  const t = useTranslations('identity');
+  const { register } = doors[door];
+  const other = door === 'customer' ? doors.vendor.login : doors.customer.login;
+  return (
+    <>
+      {register && door !== 'admin' ? (
+        <p>{t.rich(`${door}.new`, { page: (words) => <PageLink to={register}>{words}</PageLink> })}</p>
+      ) : null}
+      <p>{t.rich(`${door}.other`, { page: (words) => <PageLink to={other}>{words}</PageLink> })}</p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Failure } from '../../market/kernel/errors.ts';
+import { type Door, signIn } from '../../market/people/sign-in.ts';
+import { accountsKey, clientKey, marketOf } from '../context.ts';
+import { languageOf, localise } from '../i18n/language.ts';
+import { doors } from './doors.ts';
+import { formOf, refusedForm } from './form-reply.server.ts';
+import { problemOf } from './problem.ts';
+import { safeRedirect } from './safe-redirect.ts';
+import { withCookies } from './with-cookies.ts';
+
+/** The login page of a door. Who may already pass it is sent on. */
+export function loadLogin(door: Door, { context, request }: LoaderFunctionArgs): { problem: Failure | null } {
+  const { actor } = marketOf(context);
+  const { role } = doors[door];
+  if (actor.kind === 'user' && (!role || role === actor.role))
+    throw redirect(targetOf(request, doors[door].home));
+  return { problem: problemOf(request) };
+}
+
+/** Signs in and leads to where the visitor wanted to go, or answers with what is wrong. */
+export async function submitLogin(door: Door, { context, request }: LoaderFunctionArgs) {
+  const form = await formOf(request);
+  const verb = signIn(context.get(accountsKey), door, context.get(clientKey));
+  const result = await verb(marketOf(context), Object.fromEntries(form));
+  if (!result.ok) return refusedForm(form, result.failure);
+  return redirect(targetOf(request, doors[door].home), {
+    headers: withCookies(result.value.session.cookies),
+  });
+}
+
+/** The way back that a request asks for, in the language of its page (spec section 2: query redirect). */
+export function targetOf(request: Request, home: string): string {
+  const { pathname, searchParams } = new URL(request.url);
+  return localise(safeRedirect(searchParams.get('redirect'), home), languageOf(pathname));
+}

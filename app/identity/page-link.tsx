@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Link } from '../ui/link.tsx';
+import { withRedirect } from './safe-redirect.ts';
+
+/** A link between the login and registration pages that keeps the way back. */
+export function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const [query] = useSearchParams();
+  return <Link to={withRedirect(to, query.get('redirect'))}>{children}</Link>;
+}

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Verb } from '../../market/kernel/verb.ts';
+import type { Accounts } from '../../market/people/accounts.ts';
+import type { CreatedAccount } from '../../market/people/create-account.ts';
+import { accountsKey, clientKey, marketOf } from '../context.ts';
+import { doors } from './doors.ts';
+import { formOf, refusedForm } from './form-reply.server.ts';
+import { targetOf } from './login.server.ts';
+import { withCookies } from './with-cookies.ts';
+
+type RegisteringDoor = 'customer' | 'vendor';
+
+/** The registration page. Who has what it gives is sent on: any account, or a vendor's. */
+export function loadRegistration(door: RegisteringDoor, { context, request }: LoaderFunctionArgs): null {
+  const { actor } = marketOf(context);
+  const { role, home } = doors[door];
+  if (actor.kind === 'user' && (!role || role === actor.role)) throw redirect(targetOf(request, home));
+  return null;
+}
+
+/** Registers, signs in and leads on, or answers with what is wrong. */
+export async function submitRegistration(
+  door: RegisteringDoor,
+  register: (accounts: Accounts, client: string) => Verb<CreatedAccount>,
+  { context, request }: LoaderFunctionArgs,
+) {
+  const form = await formOf(request);
+  const verb = register(context.get(accountsKey), context.get(clientKey));
+  const result = await verb(marketOf(context), Object.fromEntries(form));
+  if (!result.ok) return refusedForm(form, result.failure);
+  return redirect(targetOf(request, doors[door].home), {
+    headers: withCookies(result.value.session.cookies),
+  });
+}

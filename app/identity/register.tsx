@@ -1,0 +1,49 @@
+import { getFormProps } from '@conform-to/react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { registerCustomer } from '../../market/people/register-customer.ts';
+import { registrationRules } from '../../market/people/rules.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/register.ts';
+import { IdentityPage } from './identity-page.tsx';
+import { PageLink } from './page-link.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { loadRegistration, submitRegistration } from './register.server.ts';
+import { useRulesForm } from './rules-form.ts';
+import { useBusy } from './use-busy.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRegistration('customer', args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitRegistration('customer', registerCustomer, args);
+}
+
+/** The registration of a customer (spec section 2). */
+export default function Register({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('identity');
+  const [form, fields] = useRulesForm('register', registrationRules, actionData?.reply);
+  const busy = useBusy();
+  const page = (to: string) => ({ page: (words: React.ReactNode) => <PageLink to={to}>{words}</PageLink> });
+  return (
+    <IdentityPage
+      title={t('register.title')}
+      lead={t('register.lead')}
+      failure={busy ? null : actionData?.failure}
+      links={
+        <>
+          <p>{t.rich('register.login', page('/login'))}</p>
+          <p>{t.rich('register.other', page('/vendor/register'))}</p>
+        </>
+      }
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+        <PersonFields fields={fields} />
+        <Button type="submit" main full busy={busy ? t('registerBusy') : undefined}>
+          {t('register.submit')}
+        </Button>
+      </Form>
+    </IdentityPage>
+  );
+}

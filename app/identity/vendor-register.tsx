@@ -1,0 +1,66 @@
+import { getFormProps } from '@conform-to/react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { registerVendor } from '../../market/people/register-vendor.ts';
+import { vendorRegistrationRules } from '../../market/people/rules.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/vendor-register.ts';
+import { FormField } from './form-field.tsx';
+import { IdentityPage } from './identity-page.tsx';
+import { PageLink } from './page-link.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { loadRegistration, submitRegistration } from './register.server.ts';
+import { useRulesForm } from './rules-form.ts';
+import { useBusy } from './use-busy.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRegistration('vendor', args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitRegistration('vendor', registerVendor, args);
+}
+
+/** The registration of a vendor: the person, then the firm (spec section 5, vendor extras). */
+export default function VendorRegister({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('identity');
+  const [form, fields] = useRulesForm('vendor-register', vendorRegistrationRules, actionData?.reply);
+  const busy = useBusy();
+  const page = (to: string) => ({ page: (words: React.ReactNode) => <PageLink to={to}>{words}</PageLink> });
+  return (
+    <IdentityPage
+      title={t('vendorRegister.title')}
+      lead={t('vendorRegister.lead')}
+      failure={busy ? null : actionData?.failure}
+      links={
+        <>
+          <p>{t.rich('vendorRegister.login', page('/vendor/login'))}</p>
+          <p>{t.rich('vendorRegister.other', page('/register'))}</p>
+        </>
+      }
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-6">
+        <fieldset className="grid gap-4.5">
+          <legend className="mb-3 font-head text-h3 font-semibold">{t('vendorRegister.person')}</legend>
+          <PersonFields fields={fields} />
+        </fieldset>
+        <fieldset className="grid gap-4.5">
+          <legend className="mb-3 font-head text-h3 font-semibold">{t('vendorRegister.firm')}</legend>
+          <FormField field={fields.companyName} label={t('companyName')} autoComplete="organization" />
+          <FormField field={fields.gstin} label={t('gstin')} hint={t('gstinHint')} autoComplete="off" />
+          <FormField
+            field={fields.phone}
+            label={t('phone')}
+            hint={t('phoneHint')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+          />
+        </fieldset>
+        <Button type="submit" main full busy={busy ? t('registerBusy') : undefined}>
+          {t('vendorRegister.submit')}
+        </Button>
+      </Form>
+    </IdentityPage>
+  );
+}
