@@ -9,7 +9,7 @@ export default [
       route('products/:id', './storefront/product.tsx'),
       route('product/:id', './storefront/product-alias.ts'),
       route('cart', './storefront/cart.tsx'),
-      route('cart/quote', './storefront/cart-quote.ts'),
+      route('cart/products', './storefront/cart-products.ts'),
       route('checkout', './storefront/checkout.tsx'),
       route('order-confirmation/:id', './storefront/order-confirmation.tsx'),
       route('orders', './storefront/orders.tsx'),
@@ -32,7 +32,10 @@ export default [
       route('shipping', './company/shipping.tsx'),
       route('refund', './company/refund.tsx'),
     ]),
-    route('vendor', './vendor/frame.tsx', [route('dashboard', './vendor/dashboard.tsx')]),
+    route('vendor', './vendor/frame.tsx', [
+      index('./vendor/index.ts'),
+      route('dashboard', './vendor/dashboard.tsx'),
+    ]),
     route('admin', './admin/frame.tsx', [
       index('./admin/index.ts'),
       route('dashboard', './admin/dashboard.tsx'),

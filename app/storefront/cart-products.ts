@@ -1,0 +1,19 @@
+import { cartProducts } from '../../market/cart/cart-products.ts';
+import { marketOf } from '../context.ts';
+import type { Route } from './+types/cart-products.ts';
+
+/** Data for the cart: `/cart/products?id=…&id=…` answers with today's names, prices and stock. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = new URL(request.url).searchParams.getAll('id');
+  const result = await cartProducts(marketOf(context), { ids });
+  return { ids, products: result.ok ? result.value : null };
+}
+
+/** A lost connection is an answer, too: the page keeps what it shows. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch {
+    return { ids: [], products: null };
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDate, formatMoney } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Panel } from '../ui/panel.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { ConfirmedOrder } from './order-confirmation.tsx';
+
+/** Number, date, status, payment method and total of an order, one a line. */
+export function OrderFacts({ order }: { order: ConfirmedOrder }) {
+  const t = useTranslations('orders.confirmation');
+  const language = useLanguage();
+  return (
+    <Panel>
+      <dl className="grid gap-2.5">
+        <Fact name={t('number')}>
+          <b className="tabular-nums">{order.number}</b>
+        </Fact>
+        <Fact name={t('date')}>{formatDate(order.createdAt, language)}</Fact>
+        <Fact name={t('status')}>
+          <StatusBadge status={order.status} />
+        </Fact>
+        <Fact name={t('paymentMethod')}>{t(order.paymentMethod)}</Fact>
+        <Fact name={t('total')}>
+          <b className="tabular-nums">{formatMoney(order.total)}</b>
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslations } from 'use-intl';
+import { myOrders, type OrderSummary } from '../../market/orders/my-orders.ts';
+import { marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { formatDate } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { Route } from './+types/orders.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? undefined;
+  return valueOrThrow(await myOrders(marketOf(context), { page }), request);
+}
+
+/** Spec section 2, My Orders. */
+export default function Orders({ loaderData: { orders, page, hasMore } }: Route.ComponentProps) {
+  const t = useTranslations('orders.myOrders');
+  const isEmpty = orders.length === 0 && page === 1;
+  return (
+    <Page title={t('title')} heading={isEmpty ? false : t('title')}>
+      {isEmpty ? <NoOrders /> : null}
+      <div className="grid max-w-215 gap-3.5">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </div>
+      <nav aria-label={t('title')} className="mt-6 flex max-w-215 flex-wrap justify-between gap-3">
+        {page > 1 ? (
+          <ButtonLink kind="line" to={`/orders?page=${page - 1}`}>
+            {t('newer')}
+          </ButtonLink>
+        ) : null}
+        {hasMore ? (
+          <ButtonLink kind="line" to={`/orders?page=${page + 1}`} className="ml-auto">
+            {t('older')}
+          </ButtonLink>
+        ) : null}
+      </nav>
+    </Page>
+  );
+}
+
+function NoOrders() {
+  const t = useTranslations('orders.myOrders.empty');
+  return (
+    <EmptyState level="h1" title={t('title')} text={t('text')}>
+      <ButtonLink to="/products" main>
+        {t('browse')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function OrderCard({ order }: { order: OrderSummary }) {
+  const t = useTranslations('orders.myOrders');
+  const language = useLanguage();
+  return (
+    <article className="grid grid-cols-[72px_1fr] gap-3.5 rounded-card border border-line bg-paper p-3.5 lg:grid-cols-[104px_1fr_auto] lg:gap-6 lg:p-5">
+      <div className="col-span-full flex items-start justify-between gap-2 border-b border-line pb-2.5">
+        <div>
+          <h2 className="font-body text-base leading-6 font-bold">{formatDate(order.createdAt, language)}</h2>
+          <p className="text-sm text-muted tabular-nums">
+            {`${order.number} · ${t('items', { count: order.itemCount })}`}
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </div>
+      <Picture
+        imageKey={order.imageKey}
+        alt=""
+        sizes="(min-width: 1024px) 104px, 72px"
+        small
+        className="self-start rounded-control"
+      />
+      <FirstItems order={order} />
+      <div className="col-span-full flex items-center justify-between gap-3 border-t border-line pt-3 lg:col-span-1 lg:flex-col lg:items-end lg:border-0 lg:pt-0">
+        <Price paise={order.total} />
+        <ButtonLink
+          kind="line"
+          to={`/order-confirmation/${order.id}`}
+          aria-label={t('viewNamed', { number: order.number })}
+        >
+          {t('view')}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function FirstItems({ order }: { order: OrderSummary }) {
+  const t = useTranslations('orders.myOrders');
+  return (
+    <ul>
+      {order.firstItems.map(({ quantity, name }) => (
+        <li key={name}>{t('line', { quantity, name })}</li>
+      ))}
+      {order.moreItems > 0 ? <li className="text-muted">{t('more', { count: order.moreItems })}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Paise } from '../../market/kernel/money.ts';
+import { Price } from './price.tsx';
+
+/** The sum at the left of the phone's bottom bar, with its word. */
+export function BarSum({ label, paise }: { label: string; paise: Paise }) {
+  return (
+    <span className="min-w-23">
+      <span className="block text-sm leading-4.25 text-muted">{label}</span>
+      <Price paise={paise} />
+    </span>
+  );
+}

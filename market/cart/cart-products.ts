@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { productsForSale, textsOf } from '../catalogue/products-for-sale.ts';
+import { anyone } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { verb } from '../kernel/verb.ts';
+import type { CartProduct } from './price-cart.ts';
+import { mostLines } from './rules.ts';
+
+/** Today's name, price and stock of the products in a cart, in the reader's language; the gone ones are left out. */
+export const cartProducts = verb(
+  anyone,
+  z.object({ ids: z.array(idShape).max(mostLines, 'item.too-many') }),
+  async (context, { ids }): Promise<CartProduct[]> => {
+    const products = await productsForSale(context, ids);
+    return [...products.values()].map((product) => {
+      const { id, category, subcategory, imageKey, price, stock } = product;
+      return { id, ...textsOf(product, context.language), category, subcategory, imageKey, price, stock };
+    });
+  },
+);
