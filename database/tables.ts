@@ -2,6 +2,7 @@
 import type {} from '../market/addresses/schema.ts';
 import type {} from '../market/audit/schema.ts';
 import type {} from '../market/catalogue/schema.ts';
+import type {} from '../market/contact/schema.ts';
 import type {} from '../market/limits/schema.ts';
 import type {} from '../market/mail/schema.ts';
 import type {} from '../market/orders/schema.ts';

@@ -1,4 +1,4 @@
-import { parse } from '@conform-to/react';
+import { parse, type SubmissionResult } from '@conform-to/react';
 import { data } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { statusOf } from '../failures.ts';
@@ -17,4 +17,10 @@ export function refusedForm(form: FormData, failure: Failure) {
     hideFields: ['password', 'confirmPassword'],
   });
   return data({ failure, reply }, { status: statusOf(failure.code) });
+}
+
+/** Answers a form that was taken and shall stand there empty again. */
+export function emptiedForm(form: FormData): SubmissionResult<string[]> {
+  const submission = parse(form, { resolve: (sent) => ({ value: sent, error: null }) });
+  return submission.reply({ resetForm: true });
 }

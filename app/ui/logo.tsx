@@ -5,11 +5,13 @@ import { Link } from './link.tsx';
 interface Props {
   /** On the dark band: turmeric ground, green ear. */
   onBand?: boolean;
+  /** Under the name, instead of the name in Devanagari: which side of the shop this is. */
+  caption?: string;
   className?: string;
 }
 
 /** The ear of wheat and the shop's name in both scripts; leads home. */
-export function Logo({ onBand, className }: Props) {
+export function Logo({ onBand, caption, className }: Props) {
   const t = useTranslations('common');
   return (
     <Link
@@ -22,17 +24,28 @@ export function Logo({ onBand, className }: Props) {
         <b className="block font-figure text-[1.3125rem] leading-none tracking-[-.01em] lg:text-[1.6875rem]">
           {t('logo.latin')}
         </b>
-        <span
-          lang="hi"
-          className={classes(
-            'block font-hindi text-sm/4.5 font-bold lg:text-[.9375rem]/4.75',
-            onBand ? 'text-on-band-muted' : 'text-muted',
-          )}
-        >
-          {t('logo.devanagari')}
-        </span>
+        {caption ? (
+          <span className="block text-[.9375rem]/4.75 text-on-band-muted">{caption}</span>
+        ) : (
+          <Devanagari onBand={onBand} />
+        )}
       </span>
     </Link>
+  );
+}
+
+function Devanagari({ onBand }: { onBand: boolean | undefined }) {
+  const t = useTranslations('common');
+  return (
+    <span
+      lang="hi"
+      className={classes(
+        'block font-hindi text-sm/4.5 font-bold lg:text-[.9375rem]/4.75',
+        onBand ? 'text-on-band-muted' : 'text-muted',
+      )}
+    >
+      {t('logo.devanagari')}
+    </span>
   );
 }
 

@@ -1,0 +1,47 @@
+import { type FieldMetadata, getFormProps } from '@conform-to/react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { contactRules } from '../../market/contact/rules.ts';
+import { FormField } from '../identity/form-field.tsx';
+import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+
+/** The contact form (spec section 2): all four fields are required. */
+export function ContactForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useTranslations('company.contact.form');
+  const [form, fields] = useRulesForm('contact', contactRules, reply);
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+      <FormField field={fields.name} label={t('name')} autoComplete="name" />
+      <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
+      <FormField field={fields.subject} label={t('subject')} />
+      <MessageField field={fields.message} label={t('message')} />
+      <Button type="submit" main full busy={useSending() ? t('sending') : undefined}>
+        {t('send')}
+      </Button>
+    </Form>
+  );
+}
+
+function MessageField({ field, label }: { field: FieldMetadata<string>; label: string }) {
+  const t = useTranslations('validation');
+  const message = field.errors?.[0] as Parameters<typeof t>[0] | undefined;
+  return (
+    <TextAreaField
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      label={label}
+      defaultValue={field.initialValue}
+      rows={6}
+      required
+      error={message && t(message)}
+    />
+  );
+}
+
+function useSending(): boolean {
+  const { state, formData } = useNavigation();
+  return state !== 'idle' && formData?.has('message') === true;
+}

@@ -1,0 +1,27 @@
+import { LayoutDashboard } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { guardArea } from '../identity/require.ts';
+import { PortalFrame } from '../ui/portal-frame.tsx';
+
+export const middleware = [guardArea('vendor')];
+
+/** Without a loader here, the browser would not ask the server, and the guard would not run, on every move. */
+export function loader() {
+  return null;
+}
+
+/** What stands around every page of the vendors' side. */
+export default function VendorFrame() {
+  const t = useTranslations('vendor');
+  return (
+    <PortalFrame
+      area="vendor"
+      name={t('portal')}
+      viewShop={t('viewShop')}
+      entries={[{ to: '/vendor/dashboard', label: t('dashboard'), icon: LayoutDashboard }]}
+    >
+      <Outlet />
+    </PortalFrame>
+  );
+}

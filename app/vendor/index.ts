@@ -1,0 +1,8 @@
+import { redirect } from 'react-router';
+import { languageOf, localise } from '../i18n/language.ts';
+import type { Route } from './+types/index.ts';
+
+/** The vendors' side begins with the dashboard. */
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(localise('/vendor/dashboard', languageOf(new URL(request.url).pathname)));
+}

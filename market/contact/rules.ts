@@ -1,0 +1,18 @@
+import { type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
+import { registrationRules } from '../people/rules.ts';
+
+export const contactFields = ['name', 'email', 'subject', 'message'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+const atMost =
+  (length: number): FieldRule =>
+  (value) =>
+    value.trim().length > length ? 'too-long' : null;
+
+/** The contact form: all four fields required (spec section 5). Message keys under `validation`. */
+export const contactRules: FieldRules<ContactField> = {
+  name: [required('name.required'), atMost(100)],
+  email: registrationRules.email,
+  subject: [required('subject.required'), atMost(200)],
+  message: [required('message.required'), atMost(2000)],
+};
