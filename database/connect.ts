@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Connection, Database } from '../market/kernel/database.ts';
@@ -19,13 +19,28 @@ function toInteger(text: string): number {
   return value;
 }
 
+/** A database inside this process. */
+export interface EmbeddedDatabase extends OpenDatabase {
+  /** The whole database as a file, for `openCopy`. */
+  dump(): Promise<Blob>;
+}
+
 /** Opens the embedded database in a folder, or in memory without one. */
-export async function openEmbedded(folder?: string): Promise<OpenDatabase> {
+export function openEmbedded(folder?: string): Promise<EmbeddedDatabase> {
+  return openPGlite(folder ? { dataDir: folder } : {});
+}
+
+/** Opens a copy of a dumped database in memory, in a third of the time that an empty one takes. */
+export function openCopy(dump: Blob): Promise<EmbeddedDatabase> {
+  return openPGlite({ loadDataDir: dump });
+}
+
+async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
+    ...from,
     parsers: { [int8]: toInteger, [numeric]: Number, [date]: (text: string) => text },
   });
-  return open(new SerialPGliteDialect(pglite));
+  return { ...open(new SerialPGliteDialect(pglite)), dump: () => pglite.dumpDataDir('none') };
 }
 
 /** Opens a pool of connections to PostgreSQL 15 or later. `onIdleError` hears of connections lost while unused. */

@@ -1,0 +1,138 @@
+import type { Role, SignedIn } from '../../market/kernel/context.ts';
+import { newId } from '../../market/kernel/ids.ts';
+import { type Paise, rupees } from '../../market/kernel/money.ts';
+import type { TestMarket } from './market.ts';
+
+interface Person {
+  name?: string;
+  email?: string;
+}
+
+/** A signed-in customer. */
+export function aCustomer(market: TestMarket, person: Person = {}): Promise<SignedIn> {
+  return aUser(market, 'customer', { name: 'Savita Patil', ...person });
+}
+
+/** A signed-in administrator. */
+export function anAdmin(market: TestMarket, person: Person = {}): Promise<SignedIn> {
+  return aUser(market, 'admin', { name: 'Meera Joshi', ...person });
+}
+
+async function aUser(market: TestMarket, role: Role, person: Person & { name: string }): Promise<SignedIn> {
+  const id = newId();
+  const { name, email = `${id}@test.example` } = person;
+  await market.db.insertInto('users').values({ id, name, email, role }).execute();
+  return { kind: 'user', id, name, email, role };
+}
+
+/** An approved vendor with its owner. The GSTIN's check digit holds. */
+export async function aVendor(
+  market: TestMarket,
+  { companyName = 'Yavatmal Krishi Kendra' } = {},
+): Promise<{ user: SignedIn; vendorId: string }> {
+  const user = await aUser(market, 'vendor', { name: 'Ramesh Deshmukh' });
+  const vendorId = newId();
+  await market.db
+    .insertInto('vendors')
+    .values({
+      id: vendorId,
+      userId: user.id,
+      companyName,
+      gstin: '27AAPFU0939F1ZV',
+      phone: '9876543210',
+      city: 'Yavatmal',
+      state: 'Maharashtra',
+      status: 'approved',
+    })
+    .execute();
+  return { user, vendorId };
+}
+
+export interface TestProduct {
+  readonly id: string;
+  readonly vendorId: string;
+  readonly name: string;
+  readonly price: Paise;
+  readonly stock: number;
+}
+
+interface ProductDetails extends Partial<Omit<TestProduct, 'id'>> {
+  category?: string;
+  subcategory?: string;
+  featured?: boolean;
+  status?: 'draft' | 'live' | 'archived';
+  pack?: string;
+}
+
+/** A live product, of a vendor of its own unless one is named, with the stock movement that opened it. Price in paise. */
+export async function aProduct(market: TestMarket, details: ProductDetails = {}): Promise<TestProduct> {
+  const { name = 'Wheat seed HD 2967', price = rupees(1_200), stock = 10, ...rest } = details;
+  const vendorId = details.vendorId ?? (await aVendor(market)).vendorId;
+  const id = newId();
+  await market.db
+    .insertInto('products')
+    .values({
+      description: 'Certified seed of a widely grown variety.',
+      category: 'Seeds',
+      subcategory: 'Cereals',
+      status: 'live',
+      pack: '40 kg',
+      ...rest,
+      id,
+      vendorId,
+      name,
+      price,
+      stock,
+      rating: 4.5,
+      reviews: 12,
+      hsn: '10011100',
+      gstRate: 0,
+      countryOfOrigin: 'IN',
+    })
+    .execute();
+  if (stock > 0) await openStock(market, id, stock);
+  return { id, vendorId, name, price, stock };
+}
+
+/** The movement that makes the ledger equal to the counter. */
+async function openStock(market: TestMarket, productId: string, delta: number): Promise<void> {
+  await market.db
+    .insertInto('stockMovements')
+    .values({ id: newId(), productId, delta, reason: 'opening' })
+    .execute();
+}
+
+interface AddressDetails {
+  name?: string;
+  street?: string;
+  city?: string;
+  state?: string;
+  pincode?: string;
+  phone?: string;
+  isDefault?: boolean;
+}
+
+/** An address of the user; answers with its id. */
+export async function anAddress(
+  market: TestMarket,
+  user: SignedIn,
+  details: AddressDetails = {},
+): Promise<string> {
+  const id = newId();
+  await market.db
+    .insertInto('addresses')
+    .values({
+      name: user.name,
+      street: '12, Main Road',
+      city: 'Wai',
+      state: 'Maharashtra',
+      pincode: '412803',
+      phone: '9876543210',
+      isDefault: false,
+      ...details,
+      id,
+      userId: user.id,
+    })
+    .execute();
+  return id;
+}

