@@ -1,4 +1,4 @@
-import { parse, type SubmissionResult } from '@conform-to/react';
+import { parse, type Submission, type SubmissionResult } from '@conform-to/react';
 import { data } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { statusOf } from '../failures.ts';
@@ -10,9 +10,8 @@ export async function formOf(request: Request): Promise<FormData> {
 
 /** Answers a refused form: the failure and what the page needs to show it again. Passwords are not sent back. */
 export function refusedForm(form: FormData, failure: Failure) {
-  const submission = parse(form, { resolve: (sent) => ({ value: sent, error: null }) });
   const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => [name, [message]]);
-  const reply = submission.reply({
+  const reply = submissionOf(form).reply({
     fieldErrors: Object.fromEntries(fields),
     hideFields: ['password', 'confirmPassword'],
   });
@@ -21,6 +20,9 @@ export function refusedForm(form: FormData, failure: Failure) {
 
 /** Answers a form that was taken and shall stand there empty again. */
 export function emptiedForm(form: FormData): SubmissionResult<string[]> {
-  const submission = parse(form, { resolve: (sent) => ({ value: sent, error: null }) });
-  return submission.reply({ resetForm: true });
+  return submissionOf(form).reply({ resetForm: true });
+}
+
+function submissionOf(form: FormData): Submission<Record<string, unknown>, string[]> {
+  return parse(form, { resolve: (sent) => ({ value: sent, error: undefined }) });
 }

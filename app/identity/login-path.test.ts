@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { loginPathFor } from './login-path.ts';
+
+// Spec section 2, route table: each area has its own login.
+test.each([
+  ['/checkout', '/login?redirect=/checkout'],
+  ['/orders', '/login?redirect=/orders'],
+  ['/hi/orders', '/hi/login?redirect=/orders'],
+  ['/vendor/dashboard', '/vendor/login?redirect=/vendor/dashboard'],
+  ['/admin/users', '/admin/login?redirect=/admin/users'],
+  ['/hi/admin', '/hi/admin/login?redirect=/admin'],
+  ['/vendors-of-note', '/login?redirect=/vendors-of-note'],
+  ['/admin?index', '/admin/login?redirect=/admin'],
+])('who is signed out at %s goes to %s', (address, login) => {
+  expect(loginPathFor(new Request(`https://shop.example${address}`))).toBe(login);
+});
+
+test('the way back keeps its query', () => {
+  const login = loginPathFor(new Request('https://shop.example/orders?page=2&status=pending'));
+  expect(new URL(login, 'https://shop.example').searchParams.get('redirect')).toBe(
+    '/orders?page=2&status=pending',
+  );
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDatabase, openEmbedded } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+import type { Context } from '../kernel/context.ts';
+import { forget, giveBack, limit, removeOldAttempts } from './limit.ts';
+
+const thrice = { most: 3, perSeconds: 60 };
+let database: OpenDatabase;
+let now = new Date('2026-11-20T10:00:10Z');
+let market: Context;
+
+beforeAll(async () => {
+  database = await openEmbedded();
+  await migrate(database.db);
+  market = { db: database.db, actor: { kind: 'visitor' }, clock: () => now, language: 'en' };
+});
+afterAll(() => database.close());
+
+const ask = (key: string) =>
+  limit(market, key, thrice).then(
+    () => 'let in',
+    (refusal: Error) => refusal.message,
+  );
+
+test('lets in as often as it says, then refuses until the window is over', async () => {
+  expect([await ask('a'), await ask('a'), await ask('a'), await ask('a')]).toEqual([
+    'let in',
+    'let in',
+    'let in',
+    'rate.limited',
+  ]);
+  expect(await ask('b')).toBe('let in');
+  now = new Date('2026-11-20T10:01:00Z');
+  expect(await ask('a')).toBe('let in');
+});
+
+test('counts tries that come together', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('together')));
+  expect(answers.filter((answer) => answer === 'let in')).toHaveLength(3);
+});
+
+test('gives a try back, and forgets', async () => {
+  for (let i = 0; i < 3; i++) await ask('c');
+  await giveBack(market, 'c', thrice);
+  expect([await ask('c'), await ask('c')]).toEqual(['let in', 'rate.limited']);
+  await forget(market, 'c');
+  expect(await ask('c')).toBe('let in');
+});
+
+test('keeps no readable key and removes what is old', async () => {
+  await ask('farmer@demo.example');
+  const keys = await database.db.selectFrom('attempts').select('key').execute();
+  expect(keys.some(({ key }) => key.includes('farmer'))).toBe(false);
+
+  now = new Date('2026-11-22T10:00:00Z');
+  await removeOldAttempts(market);
+  expect(await database.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '../kernel/field-rules.ts';
+import { loginRules, registrationRules, vendorRegistrationRules } from './rules.ts';
+
+const login = { email: 'farmer@demo.example', password: 'demo-farmer' };
+const person = { ...login, name: 'Ramesh Patil', confirmPassword: login.password };
+const firm = { companyName: 'Patil Agro', gstin: '27ABCDE1234F1Z5', phone: '9876543210' };
+
+describe('login', () => {
+  test('holds with an email and a password', () => {
+    expect(check(loginRules, login)).toEqual({});
+  });
+
+  test.each([
+    ['email', '', 'email.required'],
+    ['email', '   ', 'email.required'],
+    ['email', 'farmer', 'email.invalid'],
+    ['email', 'farmer@demo', 'email.invalid'],
+    ['email', 'a b@demo.example', 'email.invalid'],
+    ['email', `${'a'.repeat(250)}@demo.example`, 'too-long'],
+    ['password', '', 'password.required'],
+    ['password', '12345', 'password.short'],
+    ['password', 'x'.repeat(129), 'too-long'],
+  ])('refuses %s %j with %s', (field, value, message) => {
+    expect(check(loginRules, { ...login, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test('takes a password of exactly six characters and an email with blanks around it', () => {
+    expect(check(loginRules, { email: ' farmer@demo.example ', password: '123456' })).toEqual({});
+  });
+
+  test('tells all that is missing at once', () => {
+    expect(check(loginRules, {})).toEqual({ email: 'email.required', password: 'password.required' });
+  });
+});
+
+describe('registration of a customer', () => {
+  test('holds with all fields', () => {
+    expect(check(registrationRules, person)).toEqual({});
+  });
+
+  test.each([
+    ['name', '', 'name.required'],
+    ['name', 'x'.repeat(101), 'too-long'],
+    ['email', '', 'email.required'],
+    ['email', 'x', 'email.invalid'],
+    ['confirmPassword', '', 'confirmPassword.required'],
+    ['confirmPassword', 'other-password', 'confirmPassword.same'],
+  ])('refuses %s %j with %s', (field, value, message) => {
+    expect(check(registrationRules, { ...person, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test('refuses a short password', () => {
+    expect(check(registrationRules, { ...person, password: '123', confirmPassword: '123' })).toEqual({
+      password: 'password.short',
+    });
+  });
+});
+
+describe('registration of a vendor', () => {
+  test('holds with the person and the firm', () => {
+    expect(check(vendorRegistrationRules, { ...person, ...firm })).toEqual({});
+  });
+
+  test.each([
+    ['companyName', '', 'companyName.required'],
+    ['companyName', 'x'.repeat(201), 'too-long'],
+    ['gstin', '', 'gstin.required'],
+    ['gstin', '27ABCDE1234F1Z', 'gstin.format'],
+    ['phone', '', 'phone.required'],
+    ['phone', '987654321', 'phone.digits'],
+    ['phone', '98765432101', 'phone.digits'],
+    ['phone', '98765 43210', 'phone.digits'],
+    ['phone', '९८७६५४३२१०', 'phone.digits'],
+  ])('refuses %s %j with %s', (field, value, message) => {
+    expect(check(vendorRegistrationRules, { ...person, ...firm, [field]: value })).toEqual({
+      [field]: message,
+    });
+  });
+});

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openEmbedded } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Actor, Context } from '../market/kernel/context.ts';
+import { readProfile } from '../market/people/read-profile.ts';
+import { registerCustomer } from '../market/people/register-customer.ts';
+import { registerVendor } from '../market/people/register-vendor.ts';
+import { type Door, signIn } from '../market/people/sign-in.ts';
+import { createAccounts } from './accounts.ts';
+import { createActorOf } from './sessions.ts';
+
+const settings = {
+  secret: 'a-secret-of-the-tests-0123456789abcdef',
+  secureCookies: false,
+  baseUrl: 'http://localhost',
+};
+const accounts = createAccounts(settings);
+const actorOf = createActorOf(settings);
+const visitor: Actor = { kind: 'visitor' };
+
+let database: OpenDatabase;
+let market: Context;
+let people = 0;
+
+beforeAll(async () => {
+  database = await openEmbedded();
+  await migrate(database.db);
+  market = { db: database.db, actor: visitor, clock: () => new Date(), language: 'hi' };
+});
+afterAll(() => database.close());
+
+const newPerson = () => ({
+  name: ' Ramesh Patil ',
+  email: `person-${++people}@demo.example`,
+  password: 'demo-password',
+  confirmPassword: 'demo-password',
+});
+const firm = { companyName: 'Patil Agro', gstin: '27ABCDE1234F1Z5', phone: '9876543210' };
+const customer = (form: object, client = 'test') => registerCustomer(accounts, client)(market, form);
+const vendor = (form: object) => registerVendor(accounts, 'test')(market, form);
+const enter = (door: Door, email: string, password = 'demo-password', client = 'test') =>
+  signIn(accounts, door, client)(market, { email, password });
+const requestWith = (cookies: readonly string[]) =>
+  new Request('http://localhost/', {
+    headers: { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
+  });
+
+async function rows(table: 'users' | 'sessions' | 'credentials' | 'vendors') {
+  const { n } = await database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function makeAdmin(email: string) {
+  await database.db.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute();
+}
+
+describe('registration', () => {
+  test('makes a customer who is signed in, and notes it', async () => {
+    const person = newPerson();
+    const result = await customer({ ...person, email: person.email.toUpperCase() });
+    if (!result.ok) throw new Error(result.failure.code);
+    const { session, user } = result.value;
+
+    expect(user).toMatchObject({ name: 'Ramesh Patil', email: person.email, role: 'customer' });
+    expect(await actorOf(database.db, requestWith(session.cookies))).toEqual(user);
+    const note = await database.db
+      .selectFrom('auditEntries')
+      .select(['action', 'actorId', 'facts'])
+      .where('subjectId', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(note).toEqual({ action: 'user.register', actorId: user.id, facts: { role: 'customer' } });
+    const { language } = await database.db
+      .selectFrom('users')
+      .select('language')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(language).toBe('hi');
+  });
+
+  test('ignores a role that the form names', async () => {
+    const result = await customer({ ...newPerson(), role: 'admin', emailVerified: 'true', id: 'mine' });
+    if (!result.ok) throw new Error(result.failure.code);
+    const { role, emailVerified, id } = await database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', result.value.user.id)
+      .executeTakeFirstOrThrow();
+    expect({ role, emailVerified }).toEqual({ role: 'customer', emailVerified: false });
+    expect(id).not.toBe('mine');
+  });
+
+  test('refuses an email that has an account, however it is written', async () => {
+    const person = newPerson();
+    await customer(person);
+    const again = await customer({ ...person, email: ` ${person.email.toUpperCase()} ` });
+    expect(again).toEqual({ ok: false, failure: { code: 'people.email-taken' } });
+  });
+
+  test('names each wrong field', async () => {
+    expect(await customer({ email: 'x', password: '123' })).toEqual({
+      ok: false,
+      failure: {
+        code: 'input.invalid',
+        fields: {
+          name: 'name.required',
+          email: 'email.invalid',
+          password: 'password.short',
+          confirmPassword: 'confirmPassword.required',
+        },
+      },
+    });
+  });
+
+  test('of a vendor writes the account and the firm', async () => {
+    const result = await vendor({ ...newPerson(), ...firm });
+    if (!result.ok) throw new Error(result.failure.code);
+    const row = await database.db
+      .selectFrom('vendors')
+      .selectAll()
+      .where('userId', '=', result.value.user.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ ...firm, status: 'applied' });
+    expect(result.value.user.role).toBe('vendor');
+  });
+
+  test('of a vendor leaves nothing behind when the firm cannot be written', async () => {
+    const before = [await rows('users'), await rows('credentials'), await rows('sessions')];
+    await database.db.schema.alterTable('vendors').renameTo('vendorsAway').execute();
+    await expect(vendor({ ...newPerson(), ...firm })).rejects.toThrow(/vendors/);
+    await database.db.schema.alterTable('vendorsAway').renameTo('vendors').execute();
+    expect([await rows('users'), await rows('credentials'), await rows('sessions')]).toEqual(before);
+  });
+
+  test('is limited for one address', async () => {
+    const refused = await Promise.all(
+      Array.from({ length: 3 }, () => customer({ ...newPerson(), email: '' })),
+    );
+    expect(refused.every((result) => !result.ok && result.failure.code === 'input.invalid')).toBe(true);
+    await database.db.updateTable('attempts').set({ count: 100 }).execute();
+    expect(await customer(newPerson())).toMatchObject({ failure: { code: 'rate.limited' } });
+    expect(await customer(newPerson(), 'elsewhere')).toMatchObject({ ok: true });
+    await database.db.deleteFrom('attempts').execute();
+  });
+});
+
+describe('sign-in', () => {
+  test('opens a session for every door that fits', async () => {
+    const { email } = newPerson();
+    await customer({ ...newPerson(), email });
+    for (const door of ['customer', 'vendor'] as const) {
+      const result = await enter(door, email.toUpperCase());
+      if (!result.ok) throw new Error(result.failure.code);
+      expect(await actorOf(database.db, requestWith(result.value.session.cookies))).toMatchObject({ email });
+    }
+  });
+
+  test('does not tell a wrong password from an unknown email', async () => {
+    const { email } = newPerson();
+    await customer({ ...newPerson(), email });
+    const credentials = { ok: false, failure: { code: 'people.credentials' } };
+    expect(await enter('customer', email, 'wrong-password')).toEqual(credentials);
+    expect(await enter('customer', 'nobody@demo.example')).toEqual(credentials);
+  });
+
+  test('at the administrators’ door leaves no session to anybody else', async () => {
+    const { email } = newPerson();
+    await customer({ ...newPerson(), email });
+    const before = await rows('sessions');
+    expect(await enter('admin', email)).toEqual({
+      ok: false,
+      failure: { code: 'people.not-administrator' },
+    });
+    expect(await rows('sessions')).toBe(before);
+
+    await makeAdmin(email);
+    expect(await enter('admin', email)).toMatchObject({ ok: true, value: { profile: { role: 'admin' } } });
+  });
+
+  test('of a vendor without a firm finds no profile and leaves no session', async () => {
+    const { email } = newPerson();
+    const result = await vendor({ ...newPerson(), ...firm, email });
+    if (!result.ok) throw new Error(result.failure.code);
+    await database.db.deleteFrom('vendors').where('userId', '=', result.value.user.id).execute();
+    const before = await rows('sessions');
+    const missing = { ok: false, failure: { code: 'people.profile-missing' } };
+    expect(await enter('vendor', email)).toEqual(missing);
+    expect(await rows('sessions')).toBe(before);
+    expect(await readProfile({ ...market, actor: result.value.user }, {})).toEqual(missing);
+  });
+
+  test('tells when the profile cannot be read, and leaves no session', async () => {
+    const { email } = newPerson();
+    await vendor({ ...newPerson(), ...firm, email });
+    const before = await rows('sessions');
+    await database.db.schema.alterTable('vendors').renameTo('vendorsAway').execute();
+    const result = await enter('vendor', email);
+    await database.db.schema.alterTable('vendorsAway').renameTo('vendors').execute();
+    expect(result).toEqual({ ok: false, failure: { code: 'people.profile-unreadable' } });
+    expect(await rows('sessions')).toBe(before);
+  });
+
+  test('is limited to ten wrong passwords for an email, and a right one forgets them', async () => {
+    const { email } = newPerson();
+    await customer({ ...newPerson(), email });
+    const guess = (times: number) =>
+      Promise.all(Array.from({ length: times }, () => enter('customer', email, 'wrong-password', 'guesser')));
+
+    await guess(9);
+    expect(await enter('customer', email)).toMatchObject({ ok: true });
+    const guesses = await guess(11);
+    const codes = guesses.map((result) => (result.ok ? 'in' : result.failure.code)).sort();
+    expect(codes).toEqual([...Array(10).fill('people.credentials'), 'rate.limited']);
+    expect(await enter('customer', email)).toMatchObject({ failure: { code: 'rate.limited' } });
+  });
+});
+
+describe('a session', () => {
+  const signedInCookies = async () => {
+    const result = await customer(newPerson());
+    if (!result.ok) throw new Error(result.failure.code);
+    return result.value.session.cookies;
+  };
+
+  test('travels in a cookie that scripts and other sites cannot use', async () => {
+    const plain = (await signedInCookies()).join('\n');
+    expect(plain).toMatch(/^kheti-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/m);
+
+    const secure = createAccounts({ ...settings, secureCookies: true, baseUrl: 'https://shop.example' });
+    const result = await registerCustomer(secure, 'test')(market, newPerson());
+    if (!result.ok) throw new Error(result.failure.code);
+    expect(result.value.session.cookies.join('\n')).toMatch(
+      /^__Host-kheti-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/m,
+    );
+    const asked = requestWith(result.value.session.cookies);
+    expect(await createActorOf({ ...settings, secureCookies: true })(database.db, asked)).toMatchObject({
+      kind: 'user',
+    });
+    expect(await actorOf(database.db, asked)).toEqual(visitor);
+  });
+
+  test('ends with signing out', async () => {
+    const cookies = await signedInCookies();
+    const cleared = await accounts.signOut(market, requestWith(cookies));
+    expect(cleared.join('\n')).toMatch(/^kheti-session=; Max-Age=0/m);
+    expect(await actorOf(database.db, requestWith(cookies))).toEqual(visitor);
+  });
+
+  test('is not believed when its signature is not ours', async () => {
+    const [cookie = ''] = await signedInCookies();
+    const forged = [
+      cookie.replace(/\.[^;]+/, '.AAAA'),
+      'kheti-session=%E0%A4%A',
+      'kheti-session=',
+      'other=1',
+    ];
+    for (const one of forged) expect(await actorOf(database.db, requestWith([one]))).toEqual(visitor);
+  });
+
+  test('lasts 90 days from its last use', async () => {
+    const cookies = await signedInCookies();
+    const request = requestWith(cookies);
+    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+    const newest = database.db
+      .selectFrom('sessions')
+      .select(['id', 'expiresAt'])
+      .orderBy('createdAt', 'desc');
+    const { id, expiresAt } = await newest.executeTakeFirstOrThrow();
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(90);
+
+    const setEnd = (end: Date) =>
+      database.db.updateTable('sessions').set({ expiresAt: end }).where('id', '=', id).execute();
+    await setEnd(days(2));
+    expect(await actorOf(database.db, request)).toMatchObject({ kind: 'user' });
+    const used = await newest.executeTakeFirstOrThrow();
+    expect(used.expiresAt.getTime()).toBeGreaterThan(days(89).getTime());
+
+    await setEnd(days(-1));
+    expect(await actorOf(database.db, request)).toEqual(visitor);
+  });
+});
