@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { valueFrom } from '../kernel/errors.ts';
+import { rupees } from '../kernel/money.ts';
+import { marketDashboard } from './market-dashboard.ts';
+
+let market: TestMarket;
+let admin: SignedIn;
+beforeAll(async () => {
+  market = await openTestMarket();
+  admin = await anAdmin(market);
+});
+afterAll(() => market.close());
+
+async function dashboardOn(day: string) {
+  const context = market.as(admin, { clock: () => new Date(day) });
+  return valueFrom(await marketDashboard(context, {}));
+}
+
+describe("the administrators' dashboard", () => {
+  it('counts people and orders, and adds up what was not cancelled with its shipping', async () => {
+    const { vendorId } = await aVendor(market);
+    const product = await aProduct(market, { vendorId, price: rupees(1_000), stock: 20 });
+    const by = await aCustomer(market);
+    await aPastOrder(market, { by, at: '2026-01-05T06:00:00Z', products: [product] });
+    await aPastOrder(market, { by, at: '2026-01-06T06:00:00Z', products: [product], quantity: 6 });
+    await aPastOrder(market, { by, at: '2026-01-07T06:00:00Z', products: [product], status: 'cancelled' });
+
+    const { figures, orders } = await dashboardOn('2026-11-20T06:00:00Z');
+    expect(figures).toEqual({ customers: 1, vendors: 1, orders: 3, totalSales: rupees(1_000 + 250 + 6_000) });
+    expect(orders).toEqual([]);
+  });
+
+  it('lists the five newest orders of the last month, newest first, with the customer and a short summary', async () => {
+    const by = await aCustomer(market, { name: 'Kamala Bai' });
+    const products = [
+      await aProduct(market, { name: 'Battery knapsack sprayer 16 L', stock: 90 }),
+      await aProduct(market, { name: 'Serrated sickle', stock: 90 }),
+    ];
+    for (const day of ['05-10', '05-13', '05-14', '05-15', '05-16', '05-17']) {
+      await aPastOrder(market, { by, at: `2026-${day}T06:00:00Z`, products });
+    }
+    const { orders } = await dashboardOn('2026-06-13T06:00:00Z');
+    expect(orders.map(({ createdAt }) => createdAt.toISOString().slice(5, 10))).toEqual([
+      '05-17',
+      '05-16',
+      '05-15',
+      '05-14',
+      '05-13',
+    ]);
+    expect(orders[0]?.customer).toBe('Kamala Bai');
+    expect(orders[0]?.summary).toBe('1 x Battery knapsack sprayer 16 L, 1 x S...');
+    expect(orders[0]).not.toHaveProperty('userId');
+  });
+
+  it('counts the last month from the same day of the month before, or from its last day', async () => {
+    const by = await aCustomer(market);
+    const products = [await aProduct(market)];
+    await aPastOrder(market, { by, at: '2027-02-28T05:59:59Z', products });
+    await aPastOrder(market, { by, at: '2027-02-28T06:00:00Z', products });
+    expect((await dashboardOn('2027-03-31T06:00:00Z')).orders).toHaveLength(1);
+  });
+
+  it('is for administrators alone', async () => {
+    expect(await marketDashboard(market.visitor, {})).toBeRefused('actor.signed-out');
+    expect(await marketDashboard(market.as(await aCustomer(market)), {})).toBeRefused('actor.forbidden');
+    const { user } = await aVendor(market);
+    expect(await marketDashboard(market.as(user), {})).toBeRefused('actor.forbidden');
+  });
+});

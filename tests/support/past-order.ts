@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { totalsOf } from '../../market/delivery/rules.ts';
+import type { SignedIn } from '../../market/kernel/context.ts';
+import { newId } from '../../market/kernel/ids.ts';
+import { sum } from '../../market/kernel/money.ts';
+import { placeOrder } from '../../market/orders/place-order.ts';
+import type { OrderStatus } from '../../market/orders/statuses.ts';
+import { anAddress, type TestProduct } from './factories.ts';
+import type { TestMarket } from './market.ts';
+
+interface PastOrder {
+  by: SignedIn;
+  /** When it was placed, UTC. */
+  at: string;
+  products: readonly TestProduct[];
+  quantity?: number;
+  /** What has become of the order and all its consignments. */
+  status?: OrderStatus;
+}
+
+/** An order that was placed at some time in the past, one line a product; answers with its id. */
+export async function aPastOrder(market: TestMarket, order: PastOrder): Promise<string> {
+  const { by, at, products, quantity = 1, status = 'pending' } = order;
+  const placed = await placeOrder(market.as(by, { clock: () => new Date(at) }), {
+    checkoutId: newId(),
+    items: products.map(({ id }) => ({ productId: id, quantity })),
+    addressId: await anAddress(market, by),
+    total: totalsOf(sum(products.map(({ price }) => price * quantity))).total,
+  });
+  expect(placed).toSucceed();
+  if (!placed.ok) return '';
+  const { id } = placed.value;
+  await market.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+  await market.db.updateTable('consignments').set({ status }).where('orderId', '=', id).execute();
+  return id;
+}
