@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addItem,
+  type Cart,
+  cartFrom,
+  countOf,
+  emptyCart,
+  quantityOf,
+  removeItem,
+  setQuantity,
+} from './rules.ts';
+
+const products = ['wheat', 'paddy', 'tractor'];
+const stockOf: Record<string, number> = { wheat: 5, paddy: 1, tractor: 0 };
+
+type Step = (cart: Cart) => Cart;
+const product = fc.constantFrom(...products);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ product, quantity: fc.integer({ min: 1, max: 9 }) }).map(
+    ({ product, quantity }): Step =>
+      (cart) =>
+        addItem(cart, product, quantity, stockOf[product] ?? 0),
+  ),
+  fc.record({ product, quantity: fc.integer({ min: -2, max: 5 }) }).map(
+    ({ product, quantity }): Step =>
+      (cart) =>
+        setQuantity(cart, product, Math.min(quantity, stockOf[product] ?? 0)),
+  ),
+  product.map(
+    (product): Step =>
+      (cart) =>
+        removeItem(cart, product),
+  ),
+);
+
+describe('the cart (spec sections 4 and 5)', () => {
+  it('adds a quantity to a product that is in it already', () => {
+    const cart = addItem(addItem(emptyCart, 'wheat', 1, 5), 'wheat', 2, 5);
+    expect(cart).toEqual({ items: [{ productId: 'wheat', quantity: 3 }] });
+  });
+
+  it('removes the line when a quantity becomes 0 or less', () => {
+    const cart = addItem(emptyCart, 'wheat', 1, 5);
+    expect(setQuantity(cart, 'wheat', 0)).toEqual(emptyCart);
+    expect(setQuantity(cart, 'wheat', -3)).toEqual(emptyCart);
+  });
+
+  it('holds each product once, above 0 and never above its stock, after any steps', () => {
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const cart = steps.reduce((now, next) => next(now), emptyCart);
+        expect(new Set(cart.items.map((item) => item.productId)).size).toBe(cart.items.length);
+        for (const { productId, quantity } of cart.items) {
+          expect(quantity).toBeGreaterThan(0);
+          expect(quantity).toBeLessThanOrEqual(stockOf[productId] ?? 0);
+        }
+        expect(countOf(cart)).toBe(products.reduce((count, id) => count + quantityOf(cart, id), 0));
+      }),
+    );
+  });
+
+  it('survives being stored', () => {
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const cart = steps.reduce((now, next) => next(now), emptyCart);
+        expect(cartFrom(JSON.stringify(cart))).toEqual(cart);
+      }),
+    );
+  });
+
+  it('heals whatever stands in local storage', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string(), fc.constant(null)), (stored) => {
+        expect(Array.isArray(cartFrom(stored).items)).toBe(true);
+      }),
+    );
+    const damaged =
+      '{"items":[{"productId":"a","quantity":1.5},{"productId":"","quantity":1},{"productId":"b","quantity":2},null]}';
+    expect(cartFrom(damaged)).toEqual({ items: [{ productId: 'b', quantity: 2 }] });
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCustomer, anAddress, anAdmin, aProduct } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { rupees } from '../kernel/money.ts';
+import { getOrder } from './get-order.ts';
+import { myOrders } from './my-orders.ts';
+import { placeOrder } from './place-order.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+async function anOrder(buyer: SignedIn, products: number): Promise<string> {
+  const made = [];
+  for (let n = 0; n < products; n++) made.push(await aProduct(market, { price: rupees(10), stock: 9 }));
+  const result = await placeOrder(market.as(buyer), {
+    checkoutId: `own-orders-test-${buyer.id}-${String(products)}`.slice(-60),
+    items: made.map(({ id }) => ({ productId: id, quantity: 2 })),
+    addressId: await anAddress(market, buyer),
+    total: rupees(20 * products + 250),
+  });
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value.id;
+}
+
+it('lists the first two items of an order and how many more there are (spec section 2)', async () => {
+  const buyer = await aCustomer(market);
+  await anOrder(buyer, 4);
+  const result = await myOrders(market.as(buyer), {});
+  expect(result.ok && result.value.orders).toMatchObject([{ itemCount: 8, moreItems: 2 }]);
+  expect(result.ok && result.value.orders[0]?.firstItems).toHaveLength(2);
+});
+
+it('puts the newest first and forgives any page', async () => {
+  const buyer = await aCustomer(market);
+  const ids = [await anOrder(buyer, 1), await anOrder(buyer, 2)];
+  for (const page of [undefined, '1', 'x', -4, 1.5]) {
+    const result = await myOrders(market.as(buyer), { page });
+    expect(result.ok && result.value.orders.map((order) => order.id)).toEqual([ids[1], ids[0]]);
+  }
+});
+
+it('shows nobody the order of somebody else', async () => {
+  const buyer = await aCustomer(market);
+  const id = await anOrder(buyer, 1);
+  for (const stranger of [await aCustomer(market), await anAdmin(market)]) {
+    expect(await getOrder(market.as(stranger), { id })).toBeRefused('not-found');
+    const list = await myOrders(market.as(stranger), {});
+    expect(list.ok && list.value.orders).toEqual([]);
+  }
+  expect(await getOrder(market.visitor, { id })).toBeRefused('actor.signed-out');
+  expect(await getOrder(market.as(buyer), { id: 'a\0b' })).toBeRefused('not-found');
+  expect(await getOrder(market.as(buyer), { id })).toSucceed();
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAddress, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { rupees } from '../kernel/money.ts';
+import { getOrder } from './get-order.ts';
+import { placeOrder } from './place-order.ts';
+
+let market: TestMarket;
+let buyer: SignedIn;
+let addressId: string;
+let purchases = 0;
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  buyer = await aCustomer(market);
+  addressId = await anAddress(market, buyer, { city: 'Junnar' });
+});
+afterAll(() => market.close());
+
+const newCheckout = () => `checkout-for-test-${String(++purchases)}`;
+
+/** Places an order of one product as the buyer, with whatever a client might send instead. */
+function buy(productId: string, quantity: unknown, total: unknown, instead: Record<string, unknown> = {}) {
+  const input = { checkoutId: newCheckout(), items: [{ productId, quantity }], addressId, total, ...instead };
+  return placeOrder(market.as(buyer), input);
+}
+
+async function stockOf(id: string) {
+  const { stock } = await market.db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { moved } = await market.db
+    .selectFrom('stockMovements')
+    .select(({ fn }) => fn.sum<number>('delta').as('moved'))
+    .where('productId', '=', id)
+    .executeTakeFirstOrThrow();
+  return { stock, moved: Number(moved) };
+}
+
+const countOf = async (table: 'orders' | 'outgoingMails' | 'auditEntries') => {
+  const { count } = await market.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+describe('placing an order', () => {
+  it('writes order, consignments, lines, movements, history, audit and mails', async () => {
+    const [one, other] = [await aVendor(market), await aVendor(market)];
+    const seed = await aProduct(market, { vendorId: one.vendorId, price: rupees(1799), stock: 10 });
+    const pump = await aProduct(market, { vendorId: other.vendorId, price: rupees(4000), stock: 2 });
+    const items = [
+      { productId: seed.id, quantity: 2 },
+      { productId: pump.id, quantity: 1 },
+    ];
+    const result = await buy('', 0, rupees(7598), { items });
+
+    expect(result).toSucceed();
+    const id = result.ok ? result.value.id : '';
+    const consignments = await market.db
+      .selectFrom('consignments')
+      .selectAll()
+      .where('orderId', '=', id)
+      .orderBy('subtotal')
+      .execute();
+    expect(consignments.map(({ vendorId, subtotal, status }) => [vendorId, subtotal, status])).toEqual([
+      [one.vendorId, rupees(3598), 'pending'],
+      [other.vendorId, rupees(4000), 'pending'],
+    ]);
+    const order = await getOrder(market.as(buyer), { id });
+    expect(order.ok && order.value).toMatchObject({
+      subtotal: rupees(7598),
+      shipping: 0,
+      total: rupees(7598),
+      status: 'pending',
+      paymentMethod: 'cod',
+      address: { city: 'Junnar' },
+    });
+    expect(order.ok && order.value.lines).toHaveLength(2);
+    expect(await stockOf(seed.id)).toEqual({ stock: 8, moved: 8 });
+    const mails = await market.db
+      .selectFrom('outgoingMails')
+      .select('kind')
+      .where('recipient', 'in', [buyer.email, one.user.email, other.user.email])
+      .execute();
+    expect(mails.map((mail) => mail.kind).sort()).toEqual([
+      'order.placed',
+      'order.received',
+      'order.received',
+    ]);
+  });
+
+  it('adds shipping of ₹250 up to ₹5,000', async () => {
+    const { id } = await aProduct(market, { price: rupees(5000), stock: 1 });
+    expect(await buy(id, 1, rupees(5000))).toBeRefused('price.changed');
+    expect(await buy(id, 1, rupees(5250))).toSucceed();
+  });
+
+  it('keeps what was sold when the product changes later', async () => {
+    const product = await aProduct(market, { price: rupees(100), stock: 5, name: 'Old name' });
+    const placed = await buy(product.id, 1, rupees(350));
+    await market.db
+      .updateTable('products')
+      .set({ name: 'New name', price: rupees(200) })
+      .where('id', '=', product.id)
+      .execute();
+    const order = await getOrder(market.as(buyer), { id: placed.ok ? placed.value.id : '' });
+    expect(order.ok && order.value.lines[0]).toMatchObject({ name: 'Old name', unitPrice: rupees(100) });
+  });
+});
+
+describe('a replayed checkout', () => {
+  it('answers with the same order and takes nothing twice', async () => {
+    const { id } = await aProduct(market, { price: rupees(100), stock: 1 });
+    const checkoutId = newCheckout();
+    const first = await buy(id, 1, rupees(350), { checkoutId });
+    const before = await countOf('outgoingMails');
+    const again = await buy(id, 1, rupees(350), { checkoutId });
+    expect(first.ok && again.ok && again.value).toEqual({
+      ...(first.ok && first.value),
+      isNew: false,
+    });
+    expect(await stockOf(id)).toEqual({ stock: 0, moved: 0 });
+    expect(await countOf('outgoingMails')).toBe(before);
+  });
+
+  it('gives nobody else the order', async () => {
+    const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
+    const checkoutId = newCheckout();
+    const mine = await buy(id, 1, rupees(350), { checkoutId });
+    const other = await aCustomer(market);
+    const theirs = await placeOrder(market.as(other), {
+      checkoutId,
+      items: [{ productId: id, quantity: 1 }],
+      addressId: await anAddress(market, other),
+      total: rupees(350),
+    });
+    expect(theirs).toSucceed();
+    expect(mine.ok && theirs.ok && mine.value.id !== theirs.value.id).toBe(true);
+  });
+});
+
+describe('what a client cannot do', () => {
+  it.each([0, -1, 1.5, 1e9, Number.NaN, '2', null])('order a quantity of %s', async (quantity) => {
+    const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
+    const before = await countOf('orders');
+    expect(await buy(id, quantity, rupees(350))).toBeRefused('input.invalid');
+    expect(await countOf('orders')).toBe(before);
+    expect(await stockOf(id)).toEqual({ stock: 5, moved: 5 });
+  });
+
+  it('choose a price, a shipping, a total or another buyer', async () => {
+    const { id } = await aProduct(market, { price: rupees(6000), stock: 5 });
+    const victim = await aCustomer(market);
+    expect(await buy(id, 1, rupees(1))).toBeRefused('price.changed');
+    const forged = { price: 1, subtotal: 1, shipping: 0, userId: victim.id, status: 'delivered' };
+    const result = await buy(id, 1, rupees(6000), {
+      ...forged,
+      items: [{ productId: id, quantity: 1, price: 1, unitPrice: 1 }],
+    });
+    const order = await getOrder(market.as(buyer), { id: result.ok ? result.value.id : '' });
+    expect(order.ok && order.value).toMatchObject({ total: rupees(6000), status: 'pending' });
+  });
+
+  it('order more than there is, in one line or two', async () => {
+    const { id } = await aProduct(market, { price: rupees(100), stock: 3 });
+    expect(await buy(id, 4, rupees(650))).toBeRefused('stock.insufficient');
+    const items = [
+      { productId: id, quantity: 2 },
+      { productId: id, quantity: 2 },
+    ];
+    expect(await buy(id, 0, rupees(650), { items })).toBeRefused('stock.insufficient');
+    expect(await stockOf(id)).toEqual({ stock: 3, moved: 3 });
+  });
+
+  it('order what is unknown, archived or a draft', async () => {
+    const draft = await aProduct(market, { status: 'draft' });
+    const archived = await aProduct(market, { status: 'archived' });
+    for (const id of [draft.id, archived.id, 'no-such-product']) {
+      expect(await buy(id, 1, rupees(350))).toBeRefused('product.unavailable');
+    }
+    expect(await buy("x'; drop table orders; --", 1, 1)).toBeRefused('input.invalid');
+  });
+
+  it('order nothing, send to a stranger, or buy signed out', async () => {
+    const { id } = await aProduct(market, { price: rupees(100), stock: 3 });
+    const stranger = await aCustomer(market);
+    expect(await buy(id, 1, 1, { items: [] })).toBeRefused('cart.empty');
+    for (const address of ['', 'nowhere', null, await anAddress(market, stranger)]) {
+      expect(await buy(id, 1, rupees(350), { addressId: address })).toBeRefused('address.required');
+    }
+    expect(await placeOrder(market.visitor, {})).toBeRefused('actor.signed-out');
+  });
+
+  it('pay in another way, or by one that is switched off', async () => {
+    const { id } = await aProduct(market, { price: rupees(100), stock: 3 });
+    expect(await buy(id, 1, rupees(350), { paymentMethod: 'online' })).toBeRefused('input.invalid');
+    await market.db.updateTable('paymentOptions').set({ enabled: false }).where('id', '=', 'cod').execute();
+    expect(await buy(id, 1, rupees(350))).toBeRefused('payment.unavailable');
+    await market.db.updateTable('paymentOptions').set({ enabled: true }).where('id', '=', 'cod').execute();
+  });
+});
