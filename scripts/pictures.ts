@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import {
   heroKey,
   heroWidths,
@@ -84,7 +84,7 @@ async function makeVariants({ file, variants }: Source): Promise<void> {
 }
 
 /** Small pictures are seen small and sharp, large ones bear more loss. `effort` 2 of 9 keeps the first start short. */
-function encode(picture: sharp.Sharp, width: number, format: PictureFormat): sharp.Sharp {
+function encode(picture: Sharp, width: number, format: PictureFormat): Sharp {
   const quality = width <= 320 ? 56 : 54;
   return format === 'avif' ? picture.avif({ quality, effort: 2 }) : picture.webp({ quality: quality + 18 });
 }

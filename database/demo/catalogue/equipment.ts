@@ -13,13 +13,13 @@ export const equipment: readonly DemoProduct[] = [
     en: {
       name: '45 HP 2WD tractor, 8F+2R, 1,600 kg lift',
       description:
-        'A two-wheel-drive tractor with a three-cylinder diesel engine of 33.6 kW, eight forward and two reverse gears. The hydraulics lift 1,600 kg, enough for a rotavator of 6 ft or a cultivator of 9 tynes. A dealer brings it to your village, shows how to run it and helps with the registration at the RTO. Keep a copy of the land papers and the identity card at hand for that.',
+        'A two-wheel-drive tractor with a three-cylinder diesel engine of 45 HP (33.6 kW), eight forward and two reverse gears. The hydraulics lift 1,600 kg, enough for a rotavator of 6 ft or a cultivator of 9 tynes. A dealer brings it to your village, shows how to run it and helps with the registration at the RTO. Keep a copy of the land papers and the identity card at hand for that.',
       pack: '45 HP',
     },
     hi: {
       name: '45 एचपी ट्रैक्टर, 2WD, 8F+2R, 1,600 किलो लिफ़्ट',
       description:
-        'दो पहियों से चलने वाला ट्रैक्टर, तीन सिलेंडर का 33.6 किलोवाट डीज़ल इंजन, आठ आगे के और दो पीछे के गियर। हाइड्रोलिक 1,600 किलो तक उठाता है, यानी 6 फुट का रोटावेटर या 9 टाइन का कल्टीवेटर आराम से चलेगा। डीलर इसे आपके गाँव तक लाता है, चलाना दिखाता है और आरटीओ में नाम चढ़वाने में मदद करता है। इसके लिए ज़मीन के काग़ज़ और पहचान पत्र की नक़ल पास रखें।',
+        'दो पहियों से चलने वाला ट्रैक्टर, तीन सिलेंडर का 45 एचपी (33.6 किलोवाट) डीज़ल इंजन, आठ आगे के और दो पीछे के गियर। हाइड्रोलिक 1,600 किलो तक उठाता है, यानी 6 फुट का रोटावेटर या 9 टाइन का कल्टीवेटर आराम से चलेगा। डीलर इसे आपके गाँव तक लाता है, चलाना दिखाता है और आरटीओ में नाम चढ़वाने में मदद करता है। इसके लिए ज़मीन के काग़ज़ और पहचान पत्र की नक़ल पास रखें।',
       pack: '45 एचपी',
     },
     price: 675000,
@@ -62,7 +62,7 @@ export const equipment: readonly DemoProduct[] = [
     en: {
       name: 'Rotavator 6 ft, 48 blades',
       description:
-        'Makes a fine seed bed in one or two passes and mixes stubble into the soil. It has 48 blades and a gearbox with several speeds for light and heavy land. It needs a tractor of 45 to 50 HP with a PTO shaft. Check the oil in the gearbox and the bolts of the blades before each day of work.',
+        'Makes a fine seed bed 6 ft wide in one or two passes and mixes stubble into the soil. It has 48 blades and a gearbox with several speeds for light and heavy land. It needs a tractor of 45 to 50 HP with a PTO shaft. Check the oil in the gearbox and the bolts of the blades before each day of work.',
       pack: '6 ft',
     },
     hi: {
@@ -135,7 +135,7 @@ export const equipment: readonly DemoProduct[] = [
     en: {
       name: 'Drip kit 1 acre, 16 mm inline, screen filter',
       description:
-        'Everything for one acre at rows of 1.2 m: about 3,400 m of 16 mm inline lateral with a dripper every 40 cm, main line, valves and a screen filter. Water goes to the roots alone, so that the same well serves more land. Wash the filter every week and flush the laterals once a month. Ask at your agriculture office for the PMKSY subsidy before you buy.',
+        'Everything for 1 acre at rows of 1.2 m: about 3,400 m of 16 mm inline lateral with a dripper every 40 cm, main line, valves and a screen filter. Water goes to the roots alone, so that the same well serves more land. Wash the filter every week and flush the laterals once a month. Ask at your agriculture office for the PMKSY subsidy before you buy.',
       pack: '1 acre',
     },
     hi: {
@@ -161,7 +161,7 @@ export const equipment: readonly DemoProduct[] = [
     en: {
       name: 'Openwell submersible pump 5 HP, three-phase',
       description:
-        'Stands in the water of an open well, tank or canal and lifts it 20 to 40 m. It needs a three-phase connection and a starter with overload protection. Built to IS 14220. Keep it under water while it runs: running dry burns the seal.',
+        'Stands in the water of an open well, tank or canal and lifts it 20 to 40 m. The 5 HP motor needs a three-phase connection and a starter with overload protection. Built to IS 14220. Keep it under water while it runs: running dry burns the seal.',
       pack: '5 HP',
     },
     hi: {

@@ -14,6 +14,8 @@ export interface DemoSeed {
   readonly germination: number;
   readonly purity: number;
   readonly treatedWith?: string;
+  /** The months in which farmers buy it, 1 to 12; any month where it is left out. */
+  readonly boughtIn?: readonly number[];
 }
 
 /** A product of the demo shop: public varieties and generic equipment, no brands. Prices in whole rupees. */

@@ -29,7 +29,15 @@ export const seeds: readonly DemoProduct[] = [
     rating: 4.6,
     reviews: 128,
     featured: true,
-    seed: { kind: 'Wheat', variety: 'HD 3086', code: 'W', class: 'certified', germination: 88, purity: 98 },
+    seed: {
+      kind: 'Wheat',
+      variety: 'HD 3086',
+      code: 'W',
+      class: 'certified',
+      germination: 88,
+      purity: 98,
+      boughtIn: [10, 11],
+    },
   },
   {
     ...shelf,
@@ -63,6 +71,7 @@ export const seeds: readonly DemoProduct[] = [
       class: 'certified',
       germination: 83,
       purity: 98,
+      boughtIn: [5, 6],
     },
   },
   {
@@ -96,6 +105,7 @@ export const seeds: readonly DemoProduct[] = [
       class: 'certified',
       germination: 92,
       purity: 98,
+      boughtIn: [5, 6, 7],
     },
   },
   {
@@ -164,6 +174,7 @@ export const seeds: readonly DemoProduct[] = [
       germination: 80,
       purity: 98,
       treatedWith: 'Thiram',
+      boughtIn: [7, 8, 9],
     },
   },
   {
@@ -197,6 +208,7 @@ export const seeds: readonly DemoProduct[] = [
       class: 'truthful',
       germination: 70,
       purity: 99,
+      boughtIn: [1, 2, 5, 6, 7],
     },
   },
   {
@@ -231,6 +243,7 @@ export const seeds: readonly DemoProduct[] = [
       class: 'truthful',
       germination: 88,
       purity: 97,
+      boughtIn: [9, 10, 11],
     },
   },
   {
@@ -264,6 +277,7 @@ export const seeds: readonly DemoProduct[] = [
       class: 'certified',
       germination: 74,
       purity: 98,
+      boughtIn: [5, 6],
     },
   },
 ];

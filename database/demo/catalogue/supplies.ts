@@ -39,7 +39,7 @@ export const supplies: readonly DemoProduct[] = [
     en: {
       name: 'Vermicompost 40 kg',
       description:
-        'Ripe, sieved earthworm compost that meets the organic grade of the FCO. Spread 8 to 10 bags an acre before the last ploughing, or put two handfuls into each pit of a fruit tree. It keeps moisture in sandy soil and feeds the life in the ground. Store it in the shade and keep it slightly moist.',
+        'A bag of 40 kg of ripe, sieved earthworm compost that meets the organic grade of the FCO. Spread 8 to 10 bags an acre before the last ploughing, or put two handfuls into each pit of a fruit tree. It keeps moisture in sandy soil and feeds the life in the ground. Store it in the shade and keep it slightly moist.',
       pack: '40 kg',
     },
     hi: {

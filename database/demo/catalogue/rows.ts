@@ -1,0 +1,72 @@
+import type { Insertable } from 'kysely';
+import type {
+  ProductImageTable,
+  ProductTable,
+  ProductTranslationTable,
+  SeedLabelTable,
+} from '../../../market/catalogue/schema.ts';
+import { rupees } from '../../../market/kernel/money.ts';
+import { lotOnSale } from '../lots.ts';
+import { before, day, hour } from '../time.ts';
+import { catalogue } from './index.ts';
+import type { DemoProduct, DemoTexts } from './product.ts';
+import { keepUnits } from './texts.ts';
+
+/** The shop opened before its first order, which lies at most 180 days back. */
+export const openedDaysAgo = 200;
+
+/** When a product came into the shop: the first in the catalogue last, for the newest is shown first. */
+export function addedAt(product: DemoProduct, now: Date): Date {
+  return before(now, openedDaysAgo * day + catalogue.indexOf(product) * hour);
+}
+
+export function productRow(product: DemoProduct, now: Date): Insertable<ProductTable> {
+  const { id, vendorId, category, subcategory, hsn, gstRate, stock, rating, reviews, net, mrp } = product;
+  return {
+    id,
+    vendorId,
+    ...textsOf(product.en),
+    price: rupees(product.price),
+    mrp: mrp === null ? null : rupees(mrp),
+    category,
+    subcategory,
+    stock,
+    rating,
+    reviews,
+    featured: product.featured ?? false,
+    status: 'live',
+    netQuantity: net?.quantity ?? null,
+    netUnit: net?.unit ?? null,
+    hsn,
+    gstRate,
+    countryOfOrigin: product.origin ?? 'IN',
+    groupId: null,
+    createdAt: addedAt(product, now),
+  };
+}
+
+export function translationRow({ id, hi }: DemoProduct): Insertable<ProductTranslationTable> {
+  return { productId: id, language: 'hi', ...textsOf(hi) };
+}
+
+export function imageRow({ id, picture }: DemoProduct): Insertable<ProductImageTable> {
+  return { productId: id, position: 1, key: picture };
+}
+
+/** The label of the lot on sale now; none for anything but seed. */
+export function labelRow(product: DemoProduct, now: Date): Insertable<SeedLabelTable> | null {
+  const lot = lotOnSale(product, now, now);
+  if (!product.seed || !lot) return null;
+  const { code: _, boughtIn: __, treatedWith, ...declared } = product.seed;
+  return {
+    productId: product.id,
+    ...declared,
+    lot: lot.number,
+    testedOn: lot.testedOn,
+    treatedWith: treatedWith ?? null,
+  };
+}
+
+function textsOf({ name, description, pack }: DemoTexts): DemoTexts {
+  return { name: keepUnits(name), description, pack: keepUnits(pack) };
+}

@@ -1,0 +1,267 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shippingFor } from '../../market/delivery/rules.ts';
+import { gstinCheckDigit } from '../../market/tax/gstin.ts';
+import { type OpenDatabase, openEmbedded } from '../connect.ts';
+import { migrate } from '../migrate.ts';
+import { isEmpty, loadDemo } from './load.ts';
+
+const now = new Date('2026-11-20T10:30:00Z');
+let shop: OpenDatabase;
+
+async function open(): Promise<OpenDatabase> {
+  const opened = await openEmbedded();
+  await migrate(opened.db);
+  return opened;
+}
+
+async function rowsOf<Row>(query: RawBuilder<Row>, at = shop): Promise<Row[]> {
+  return (await query.execute(at.db)).rows;
+}
+
+/** The first column of the first row. */
+async function single(query: RawBuilder<unknown>): Promise<unknown> {
+  const [row] = await rowsOf(query);
+  return row && Object.values(row)[0];
+}
+
+beforeAll(async () => {
+  shop = await open();
+  await loadDemo(shop.db, now);
+});
+afterAll(() => shop.close());
+
+describe('people', () => {
+  it('are as many as the administrator’s dashboard says', async () => {
+    const counted = await rowsOf(sql`select role, count(*) from users group by role order by role`);
+    expect(counted).toEqual([
+      { role: 'admin', count: 1 },
+      { role: 'customer', count: 980 },
+      { role: 'vendor', count: 50 },
+    ]);
+  });
+
+  it('of whom three have a password', async () => {
+    const emails = await rowsOf(
+      sql`select email, provider_id from credentials join users on users.id = user_id
+        where account_id = user_id and password is not null order by email`,
+    );
+    expect(emails).toEqual(
+      ['admin', 'farmer', 'vendor'].map((name) => ({
+        email: `${name}@demo.example`,
+        providerId: 'credential',
+      })),
+    );
+    expect(await single(sql`select count(*) from credentials`)).toBe(3);
+    expect(await single(sql`select count(*) from users where email not like '%@demo.example'`)).toBe(0);
+  });
+
+  it('all have a firm or an address, the demo farmer two', async () => {
+    expect(await single(sql`select count(*) from vendors`)).toBe(50);
+    expect(await single(sql`select count(*) from addresses where is_default`)).toBe(980);
+    const farmers = await rowsOf(
+      sql`select state, is_default from addresses join users on users.id = user_id
+        where email = 'farmer@demo.example' order by is_default desc`,
+    );
+    expect(farmers).toEqual([
+      { state: 'Maharashtra', isDefault: true },
+      { state: 'Maharashtra', isDefault: false },
+    ]);
+  });
+
+  it('have GSTINs that hold', async () => {
+    const vendors = await rowsOf(sql<{ id: string; gstin: string }>`select id, gstin from vendors`);
+    for (const { gstin } of vendors) {
+      expect(gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
+      expect(gstin.slice(14)).toBe(gstinCheckDigit(gstin.slice(0, 14)));
+    }
+    expect(new Set(vendors.map(({ gstin }) => gstin)).size).toBe(50);
+    expect(
+      await single(
+        sql`select count(*) from vendors v join products p on p.vendor_id = v.id where v.status <> 'approved'`,
+      ),
+    ).toBe(0);
+    expect(
+      await single(sql`select email from vendors v join users u on u.id = user_id where v.id = 'v1'`),
+    ).toBe('vendor@demo.example');
+  });
+});
+
+describe('the catalogue', () => {
+  it('is shown with wheat, tractor, fertilizer and sprayer first, in both languages and with pictures', async () => {
+    const ids = await rowsOf(sql<{ id: string }>`select id from products order by created_at desc, id`);
+    expect(ids.slice(0, 4).map(({ id }) => id)).toEqual([
+      'wheat-hd-3086',
+      'tractor-45-hp',
+      'npk-19-19-19',
+      'battery-sprayer-16-l',
+    ]);
+    expect(ids).toHaveLength(20);
+    expect(await single(sql`select count(*) from product_translations where language = 'hi'`)).toBe(20);
+    expect(await single(sql`select count(distinct product_id) from product_images`)).toBe(20);
+  });
+
+  it('has a label with a recent test for every seed', async () => {
+    expect(
+      await single(
+        sql`select count(*) from seed_labels join products on id = product_id
+          where category = 'Seeds' and tested_on between '2026-10-20' and '2026-11-19'`,
+      ),
+    ).toBe(8);
+    expect(await single(sql`select lot from seed_labels where product_id = 'wheat-hd-3086'`)).toBe(
+      'KB-W-2611',
+    );
+  });
+
+  it('has a stock that is the sum of its movements and was never below zero', async () => {
+    const wrong = await rowsOf(
+      sql`select p.id from products p left join stock_movements m on m.product_id = p.id
+        group by p.id, p.stock having p.stock <> coalesce(sum(m.delta), 0)`,
+    );
+    expect(wrong).toEqual([]);
+    const balances = sql`select min(balance) from (
+      select sum(delta) over (partition by product_id order by created_at, id) as balance from stock_movements) b`;
+    expect(await single(balances)).toBe(0);
+  });
+});
+
+describe('the orders', () => {
+  it('add up to the figures of the administrator’s dashboard', async () => {
+    const figures = await rowsOf(
+      sql`select count(*) as orders, sum(total)::bigint as sales,
+        count(*) filter (where status = 'cancelled') as cancelled from orders`,
+    );
+    expect(figures).toEqual([{ orders: 850, sales: 1_57_89_000_00, cancelled: 0 }]);
+  });
+
+  it('add up to the figures of vendor v1’s dashboard', async () => {
+    const figures = await rowsOf(
+      sql`select count(*) as orders, count(distinct user_id) as customers, sum(c.subtotal)::bigint as revenue
+        from consignments c join orders o on o.id = order_id where vendor_id = 'v1'`,
+    );
+    expect(figures).toEqual([{ orders: 24, customers: 18, revenue: 45_280_00 }]);
+    expect(await single(sql`select count(*) from products where vendor_id = 'v1'`)).toBe(8);
+  });
+
+  it('lie in the past six months, in every one of them, none before its buyer registered', async () => {
+    const bounds = sql`select count(*) from orders o join users u on u.id = user_id
+      where o.created_at > ${now} or o.created_at < ${now}::timestamptz - interval '6 months'
+        or o.created_at < u.created_at`;
+    expect(await single(bounds)).toBe(0);
+    const months = await rowsOf(
+      sql<{ count: number }>`select count(*) from orders
+        group by to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') order by min(created_at)`,
+    );
+    const counts = months.map(({ count }) => count);
+    expect(counts).toHaveLength(7);
+    // May is cut off; wheat and mustard sowing makes October busier than September.
+    expect(Math.min(...counts.slice(1))).toBeGreaterThan(80);
+    expect(counts[5]).toBeGreaterThan(counts[4] ?? 0);
+  });
+
+  it('charge what the lines and the shipping rule say', async () => {
+    const orders = await rowsOf(
+      sql<{ subtotal: number; shipping: number; lines: number; consignments: number }>`
+        select subtotal, shipping,
+          (select sum(line_total)::bigint from order_lines where order_id = o.id) as lines,
+          (select sum(subtotal)::bigint from consignments where order_id = o.id) as consignments
+        from orders o`,
+    );
+    for (const { subtotal, shipping, lines, consignments } of orders) {
+      expect([lines, consignments, shipping]).toEqual([subtotal, subtotal, shippingFor(subtotal)]);
+    }
+  });
+
+  it('keep complete snapshots of what was sold at the product’s price', async () => {
+    const unlike = sql`select count(*) from order_lines l
+      join products p on p.id = product_id join consignments c on c.id = consignment_id
+      left join product_translations t on t.product_id = p.id and t.language = 'hi'
+      where (l.name, l.pack, l.unit_price, l.hsn, l.gst_rate, l.vendor_id)
+          is distinct from (p.name, p.pack, p.price, p.hsn, p.gst_rate, p.vendor_id)
+        or (c.order_id, c.vendor_id) is distinct from (l.order_id, l.vendor_id)
+        or translations -> 'hi' is distinct from jsonb_build_object('name', t.name, 'pack', t.pack)
+        or (l.lot is null) <> (p.category <> 'Seeds') or l.image_key is null`;
+    expect(await single(unlike)).toBe(0);
+    const elsewhere = sql`select count(*) from orders o join addresses a on a.id = address_id
+      where a.user_id <> o.user_id or address <> jsonb_build_object('name', a.name, 'street', a.street,
+        'city', a.city, 'state', a.state, 'pincode', a.pincode, 'phone', a.phone)`;
+    expect(await single(elsewhere)).toBe(0);
+  });
+
+  it('take their goods out of the stock', async () => {
+    const unsold = sql`select count(*) from order_lines l full join stock_movements m
+        on (m.order_id, m.product_id, m.delta) = (l.order_id, l.product_id, -l.quantity) and m.reason = 'sale'
+      where l.order_id is null and m.reason = 'sale' or m.id is null`;
+    expect(await single(unsold)).toBe(0);
+  });
+
+  it('have the status of their consignments, and those the status of their last move', async () => {
+    const different = sql`select count(*) from orders o join consignments c on c.order_id = o.id
+      where c.status <> o.status or c.status <> (select to_status from consignment_moves m
+        where m.consignment_id = c.id order by created_at desc limit 1)`;
+    expect(await single(different)).toBe(0);
+    const broken = sql`select count(*) from (
+      select from_status, lag(to_status) over (partition by consignment_id order by created_at) as before
+      from consignment_moves) m where from_status is distinct from before`;
+    expect(await single(broken)).toBe(0);
+    expect(await single(sql`select count(*) from consignment_moves where created_at > ${now}`)).toBe(0);
+  });
+
+  it('are numbered in the order of their time, and the next order goes on', async () => {
+    const numbers = await rowsOf(sql<{ number: string }>`select number from orders order by created_at`);
+    expect(numbers.map(({ number }) => Number(number.split('-')[2]))).toEqual(
+      Array.from({ length: 850 }, (_, index) => index + 1),
+    );
+    expect(numbers.at(-1)?.number).toBe('KB-2611-0850');
+    expect(await single(sql`select last_value from order_numbers`)).toBe(850);
+  });
+
+  it('of the demo farmer show every status', async () => {
+    const statuses = await rowsOf(
+      sql`select o.status from orders o join users u on u.id = user_id
+        where email = 'farmer@demo.example' order by o.created_at`,
+    );
+    expect(statuses).toEqual(['delivered', 'shipped', 'processing', 'pending'].map((status) => ({ status })));
+  });
+});
+
+describe('the payment options', () => {
+  it('are those of the specification', async () => {
+    expect(await rowsOf(sql`select name, enabled from payment_options order by position`)).toEqual([
+      { name: 'UPI', enabled: true },
+      { name: 'Cash on Delivery', enabled: true },
+      { name: 'Credit/Debit Card', enabled: false },
+      { name: 'Net Banking', enabled: true },
+      { name: 'Direct Bank Transfer', enabled: false },
+    ]);
+  });
+});
+
+describe('loading', () => {
+  it('is refused where there is something already', async () => {
+    expect(await isEmpty(shop.db)).toBe(false);
+    await expect(loadDemo(shop.db, now)).rejects.toThrow('not empty');
+    expect(await single(sql`select count(*) from orders`)).toBe(850);
+  });
+
+  it('gives the same shop for the same moment', async () => {
+    const other = await open();
+    expect(await isEmpty(other.db)).toBe(true);
+    await loadDemo(other.db, now);
+    const orders = sql`select * from orders order by number`;
+    expect(await rowsOf(orders, other)).toEqual(await rowsOf(orders));
+    await other.close();
+  });
+
+  it.each(['2027-01-01T00:00:05Z', '2028-08-31T18:29:59Z'])(
+    'gives the same figures on %s',
+    async (moment) => {
+      const other = await open();
+      await loadDemo(other.db, new Date(moment));
+      const figures = sql`select sum(total)::bigint as sales, max(created_at) <= ${new Date(moment)} as past,
+        min(created_at) >= ${new Date(moment)}::timestamptz - interval '6 months' as recent from orders`;
+      expect(await rowsOf(figures, other)).toEqual([{ sales: 1_57_89_000_00, past: true, recent: true }]);
+      await other.close();
+    },
+  );
+});

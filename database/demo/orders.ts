@@ -1,0 +1,141 @@
+import type { Insertable } from 'kysely';
+import { totalsOf } from '../../market/delivery/rules.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import { orderNumber } from '../../market/orders/rules.ts';
+import type {
+  ConsignmentMoveTable,
+  ConsignmentTable,
+  DeliveryAddress,
+  OrderLineTable,
+  OrderTable,
+} from '../../market/orders/schema.ts';
+import type { StockMovementTable } from '../../market/stock/schema.ts';
+import { subtotalOf } from './baskets.ts';
+import { productOf } from './catalogue/index.ts';
+import type { DemoProduct } from './catalogue/product.ts';
+import { keepUnits } from './catalogue/texts.ts';
+import { type Move, planMoves } from './history.ts';
+import { lotOnSale } from './lots.ts';
+import type { Purchase } from './purchases.ts';
+import type { Random } from './random.ts';
+
+export interface OrderRows {
+  orders: Insertable<OrderTable>[];
+  consignments: Insertable<ConsignmentTable>[];
+  moves: Insertable<ConsignmentMoveTable>[];
+  lines: Insertable<OrderLineTable>[];
+  movements: Insertable<StockMovementTable>[];
+}
+
+/** What an order's rows need beside the purchase. */
+export interface Facts {
+  readonly random: Random;
+  readonly now: Date;
+  /** The user who owns each vendor, for the moves of its consignments. */
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+/** Adds the rows of one purchase, as placing an order writes them, with everything that happened since. */
+export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, facts: Facts): void {
+  const { at, basket } = purchase;
+  const orderId = facts.random.id(at);
+  // The vendors of an order work alike here, so that its status is also that of each consignment.
+  const moves = planMoves(facts.random, at, facts.now);
+  rows.orders.push(orderRow(purchase, orderId, sequence, moves, facts.random));
+
+  const products = Object.keys(basket).map(productOf);
+  const consignments = new Map<string, string>();
+  for (const vendorId of new Set(products.map((product) => product.vendorId))) {
+    consignments.set(vendorId, addConsignment(rows, purchase, { orderId, vendorId, moves }, facts));
+  }
+  for (const [index, product] of products.entries()) {
+    const quantity = basket[product.id] ?? 0;
+    const consignmentId = consignments.get(product.vendorId) ?? '';
+    const lot = lotOnSale(product, at, facts.now)?.number ?? null;
+    rows.lines.push({ orderId, position: index + 1, consignmentId, ...sold(product, quantity), lot });
+    rows.movements.push({
+      id: facts.random.id(at),
+      productId: product.id,
+      delta: -quantity,
+      reason: 'sale',
+      orderId,
+      createdAt: at,
+    });
+  }
+}
+
+function orderRow(
+  { at, basket, user, address }: Purchase,
+  id: string,
+  sequence: number,
+  moves: [Move, ...Move[]],
+  random: Random,
+): Insertable<OrderTable> {
+  const { name, street, city, state, pincode, phone } = address;
+  return {
+    id,
+    number: orderNumber(at, sequence),
+    userId: user.id,
+    checkoutId: random.id(at),
+    ...totalsOf(subtotalOf(basket)),
+    status: statusAfter(moves),
+    paymentMethod: 'cod',
+    addressId: address.id,
+    address: JSON.stringify({ name, street, city, state, pincode, phone } satisfies DeliveryAddress),
+    createdAt: at,
+  };
+}
+
+function addConsignment(
+  rows: OrderRows,
+  { at, basket, user }: Purchase,
+  { orderId, vendorId, moves }: { orderId: string; vendorId: string; moves: [Move, ...Move[]] },
+  { random, owners }: Facts,
+): string {
+  const id = random.id(at);
+  const isSent = moves.some(({ to }) => to === 'shipped');
+  rows.consignments.push({
+    id,
+    orderId,
+    vendorId,
+    status: statusAfter(moves),
+    subtotal: subtotalOf(basket, vendorId),
+    carrier: isSent ? 'Demo Parcel Service' : null,
+    trackingNumber: isSent ? `DP${random.between(10_000_000, 99_999_999)}` : null,
+    createdAt: at,
+  });
+  for (const move of moves) {
+    rows.moves.push({
+      id: random.id(move.at),
+      consignmentId: id,
+      fromStatus: move.from,
+      toStatus: move.to,
+      actorId: move.from === null ? user.id : (owners.get(vendorId) ?? null),
+      createdAt: move.at,
+    });
+  }
+  return id;
+}
+
+function statusAfter(moves: [Move, ...Move[]]) {
+  return (moves.at(-1) ?? moves[0]).to;
+}
+
+/** The snapshot of a product in an order line; prices have not changed since. */
+function sold(product: DemoProduct, quantity: number) {
+  const { en, hi, hsn, gstRate, picture, vendorId } = product;
+  const unitPrice = rupees(product.price);
+  return {
+    productId: product.id,
+    vendorId,
+    name: keepUnits(en.name),
+    pack: keepUnits(en.pack),
+    translations: JSON.stringify({ hi: { name: keepUnits(hi.name), pack: keepUnits(hi.pack) } }),
+    unitPrice,
+    quantity,
+    lineTotal: unitPrice * quantity,
+    hsn,
+    gstRate,
+    imageKey: picture,
+  };
+}

@@ -1,0 +1,63 @@
+import { type Basket, farmerBaskets, orderCount, planOtherBaskets, planSeedBaskets } from './baskets.ts';
+import { pastDays, planMoments } from './calendar.ts';
+import { productOf } from './catalogue/index.ts';
+import type { Address, Customer, User } from './people.ts';
+import type { Random } from './random.ts';
+import { before, day, hour, indianMonth } from './time.ts';
+
+/** Somebody bought a basket at a moment. */
+export interface Purchase {
+  readonly at: Date;
+  readonly basket: Basket;
+  readonly user: User;
+  readonly address: Address;
+}
+
+/** Spec section 2: the customers that vendor v1's dashboard shows. */
+export const customersOfV1 = 18;
+
+/** The orders of the past, oldest first. `customers` are in the order of their registration, the demo farmer first. */
+export function planPurchases(random: Random, now: Date, customers: readonly Customer[]): Purchase[] {
+  const [farmer, ...others] = customers;
+  if (!farmer) throw new Error('the demo farmer is missing');
+  const farmers = farmerBaskets.map(([hoursAgo, basket]) =>
+    purchase(before(now, hoursAgo * hour), basket, farmer),
+  );
+
+  const seeds = planSeedBaskets();
+  const apart = [...seeds, ...farmers.map(({ basket }) => basket)];
+  const rest = planOtherBaskets(random, orderCount - apart.length, apart);
+  const moments = random.shuffled(planMoments(random, now, seeds.length + rest.length));
+  const buyers = seedBuyers(random, now, others);
+  const drawn = [...seeds, ...rest].map((basket, index) => {
+    const at = takeMoment(moments, basket);
+    const buyer =
+      index < seeds.length ? buyers[index % buyers.length] : random.pick(registeredAt(others, at));
+    return purchase(at, basket, buyer ?? farmer);
+  });
+  return [...farmers, ...drawn].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Takes one of the moments that are left, in the season of what is bought where the past six months have it. */
+function takeMoment(left: Date[], basket: Basket): Date {
+  const season = Object.keys(basket).flatMap((id) => productOf(id).seed?.boughtIn ?? []);
+  const inSeason = left.findIndex((at) => season.length === 0 || season.includes(indianMonth(at)));
+  const [at] = left.splice(Math.max(inSeason, 0), 1);
+  if (!at) throw new Error('fewer moments than orders');
+  return at;
+}
+
+/** Who buys seed beside the demo farmer: as many as make up v1's customers, registered before the first order. */
+function seedBuyers(random: Random, now: Date, others: readonly Customer[]): Customer[] {
+  const longKnown = registeredAt(others, before(now, (pastDays + 1) * day));
+  return random.shuffled(longKnown).slice(0, customersOfV1 - 1);
+}
+
+function registeredAt(customers: readonly Customer[], at: Date): readonly Customer[] {
+  const later = customers.findIndex(({ user }) => user.createdAt > at);
+  return later < 0 ? customers : customers.slice(0, later);
+}
+
+function purchase(at: Date, basket: Basket, { user, addresses }: Customer): Purchase {
+  return { at, basket, user, address: addresses[0] };
+}

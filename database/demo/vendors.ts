@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely';
+import { gstinCheckDigit } from '../../market/tax/gstin.ts';
+import type { VendorStatus, VendorTable } from '../../market/vendors/schema.ts';
+import { demoAccount } from './accounts.ts';
+import { newUser, type User } from './people.ts';
+import { fictitiousPhone, indore, ludhiana, type Place, pune, rajkot, somePlace } from './places.ts';
+import type { Random } from './random.ts';
+import { before, day } from './time.ts';
+
+export interface Seller {
+  readonly user: User;
+  readonly vendor: Insertable<VendorTable>;
+}
+
+interface Firm {
+  readonly companyName: string;
+  readonly gstin: string;
+  readonly place: Place;
+  readonly status: VendorStatus;
+}
+
+/** Spec section 2, Admin area: the number of vendors that its dashboard shows. */
+export const vendorCount = 50;
+
+// GSTINs that nobody has, with check characters that hold.
+const withProducts: readonly Firm[] = [
+  { companyName: 'Demo Beej Bhandar', gstin: '27AABCK1234F1ZZ', place: pune, status: 'approved' },
+  { companyName: 'Demo Tractor House', gstin: '03AAACK5678L1Z9', place: ludhiana, status: 'approved' },
+  { companyName: 'Demo Sinchai Store', gstin: '24AAHFK2468R1ZQ', place: rajkot, status: 'approved' },
+  { companyName: 'Demo Krishi Kendra', gstin: '23AAFCK4321M1ZM', place: indore, status: 'approved' },
+];
+
+/** The vendors v1 to v50. The first four sell the catalogue, and the demo vendor owns v1. */
+export function planVendors(random: Random, now: Date): Seller[] {
+  return Array.from({ length: vendorCount }, (_, index) => {
+    const firm = withProducts[index];
+    const since = before(now, firm ? (300 - index) * day : random.between(day, 280 * day));
+    return newSeller(random, since, index + 1, firm ?? otherFirm(random, index + 1));
+  });
+}
+
+function newSeller(random: Random, createdAt: Date, number: number, firm: Firm): Seller {
+  const { place, ...registered } = firm;
+  const named = { name: `Demo Vendor ${padded(number)}`, email: `vendor-${padded(number)}@demo.example` };
+  const user = newUser(random, createdAt, 'vendor', number === 1 ? demoAccount('vendor') : named);
+  const phone = fictitiousPhone(1_000_000 + number);
+  const { city, state } = place;
+  return {
+    user,
+    vendor: { id: `v${number}`, userId: user.id, ...registered, phone, city, state, createdAt },
+  };
+}
+
+function otherFirm(random: Random, number: number): Firm {
+  const place = somePlace(random);
+  const first14 = `${place.code}ZZZCD${1000 + number}Z1Z`;
+  return {
+    companyName: `Demo Vendor ${padded(number)}`,
+    gstin: first14 + gstinCheckDigit(first14),
+    place,
+    status: random.weighted([
+      ['approved', 6],
+      ['applied', 3],
+      ['suspended', 1],
+    ]),
+  };
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, '0');
+}
