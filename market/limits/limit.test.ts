@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openEmbedded } from '../../database/connect.ts';
-import { migrate } from '../../database/migrate.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { forget, giveBack, limit, removeOldAttempts } from './limit.ts';
 
 const thrice = { most: 3, perSeconds: 60 };
-let database: OpenDatabase;
+let database: TestMarket;
 let now = new Date('2026-11-20T10:00:10Z');
 let market: Context;
 
 beforeAll(async () => {
-  database = await openEmbedded();
-  await migrate(database.db);
-  market = { db: database.db, actor: { kind: 'visitor' }, clock: () => now, language: 'en' };
+  database = await openTestMarket();
+  market = database.as({ kind: 'visitor' }, { clock: () => now });
 });
 afterAll(() => database.close());
 

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { addressRules } from '../../market/addresses/rules.ts';
+import { check } from '../../market/kernel/field-rules.ts';
+import { vendorRegistrationRules } from '../../market/people/rules.ts';
+import { messages as english } from '../i18n/en/index.ts';
+import { messages as hindi } from '../i18n/hi/index.ts';
+
+const rules = { ...addressRules, ...vendorRegistrationRules };
+const long = 'x'.repeat(300);
+const wrong = {
+  name: long,
+  email: 'x',
+  password: '1',
+  confirmPassword: '2',
+  gstin: '3',
+  phone: '4',
+  pincode: '5',
+};
+const keys = new Set([
+  ...Object.values(check(rules, {})),
+  ...Object.values(check(rules, wrong)),
+  ...Object.values(check(addressRules, {})),
+]);
+
+/** The text of a key with dots, or undefined. */
+function textOf(texts: object, key: string): unknown {
+  return key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], texts);
+}
+
+describe.each([
+  ['English', english],
+  ['Hindi', hindi],
+])('in %s', (_language, messages) => {
+  test.each([...keys])('%s has a text', (key) => {
+    expect(textOf(messages.validation, key)).toMatch(/\S/);
+  });
+});
+
+// Spec section 5, to the letter.
+test.each([
+  ['email.required', 'Email is required'],
+  ['email.invalid', 'Invalid email address'],
+  ['password.required', 'Password is required'],
+  ['password.short', 'Password must be at least 6 characters'],
+  ['name.required', 'Name is required'],
+  ['confirmPassword.required', 'Confirm password is required'],
+  ['confirmPassword.same', 'Passwords must match'],
+  ['companyName.required', 'Company name is required'],
+  ['gstin.required', 'GSTIN is required'],
+  ['gstin.format', 'Invalid GSTIN format'],
+  ['phone.required', 'Phone number is required'],
+  ['phone.digits', 'Phone number must be 10 digits'],
+  ['pincode.digits', 'Pincode must be 6 digits'],
+  ['required', 'Required'],
+])('%s says what the specification says', (key, sentence) => {
+  expect(textOf(english.validation, key)).toBe(sentence);
+});
