@@ -5,6 +5,7 @@ import { marketOf, requestIdKey, shopKey } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { alternatesOf } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
+import { AuthenticationWait } from './identity/authentication-wait.tsx';
 import type { RootData } from './root-data.ts';
 import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
@@ -51,7 +52,14 @@ function Alternates() {
   ));
 }
 
-export default Outlet;
+export default function Root() {
+  return (
+    <>
+      <AuthenticationWait />
+      <Outlet />
+    </>
+  );
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
