@@ -5,8 +5,8 @@ import { marketOf, requestIdKey, shopKey } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { alternatesOf } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
-import { AuthenticationWait } from './identity/authentication-wait.tsx';
 import type { RootData } from './root-data.ts';
+import { NavigationStatus } from './ui/navigation-status.tsx';
 import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
 import { Shell } from './ui/shell.tsx';
@@ -55,7 +55,7 @@ function Alternates() {
 export default function Root() {
   return (
     <>
-      <AuthenticationWait />
+      <NavigationStatus />
       <Outlet />
     </>
   );

@@ -8,7 +8,7 @@ import { useRulesForm } from '../identity/rules-form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
-import type { action } from './checkout.tsx';
+import type { clientAction } from './checkout.tsx';
 
 interface Props {
   onSaved: (id: string) => void;
@@ -18,7 +18,7 @@ interface Props {
 /** Spec section 5, add-address form. Saved beside the page, so that nothing else on it is lost. */
 export function AddressForm({ onSaved, onCancel }: Props) {
   const t = useTranslations('checkout.address.form');
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<typeof clientAction>();
   const answer = fetcher.data;
   const reply = answer && 'reply' in answer ? answer.reply : undefined;
   const [form, fields] = useRulesForm('address', addressRules, reply);

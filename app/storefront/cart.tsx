@@ -56,7 +56,7 @@ function Contents({ view }: { view: CartView }) {
   }
   if (view.state !== 'priced') {
     return (
-      <p role="status" className="min-h-80 text-muted scripted">
+      <p role="status" className="min-h-80 text-muted noscript:hidden">
         {t('loading')}
       </p>
     );

@@ -82,7 +82,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           failure={actionData && 'failure' in actionData ? actionData.failure : undefined}
         />
       ) : (
-        <p role="status" className="min-h-80 text-muted scripted">
+        <p role="status" className="min-h-80 text-muted noscript:hidden">
           {view.state === 'offline' ? t('failed') : t('loading')}
         </p>
       )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer, anAddress, aProduct } from '../../tests/support/factories.ts';
+import { aCustomer, anAddress, aProduct, type TestProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { totalsOf } from '../delivery/rules.ts';
 import { rupees } from '../kernel/money.ts';
@@ -55,7 +55,7 @@ it('the stock movements of a product add up to its stock after any mix of orders
   await fc.assert(
     fc.asyncProperty(mixOfOrders, async (orders) => {
       run += 1;
-      const products = [];
+      const products: TestProduct[] = [];
       for (const stock of openings) products.push(await aProduct(market, { price, stock }));
       let sold = 0;
       for (const { checkout, quantities } of orders) {
