@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
@@ -79,7 +79,9 @@ async function changedAt(file: string): Promise<number> {
 async function makeVariants({ file, variants }: Source): Promise<void> {
   for (const { width, format, file: target } of variants) {
     const resized = sharp(file).resize({ width });
-    await encode(resized, width, format).toFile(target);
+    // Under another name until it is whole: an interrupted start must not leave half a picture behind.
+    await encode(resized, width, format).toFile(`${target}.part`);
+    await rename(`${target}.part`, target);
   }
 }
 

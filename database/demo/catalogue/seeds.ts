@@ -174,7 +174,7 @@ export const seeds: readonly DemoProduct[] = [
       germination: 80,
       purity: 98,
       treatedWith: 'Thiram',
-      boughtIn: [7, 8, 9],
+      boughtIn: [8],
     },
   },
   {
