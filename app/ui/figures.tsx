@@ -30,21 +30,25 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 
 function FigureCell({ label, value, icon: Icon, className }: Figure & { className: string }) {
   return (
-    <div className={classes('min-w-0 px-3.5 pt-4 pb-3.5 lg:px-6 lg:py-5', className)}>
+    <div className={classes('@container min-w-0 px-3.5 pt-4 pb-3.5 lg:px-6 lg:py-5', className)}>
       <dt className="flex items-center gap-2 leading-5 text-muted">
         <Icon size={20} strokeWidth={1.9} aria-hidden className="shrink-0 text-leaf" />
         {label}
       </dt>
-      <dd className={classes('mt-2.5 font-figure font-bold break-words tabular-nums', sizeFor(value))}>
+      <dd
+        className={classes(
+          'mt-2.5 font-figure leading-9 font-bold whitespace-nowrap tabular-nums lg:leading-11',
+          sizeFor(value),
+        )}
+      >
         {value}
       </dd>
     </div>
   );
 }
 
-/** Long sums are set smaller, so that they stay in their cell on a narrow phone. */
-function sizeFor(value: string): string {
-  return value.length > 8
-    ? 'text-2xl leading-9 sm:text-[2.125rem] lg:text-[2.125rem] lg:leading-11'
-    : 'text-[2.125rem] leading-9 lg:text-[2.625rem] lg:leading-11';
+/** As large as its cell allows: long sums are set smaller, so that they stay on one line on a narrow phone. */
+function sizeFor({ length }: string): string {
+  if (length <= 8) return 'text-[clamp(1.5rem,25cqi,2.625rem)]';
+  return length <= 12 ? 'text-[clamp(1.125rem,16.5cqi,2.625rem)]' : 'text-[clamp(1rem,12.5cqi,2.625rem)]';
 }

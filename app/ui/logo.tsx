@@ -16,7 +16,6 @@ export function Logo({ onBand, caption, className }: Props) {
   return (
     <Link
       to="/"
-      aria-label={`${t('logo.latin')}, ${t('home')}`}
       className={classes('inline-flex min-h-12 items-center gap-2.25 whitespace-nowrap', className)}
     >
       <Ear onBand={onBand} />
@@ -29,6 +28,7 @@ export function Logo({ onBand, caption, className }: Props) {
         ) : (
           <Devanagari onBand={onBand} />
         )}
+        <span className="sr-only">{t('home')}</span>
       </span>
     </Link>
   );

@@ -32,20 +32,17 @@ export function PortalFrame({ area, name, viewShop, entries, children }: Props) 
   return (
     <div className="min-h-dvh bg-cotton lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
-      <header
-        className={classes(
-          'text-on-band lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:pt-4 lg:pb-5.5',
-          grounds[area],
-        )}
-      >
-        <div className="flex min-h-15 items-center justify-between pr-1 pl-4 lg:min-h-0 lg:px-2 lg:pb-5">
-          <Logo onBand caption={name} />
-          <LanguageLinks
-            othersOnly
-            className="grid h-12 min-w-14 place-items-center font-body font-bold lg:hidden"
-          />
+      <header className={classes('text-on-band', grounds[area])}>
+        <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:pt-4 lg:pb-5.5">
+          <div className="flex min-h-15 items-center justify-between pr-1 pl-4 lg:min-h-0 lg:px-2 lg:pb-5">
+            <Logo onBand caption={name} />
+            <LanguageLinks
+              othersOnly
+              className="grid h-12 min-w-14 place-items-center px-3 font-body font-bold lg:hidden"
+            />
+          </div>
+          <Navigation name={name} viewShop={viewShop} entries={entries} />
         </div>
-        <Navigation name={name} viewShop={viewShop} entries={entries} />
       </header>
       <div className="min-w-0 lg:max-w-280">{children}</div>
     </div>

@@ -1,0 +1,40 @@
+import { LayoutGrid } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { navigationCategories } from '../../market/catalogue/categories.ts';
+import type { CategoryCovers } from '../../market/catalogue/category-covers.ts';
+import { categoryPath } from '../ui/category-link.ts';
+import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+const tile = 'block text-center font-head text-card font-semibold lg:text-xl';
+
+/** Five categories and all products, without scrolling. */
+export function CategoryTiles({ covers, className }: { covers: CategoryCovers; className: string }) {
+  const t = useTranslations('home');
+  const common = useTranslations('common');
+  return (
+    <section className={className}>
+      <h2 className="mb-3.5 lg:sr-only">{t('categories')}</h2>
+      <div className="grid grid-cols-3 gap-x-2.5 gap-y-4 sm:grid-cols-6 lg:gap-5">
+        {navigationCategories.map((category) => (
+          <Link key={category} to={categoryPath(category)} className={tile}>
+            <Picture
+              imageKey={covers[category]}
+              alt=""
+              sizes="(min-width: 1024px) 177px, (min-width: 640px) 15vw, 30vw"
+              className="mb-2 rounded-card"
+              small
+            />
+            {common(`category.${category}`)}
+          </Link>
+        ))}
+        <Link to="/products" className={tile}>
+          <span className="mb-2 grid aspect-square place-items-center rounded-card bg-band text-on-band">
+            <LayoutGrid size={36} strokeWidth={1.9} aria-hidden />
+          </span>
+          {common('allProducts')}
+        </Link>
+      </div>
+    </section>
+  );
+}

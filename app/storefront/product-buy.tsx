@@ -1,0 +1,87 @@
+import { ShoppingCart, Truck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
+import { missingForFreeShipping, shippingFor } from '../../market/delivery/rules.ts';
+import type { Paise } from '../../market/kernel/money.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { AddedNotice } from './added-notice.tsx';
+import { addToCart, readCart } from './cart-store.ts';
+
+interface Added {
+  /** Counts the taps, so that the same words are said again. */
+  readonly times: number;
+  readonly full: boolean;
+}
+
+/** How many, and into the cart; with what the delivery of that costs. Only for what is in stock. */
+export function ProductBuy({ product: { id, price, stock } }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  const [quantity, setQuantity] = useState(1);
+  const [added, setAdded] = useState<Added>({ times: 0, full: false });
+  const add = () => {
+    const held = readCart().items.find((item) => item.productId === id)?.quantity ?? 0;
+    addToCart(id, quantity, stock);
+    setAdded(({ times }) => ({ times: times + 1, full: held + quantity > stock }));
+  };
+  return (
+    <>
+      <div className="mt-5.5 flex items-center justify-between gap-4">
+        <span aria-hidden className="font-semibold">
+          {t('quantity')}
+        </span>
+        <Stepper label={t('quantity')} value={quantity} min={1} max={stock} onChange={setQuantity} />
+        <Button main onClick={add} className="flex-1 max-lg:hidden">
+          <ShoppingCart size={22} strokeWidth={1.9} aria-hidden />
+          {t('addToCart')}
+        </Button>
+      </div>
+      <noscript>
+        <Alert tone="info" className="mt-4">
+          {t('needsScript')}
+        </Alert>
+      </noscript>
+      <AddedNotice times={added.times}>{added.full ? t('allInCart', { stock }) : t('added')}</AddedNotice>
+      <Delivery subtotal={price * quantity} />
+      <ActionBar>
+        <span className="min-w-23">
+          <span className="block text-sm leading-4 text-muted">{t('priceTotal')}</span>
+          <Price paise={price * quantity} />
+        </span>
+        <Button main onClick={add} className="flex-1">
+          <ShoppingCart size={22} strokeWidth={1.9} aria-hidden />
+          {t('addToCart')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** What delivery costs, before the cart. The subtotal is in paise. */
+function Delivery({ subtotal }: { subtotal: Paise }) {
+  const t = useTranslations('product.delivery');
+  const shipping = shippingFor(subtotal);
+  const bold = (parts: ReactNode) => <b className="whitespace-nowrap text-ink tabular-nums">{parts}</b>;
+  return (
+    <div className="mt-5.5 grid grid-cols-[28px_1fr] gap-x-2.5 rounded-card border border-line bg-paper px-4 py-3.5">
+      <Truck size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+      <div>
+        <p className="font-bold">{t('title')}</p>
+        <p className="mt-1 text-muted">
+          {shipping === 0
+            ? t.rich('free', { b: bold })
+            : t.rich('priced', {
+                b: bold,
+                shipping: formatMoney(shipping),
+                missing: formatMoney(missingForFreeShipping(subtotal)),
+              })}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { navigationCategories } from '../../market/catalogue/categories.ts';
+import { filterFrom, type ProductFilter, queryOf } from '../../market/catalogue/rules.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { RadioMark } from '../ui/choice-mark.tsx';
+import { iconButton } from '../ui/icon-button.ts';
+import { RupeeField } from './rupee-field.tsx';
+
+const panelId = 'filters';
+
+/** Opens the sheet of filters on a phone. */
+export function FiltersButton() {
+  const t = useTranslations('products');
+  return (
+    <button
+      type="button"
+      popoverTarget={panelId}
+      className={buttonStyle({ kind: 'line' }, 'border-edge! text-ink! lg:hidden')}
+    >
+      <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
+      {t('filters')}
+    </button>
+  );
+}
+
+/**
+ * The filters: a sheet from below on a phone (a popover, so that it opens without script), a column on a large screen.
+ * A plain form; with script a chosen category or a changed price applies at once and the address stays short.
+ */
+export function ProductFilters({ filter, total }: { filter: ProductFilter; total: number }) {
+  const t = useTranslations('products');
+  const { form, apply, close, list } = useApply(filter);
+  return (
+    <Form
+      ref={form}
+      id={panelId}
+      popover="auto"
+      action={list}
+      role="search"
+      aria-label={t('filters')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+        close();
+      }}
+      className="inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-sheet bg-paper text-ink transition-transform duration-(--calm) open:flex lg:static lg:block lg:max-h-none lg:rounded-none lg:bg-transparent starting:open:translate-y-full"
+    >
+      <div className="flex items-center justify-between border-b border-line pt-2 pr-1.5 pb-1 pl-4 lg:hidden">
+        <h2>{t('filters')}</h2>
+        <CloseButton />
+      </div>
+      <div className="overflow-y-auto px-4 pt-4 pb-1 lg:overflow-visible lg:p-0">
+        <SearchGroup search={filter.search} />
+        <CategoryGroup category={filter.category} onChoose={apply} />
+        <Group title={t('priceRange')}>
+          <div className="mt-2 grid grid-cols-2 gap-3">
+            <RupeeField label={t('minPrice')} name="minPrice" value={filter.minPrice} onChanged={apply} />
+            <RupeeField label={t('maxPrice')} name="maxPrice" value={filter.maxPrice} onChanged={apply} />
+          </div>
+        </Group>
+        <Button type="submit" kind="line" full className="max-lg:hidden">
+          {t('apply')}
+        </Button>
+      </div>
+      <div className="grid grid-cols-[1fr_1.5fr] gap-2.5 border-t border-line px-4 pt-3 pb-4 lg:hidden">
+        <ButtonLink to="/products" kind="line" onClick={close}>
+          {t('reset')}
+        </ButtonLink>
+        <Button type="submit" className="px-2!">
+          {t('show', { count: total })}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function useApply(filter: ProductFilter) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const list = localise('/products', useLanguage());
+  // The fields keep what was typed; another filter (a link, the back key) brings its own values.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is what resets the fields
+  useEffect(() => form.current?.reset(), [filter]);
+  const apply = () => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const asked = filterFrom((name) => (name === 'page' ? 1 : typed.get(name)));
+    if (queryOf(asked) !== queryOf({ ...filter, page: 1 }))
+      navigate(list + queryOf(asked), { preventScrollReset: true });
+  };
+  const close = () => {
+    if (form.current?.matches(':popover-open')) form.current.hidePopover();
+  };
+  return { form, apply, close, list };
+}
+
+function CloseButton() {
+  const t = useTranslations('common');
+  return (
+    <button
+      type="button"
+      popoverTarget={panelId}
+      popoverTargetAction="hide"
+      aria-label={t('close')}
+      className={iconButton}
+    >
+      <X size={28} strokeWidth={1.9} aria-hidden />
+    </button>
+  );
+}
+
+/** On a phone the header's search stands just above; the words asked for are kept all the same. */
+function SearchGroup({ search }: { search: string }) {
+  const t = useTranslations('products');
+  const common = useTranslations('common');
+  return (
+    <Group title={common('search')} className="max-lg:hidden">
+      <div className="relative mt-1.5 flex">
+        <input
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={search}
+          aria-label={t('searchLabel')}
+          placeholder={t('searchHint')}
+          className="h-12 w-full rounded-control border-2 border-edge bg-paper pr-14 pl-3.5 [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          aria-label={t('searchLabel')}
+          className="absolute top-0 right-0 grid h-12 w-13 place-items-center rounded-r-control bg-leaf text-on-leaf hover:bg-leaf-deep"
+        >
+          <Search size={24} strokeWidth={1.9} aria-hidden />
+        </button>
+      </div>
+    </Group>
+  );
+}
+
+function CategoryGroup({ category, onChoose }: { category: string | null; onChoose: () => void }) {
+  const t = useTranslations('products');
+  const common = useTranslations('common');
+  const choices = [
+    { value: 'all', label: common('allProducts') },
+    ...navigationCategories.map((value) => ({ value, label: common(`category.${value}`) })),
+  ];
+  return (
+    <Group title={t('category')} radios>
+      {choices.map(({ value, label }) => (
+        <label
+          key={value}
+          htmlFor={`category-${value}`}
+          className="flex min-h-12 cursor-pointer items-center gap-3"
+        >
+          <RadioMark
+            id={`category-${value}`}
+            name="category"
+            value={value}
+            defaultChecked={value === (category ?? 'all')}
+            onChange={onChoose}
+          />
+          {label}
+        </label>
+      ))}
+    </Group>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  className?: string;
+  /** Radio buttons belong together for a screen reader too. */
+  radios?: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, className = '', radios, children }: GroupProps) {
+  const Frame = radios ? 'fieldset' : 'div';
+  const Title = radios ? 'legend' : 'h3';
+  return (
+    <Frame className={`border-b border-line py-4.5 first:pt-0 last:border-0 ${className}`}>
+      <Title className="float-left mb-1 w-full font-head text-lg font-semibold">{title}</Title>
+      <div className="clear-both">{children}</div>
+    </Frame>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleCheck, CircleMinus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Price } from '../ui/price.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { useCategoryNames } from './category-names.ts';
+
+/** What it is, how it is rated, what it costs, and whether it is there. */
+export function ProductHead({ product }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  const { category, subcategory } = useCategoryNames();
+  const { name, otherName, rating, reviews } = product;
+  return (
+    <>
+      <p className="mb-1.5 text-muted max-lg:sr-only">
+        {t('categoryLine', {
+          category: category(product.category),
+          subcategory: subcategory(product.subcategory),
+        })}
+      </p>
+      <h1 className="max-lg:mt-2.5">{name}</h1>
+      {otherName && otherName.name !== name ? (
+        <p lang={otherName.language} className="text-h3 text-muted">
+          {otherName.name}
+        </p>
+      ) : null}
+      <p className="mt-1 flex items-center gap-2.5">
+        <Stars rating={rating} />
+        <span>
+          <b>{rating.toFixed(1)}</b> <span className="text-muted">{t('reviews', { count: reviews })}</span>
+        </span>
+      </p>
+      <PriceAndStock product={product} />
+    </>
+  );
+}
+
+function PriceAndStock({ product: { price, mrp, pack, unitPrice, stock } }: { product: ProductDetail }) {
+  const t = useTranslations('product');
+  const common = useTranslations('common');
+  return (
+    <>
+      <div className="mt-3.5 flex items-end justify-between gap-3">
+        <p>
+          <Price paise={price} size="large" />
+          {mrp && mrp > price ? (
+            <span className="ml-2.5 text-base whitespace-nowrap text-muted tabular-nums">
+              {common.rich('mrp', { amount: formatMoney(mrp), s: (parts) => <s>{parts}</s> })}
+            </span>
+          ) : null}
+        </p>
+        {stock > 0 ? (
+          <Badge tone="leaf" icon={CircleCheck}>
+            {common('inStock')}
+          </Badge>
+        ) : (
+          <Badge tone="terra" icon={CircleMinus}>
+            {common('outOfStock')}
+          </Badge>
+        )}
+      </div>
+      <p className="mt-1 text-muted tabular-nums">
+        {unitPrice ? t(`unitPrice.${unitPrice.per}`, { pack, amount: formatMoney(unitPrice.paise) }) : pack}
+        <br />
+        {t('taxes')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../kernel/context.ts';
+import type { ProductCard } from './product-card.ts';
+
+/**
+ * The live products with what a card shows, in the reader's language or English, the newest first. Callers narrow
+ * and limit it; the tables to narrow by are `products` and, for the reader's texts, `texts`.
+ */
+export function liveCards(context: Context) {
+  return context.db
+    .selectFrom('products')
+    .leftJoin('productTranslations as texts', (join) =>
+      join.onRef('texts.productId', '=', 'products.id').on('texts.language', '=', context.language),
+    )
+    .where('products.status', '=', 'live')
+    .select(['products.id', 'price', 'mrp', 'rating', 'reviews', 'stock', 'category', 'featured'])
+    .select(({ fn, selectFrom }) => [
+      fn.coalesce('texts.name', 'products.name').as('name'),
+      fn.coalesce('texts.pack', 'products.pack').as('pack'),
+      selectFrom('productImages')
+        .whereRef('productImages.productId', '=', 'products.id')
+        .select('key')
+        .orderBy('position')
+        .limit(1)
+        .as('imageKey'),
+    ])
+    .orderBy('products.createdAt', 'desc')
+    .orderBy('products.id');
+}
+
+type Row = Omit<ProductCard, 'inStock'> & { readonly stock: number };
+
+/** A row of `liveCards` as a list shows it: how many are left is nobody's business there. */
+export function toCard({ id, name, pack, price, mrp, rating, reviews, stock, imageKey }: Row): ProductCard {
+  return { id, name, pack, price, mrp, rating, reviews, inStock: stock > 0, imageKey };
+}

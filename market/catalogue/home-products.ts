@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { anyone } from '../kernel/guards.ts';
+import { verb } from '../kernel/verb.ts';
+import { liveCards, toCard } from './card-query.ts';
+import type { ProductCard } from './product-card.ts';
+
+/** Spec section 9: the sections of the home page show 4 items each. */
+const perSection = 4;
+
+export interface HomeProducts {
+  readonly featured: ProductCard[];
+  readonly seeds: ProductCard[];
+  readonly equipment: ProductCard[];
+}
+
+/** The three rows of the home page in one query (spec section 2, Home). Refuses nothing. */
+export const homeProducts = verb(anyone, z.unknown(), async (context): Promise<HomeProducts> => {
+  const rows = await liveCards(context)
+    .where(({ or, eb }) =>
+      or([
+        eb('products.id', 'in', newest(context).where('featured', '=', true)),
+        eb('products.id', 'in', newest(context).where('category', '=', 'Seeds')),
+        eb('products.id', 'in', newest(context).where('category', '=', 'Equipment')),
+      ]),
+    )
+    .execute();
+  // Rows of one section may also belong to another; being the newest first, the first four are the section's own.
+  const section = (belongs: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(belongs).slice(0, perSection).map(toCard);
+  return {
+    featured: section(({ featured }) => featured),
+    seeds: section(({ category }) => category === 'Seeds'),
+    equipment: section(({ category }) => category === 'Equipment'),
+  };
+});
+
+function newest(context: Context) {
+  return context.db
+    .selectFrom('products')
+    .where('status', '=', 'live')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(perSection)
+    .select('id');
+}
