@@ -19,6 +19,8 @@ export const shopKey = createContext<Shop>();
 export const requestIdKey = createContext<string>();
 /** The address the request came from, for rate limits only: it is never stored or logged as it is. */
 export const clientKey = createContext<string>();
+/** Tells the operator of something broken, with the request's id. */
+export const reportKey = createContext<(error: unknown) => void>();
 
 type Provided = Readonly<RouterContextProvider>;
 

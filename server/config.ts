@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** A setting is wrong. The message names it in one line. */
+export class WrongSetting extends Error {}
+
+const wholeNumber = (name: string, from: number, to: number, otherwise: number) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number from ${from} to ${to}` })
+    .int(`${name} must be a whole number from ${from} to ${to}`)
+    .min(from, `${name} must be at least ${from}`)
+    .max(to, `${name} must be at most ${to}`)
+    .default(otherwise);
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const settings = z
+  .object({
+    PORT: wholeNumber('PORT', 0, 65_535, 3000),
+    HOST: z.string().optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must start with postgres:// or postgresql://')
+      .optional(),
+    DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 1_000, 20),
+    SITE_URL: z
+      .string()
+      .refine(isOrigin, 'SITE_URL must be an address such as https://shop.example, without a path')
+      .optional(),
+    SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters').optional(),
+    TRUST_PROXY: z
+      .enum(['true', 'false', '1', '0'], 'TRUST_PROXY must be true or false')
+      .default('false')
+      .transform((value) => value === 'true' || value === '1'),
+    LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).default('info'),
+    SHOP_PHONE: z.string().default('020 0123 4567'),
+    SHOP_EMAIL: z.email('SHOP_EMAIL must be an email address').default('support@example.com'),
+    SHOP_ADDRESS: z.string().default('Market Yard Road, Pune 411037'),
+  })
+  .refine(({ DATABASE_URL, SESSION_SECRET }) => !DATABASE_URL || SESSION_SECRET, {
+    message: 'SESSION_SECRET is missing: with DATABASE_URL it must be set, to at least 32 random characters',
+  });
+
+function isOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}
+
+/** How this process runs, from its environment. See the README for what each setting means. */
+export interface Config {
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  /** The public origin without a slash at its end, or undefined: then it is what the request says. */
+  readonly siteUrl: string | undefined;
+  readonly sessionSecret: string | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: (typeof levels)[number];
+  readonly shop: { readonly phone: string; readonly email: string; readonly address: string };
+}
+
+/** Reads the settings. An empty one counts as not given. Throws `WrongSetting` at the first that cannot be. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = settings.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new WrongSetting(parsed.error.issues[0]?.message ?? 'a setting is wrong');
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
+    sessionSecret: values.SESSION_SECRET,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    shop: { phone: values.SHOP_PHONE, email: values.SHOP_EMAIL, address: values.SHOP_ADDRESS },
+  };
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connect.ts';
+import { lockFolder } from '../database/lock.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Connection } from '../market/kernel/database.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+
+/** Opens the database that the configuration names, brings its schema up to date, and says what it does. */
+export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  const database = config.databaseUrl
+    ? openServer(config.databaseUrl, config, log)
+    : await openFolder(resolve(config.dataDir));
+  try {
+    await prepare(database.db, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function openServer(url: string, config: Config, log: Logger): OpenDatabase {
+  const { hostname, pathname } = new URL(url);
+  console.log(`Opening the PostgreSQL database ${pathname.slice(1)} on ${hostname || 'this machine'}`);
+  return openPostgres(url, {
+    connections: config.databaseConnections,
+    onIdleError: (error) => log.warn({ error }, 'a database connection was lost'),
+  });
+}
+
+/** The embedded database belongs to one process: a second one would write over the first. */
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  const lock = await lockFolder(folder);
+  console.log(`Opening the embedded database in ${folder}`);
+  const { db, close } = await openEmbedded(resolve(folder, 'database'));
+  return {
+    db,
+    async close() {
+      await close();
+      await lock.release();
+    },
+  };
+}
+
+async function prepare(db: Connection, log: Logger): Promise<void> {
+  const ran = await migrate(db);
+  if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} steps)`);
+  if (!(await knowsLetters(db))) {
+    log.warn(
+      'the database was made with the locale C: search will not understand Hindi. Use C.UTF-8 or hi-IN',
+    );
+  }
+}
+
+/** Whether the database's locale tells letters from signs and folds case beyond ASCII. */
+async function knowsLetters(db: Connection): Promise<boolean> {
+  const { rows } = await sql<{ knows: boolean }>`
+    select lower('É') = 'é' and 'ग' ~ '[[:alpha:]]' as knows`.execute(db);
+  return rows[0]?.knows ?? false;
+}

@@ -1,0 +1,21 @@
+import { isEmpty, loadDemo } from '../database/demo/load.ts';
+import { presentAccounts } from '../database/demo/present-accounts.ts';
+import type { Connection } from '../market/kernel/database.ts';
+
+/** Loads the demo shop into an empty database and answers whether it did. */
+export async function fillIfEmpty(db: Connection): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  console.log('Loading the demo shop: 20 products, 4 vendors and six months of orders');
+  await loadDemo(db, new Date());
+  return true;
+}
+
+/** The demo accounts, as lines to print; none where the demo shop was never loaded. */
+export async function demoLines(db: Connection): Promise<string[]> {
+  const present = await presentAccounts(db);
+  if (present.length === 0) return [];
+  const lines = present.map(
+    ({ role, email, password }) => `  ${role.padEnd(10)}${email.padEnd(22)}${password}`,
+  );
+  return ['Demo accounts (email, password):', ...lines];
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+const encodings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+];
+
+/** The longest that a browser may keep a file whose name changes with its content. */
+const forEver = 'public, max-age=31536000, immutable';
+
+interface Contents {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+/**
+ * The files of a folder as they were when the process started. A request names one of them or finds nothing: no
+ * path of a request ever reaches the file system. Contents are read once and kept.
+ */
+export class Files {
+  readonly #folder: string;
+  readonly #names: Set<string>;
+  readonly #kept = new Map<string, Promise<Contents>>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#names = new Set(namesIn(folder));
+  }
+
+  /** Answers with the file of a path such as `/assets/app-x1.js`, or undefined. `age` is for names without a hash. */
+  async answer(path: string, request: Request, age: number): Promise<Response | undefined> {
+    if (!this.#names.has(path) || /\.(br|gz)$/.test(path)) return undefined;
+    const encoding = this.#encodingFor(path, request.headers.get('accept-encoding') ?? '');
+    const { body, etag } = await this.#contents(path + (encoding?.extension ?? ''));
+    const headers = new Headers({
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/assets/') ? forEver : `public, max-age=${age}`,
+      vary: 'Accept-Encoding',
+      etag,
+    });
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    if (encoding) headers.set('content-encoding', encoding.name);
+    headers.set('content-length', String(body.byteLength));
+    return new Response(request.method === 'HEAD' ? null : body, { headers });
+  }
+
+  #encodingFor(path: string, accepted: string) {
+    return encodings.find(
+      ({ name, extension }) => accepted.includes(name) && this.#names.has(path + extension),
+    );
+  }
+
+  #contents(name: string): Promise<Contents> {
+    const kept = this.#kept.get(name) ?? this.#read(name);
+    this.#kept.set(name, kept);
+    return kept;
+  }
+
+  async #read(name: string): Promise<Contents> {
+    const body = new Uint8Array(await readFile(join(this.#folder, name)));
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  }
+}
+
+function namesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+}

@@ -1,0 +1,149 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import { compressed } from './compress.ts';
+import type { Config } from './config.ts';
+import type { Files } from './files.ts';
+import type { Readiness } from './health.ts';
+import type { Logger } from './log.ts';
+import type { PageRequest } from './pages.ts';
+import { clientOf, isCleanBody, isForeign, isReadable, publicUrl } from './request.ts';
+import { sessionCookieName } from './session-cookie.ts';
+
+export interface HttpSettings {
+  readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
+  readonly log: Logger;
+  readonly readiness: () => Promise<Readiness>;
+  readonly pages: (page: PageRequest) => Promise<Response>;
+  /** The built files of the pages; in development Vite serves them. */
+  readonly assets: Files | undefined;
+  readonly media: Files;
+  /** Development only: Vite's styles and scripts in the page need it off. */
+  readonly withoutContentPolicy?: boolean;
+}
+
+type Environment = { Variables: RequestIdVariables };
+
+const oneHour = 3_600;
+const oneWeek = 604_800;
+/** The largest form has a few hundred bytes; an order of a hundred lines some ten thousand. */
+const largestBody = 1_048_576;
+
+/** Everything between the socket and a page. */
+export function createHttp(settings: HttpSettings): Hono<Environment> {
+  const { config, log, assets, media } = settings;
+  const app = new Hono<Environment>();
+  app.use(requestId({ limitLength: 64 }));
+  app.use(logged(log));
+  app.use(secured(settings));
+  app.use(methods);
+  app.get('/healthz', (c) => c.json({ status: 'alive' }));
+  app.get('/readyz', async (c) => {
+    const status = await settings.readiness();
+    return c.json({ status }, status === 'ready' ? 200 : 503);
+  });
+  app.get('/media/*', async (c) => {
+    return (await media.answer(c.req.path.slice('/media'.length), c.req.raw, oneWeek)) ?? c.notFound();
+  });
+  app.get('*', async (c, next) => (await assets?.answer(c.req.path, c.req.raw, oneHour)) ?? next());
+  app.get('/assets/*', (c) => c.notFound());
+  app.use(ownForms(config));
+  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text('Content Too Large', 413) }));
+  app.all('*', (c) => page(c, settings));
+  app.notFound((c) => c.text('Not Found', 404));
+  app.onError((error, c) => {
+    log.error({ requestId: c.get('requestId'), error }, 'a request failed');
+    return c.text(`Internal Server Error (${c.get('requestId')})`, 500);
+  });
+  return app;
+}
+
+/** One line a request. The path goes in without its query, which may name people. */
+function logged(log: Logger): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const level = c.res.status >= 500 ? 'error' : isRoutine(c.req.path) ? 'debug' : 'info';
+    const ms = Math.round(performance.now() - start);
+    const { method, path } = c.req;
+    log[level]({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request');
+  };
+}
+
+function isRoutine(path: string): boolean {
+  return /^\/(assets\/|media\/|healthz$|readyz$)/.test(path);
+}
+
+/** A page brings its own content policy with the hashes of its scripts; whatever else we answer needs nothing. */
+const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHandler<Environment> {
+  const headers = secureHeaders({
+    // Not `no-referrer`: with it browsers hide the origin of our own forms too.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.siteUrl?.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  });
+  return async (c, next) => {
+    await headers(c, next);
+    if (withoutContentPolicy) c.res.headers.delete('content-security-policy');
+    else if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', nothing);
+  };
+}
+
+const methods: MiddlewareHandler<Environment> = async (c, next) => {
+  if (['GET', 'HEAD', 'POST'].includes(c.req.method)) return next();
+  return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD, POST' });
+};
+
+function ownForms(config: HttpSettings['config']): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    const url = publicUrl(c.req.raw, config);
+    if (!isReadable(url)) return c.text('Bad Request', 400);
+    if (c.req.method === 'POST' && isForeign(c.req.raw.headers, url)) return c.text('Forbidden', 403);
+    return next();
+  };
+}
+
+async function page(c: HonoContext<Environment>, { config, pages }: HttpSettings): Promise<Response> {
+  const request = await pageRequest(c, config);
+  if (!request) return c.text('Bad Request', 400);
+  const client = clientOf(request.headers, peerOf(c), config);
+  const response = await pages({ request, requestId: c.get('requestId'), client });
+  const answer = await compressed(response, request.headers.get('accept-encoding') ?? '');
+  return withCaching(answer, request);
+}
+
+/** The request as the visitor sees it, with its body in hand; undefined when that is not text. */
+async function pageRequest(c: HonoContext<Environment>, config: HttpSettings['config']) {
+  const { method, headers, signal } = c.req.raw;
+  const url = publicUrl(c.req.raw, config);
+  if (method !== 'POST') return new Request(url, { method, headers, signal });
+  const body = new Uint8Array(await c.req.arrayBuffer());
+  return isCleanBody(body) ? new Request(url, { method, headers, body, signal }) : undefined;
+}
+
+function peerOf(c: HonoContext): string | undefined {
+  try {
+    return getConnInfo(c).remote.address;
+  } catch {
+    return undefined; // called without a socket, as in a test
+  }
+}
+
+/** What a signed-in visitor sees is kept nowhere; what everybody sees is asked for anew each time. */
+function withCaching(response: Response, request: Request): Response {
+  const isPersonal = response.headers.has('set-cookie') || hasSession(request.headers.get('cookie') ?? '');
+  if (isPersonal) response.headers.set('cache-control', 'private, no-store');
+  else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
+  return response;
+}
+
+function hasSession(cookies: string): boolean {
+  return [true, false].some((secure) => cookies.includes(`${sessionCookieName(secure)}=`));
+}

@@ -1,0 +1,52 @@
+import './production.ts';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { demoLines, fillIfEmpty } from './demo-shop.ts';
+import { Files } from './files.ts';
+import { createLog } from './log.ts';
+import type { PagesBuild } from './pages.ts';
+import { createServer, listen, stop } from './serve.ts';
+import { createShop } from './shop.ts';
+import { CannotStart, start } from './start.ts';
+
+const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
+
+await start(async () => {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  for (const part of ['client', 'media', 'server/index.js']) {
+    if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: npm start builds it`);
+  }
+  const database = await openDatabase(config, log);
+  if (!config.databaseUrl) await fillIfEmpty(database.db);
+
+  let stopping = false;
+  const build = (await import(built('server/index.js'))) as PagesBuild;
+  const http = await createShop({
+    config,
+    database,
+    log,
+    getBuild: () => build,
+    mode: 'production',
+    assets: new Files(built('client')),
+    media: new Files(built('media')),
+    isStopping: () => stopping,
+  });
+  const server = createServer(http);
+  const end = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('Stopping: requests in flight finish first');
+    await stop(server);
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+
+  const port = await listen(server, config.port, config.host);
+  for (const line of await demoLines(database.db)) console.log(line);
+  console.log(`Kheti Bazaar is open at ${config.siteUrl ?? `http://localhost:${port}`}`);
+});

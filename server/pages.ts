@@ -1,0 +1,59 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type * as keys from '../app/context.ts';
+import { languageOf } from '../app/i18n/language.ts';
+import { systemClock } from '../market/kernel/clock.ts';
+import type { Connection } from '../market/kernel/database.ts';
+import type { Accounts } from '../market/people/accounts.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+import type { ActorOf } from './sessions.ts';
+
+/** The pages as built. `keys` are its own copies of the context's keys: another copy would open nothing. */
+export type PagesBuild = ServerBuild & { entry: { module: { keys: typeof keys } } };
+
+export interface PagesSettings {
+  /** Asked at every request: in development each change makes a new build. */
+  readonly getBuild: () => PagesBuild | Promise<PagesBuild>;
+  readonly mode: 'production' | 'development';
+  readonly db: Connection;
+  readonly accounts: Accounts;
+  readonly actorOf: ActorOf;
+  readonly shop: Config['shop'];
+  readonly log: Logger;
+}
+
+export interface PageRequest {
+  readonly request: Request;
+  readonly requestId: string;
+  readonly client: string;
+}
+
+/** Answers requests with pages, each knowing who asks, in which language and on which database. */
+export function createPages(settings: PagesSettings): (page: PageRequest) => Promise<Response> {
+  let current: PagesBuild | undefined;
+  let handle: ReturnType<typeof createRequestHandler> | undefined;
+
+  return async (page) => {
+    const build = await settings.getBuild();
+    if (build !== current || !handle) handle = createRequestHandler(build, settings.mode);
+    current = build;
+    return handle(page.request, await contextOf(build.entry.module.keys, settings, page));
+  };
+}
+
+async function contextOf(
+  key: typeof keys,
+  { db, accounts, actorOf, shop, log }: PagesSettings,
+  { request, requestId, client }: PageRequest,
+): Promise<RouterContextProvider> {
+  const { origin, pathname } = new URL(request.url);
+  const actor = await actorOf(db, request);
+  const context = new RouterContextProvider();
+  context.set(key.marketKey, { db, actor, clock: systemClock, language: languageOf(pathname) });
+  context.set(key.accountsKey, accounts);
+  context.set(key.shopKey, { ...shop, siteUrl: origin });
+  context.set(key.requestIdKey, requestId);
+  context.set(key.clientKey, client);
+  context.set(key.reportKey, (error) => log.error({ requestId, error }, 'a page failed'));
+  return context;
+}

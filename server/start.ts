@@ -1,0 +1,44 @@
+import { FolderInUse } from '../database/lock.ts';
+import { WrongSetting } from './config.ts';
+import { createLog } from './log.ts';
+
+/** The program cannot start, and the message is what the operator needs to know. */
+export class CannotStart extends Error {}
+
+/**
+ * Runs a program of the operator. What he can put right ends it with one line; anything else is logged with its
+ * stack. Either way the exit code is 1.
+ */
+export async function start(program: () => Promise<void>): Promise<void> {
+  process.once('unhandledRejection', fail);
+  process.once('uncaughtException', fail);
+  await program().catch(fail);
+}
+
+function fail(error: unknown): never {
+  const line = lineFor(error);
+  if (line) process.stderr.write(`${line}\n`);
+  else createLog('error').fatal({ error }, 'the server failed');
+  process.exit(1);
+}
+
+function lineFor(error: unknown): string | undefined {
+  if (error instanceof CannotStart) return error.message;
+  if (error instanceof WrongSetting) return `Wrong setting: ${error.message}.`;
+  if (error instanceof FolderInUse)
+    return `${error.message}. Stop that one, or set DATA_DIR to another folder.`;
+  if (!isSystemError(error)) return undefined;
+  if (error.syscall === 'listen')
+    return `Cannot listen on port ${error.port} (${error.code}). Set PORT to another one.`;
+  if (databaseAnswers.has(error.code) || error.syscall === 'connect') {
+    return `Cannot open the database: ${error.message || error.code}. Check DATABASE_URL.`;
+  }
+  return undefined;
+}
+
+/** PostgreSQL's codes for a wrong password, an unknown role or database, and too many connections. */
+const databaseAnswers = new Set(['28P01', '28000', '3D000', '53300', 'ECONNREFUSED', 'ENOTFOUND']);
+
+function isSystemError(error: unknown): error is Error & { code: string; syscall?: string; port?: number } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
