@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FilterName, filterFrom, priceFrom, queryOf, textFrom, wordsOf } from './rules.ts';
+
+const parse = (query: string) => {
+  const params = new URLSearchParams(query);
+  return filterFrom((name) => params.get(name));
+};
+
+const plain = { category: null, search: '', minPrice: 0, maxPrice: 1_000_000, page: 1 };
+
+describe('the filter of the list (spec section 4)', () => {
+  test('nothing asked is all products from 0 to 1000000 rupees', () => {
+    expect(parse('')).toEqual(plain);
+    expect(parse('category=all&search=&minPrice=&maxPrice=&page=')).toEqual(plain);
+  });
+
+  test('a price that is not a number counts as 0', () => {
+    expect(priceFrom('cheap', 5)).toBe(0);
+    expect(priceFrom('Infinity', 5)).toBe(0);
+    expect(priceFrom('-20', 5)).toBe(0);
+  });
+
+  test('a price is read as people type it', () => {
+    expect(priceFrom('₹5,000', 0)).toBe(5000);
+    expect(priceFrom(' 1 00 000 ', 0)).toBe(100_000);
+    expect(priceFrom('99.99', 0)).toBe(99);
+    expect(priceFrom('1e300', 0)).toBe(1_000_000_000);
+  });
+
+  test('text loses what PostgreSQL refuses and what nobody types', () => {
+    expect(textFrom(' wheat\0 ')).toBe('wheat');
+    expect(textFrom('x'.repeat(5000))).toHaveLength(100);
+    expect(textFrom(['wheat'])).toBe('');
+  });
+
+  test('each word of a search counts by itself', () => {
+    expect(wordsOf('  gehu   beej ')).toEqual(['gehu', 'beej']);
+  });
+
+  test('whatever stands in the address, the filter holds its bounds', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (rest, wild) => {
+        const asked: Record<string, unknown> = {
+          category: wild,
+          search: wild,
+          minPrice: wild,
+          page: wild,
+          ...rest,
+        };
+        const filter = filterFrom((name: FilterName) => asked[name]);
+        expect(filter.search).not.toContain('\0');
+        expect(filter.page).toBeGreaterThanOrEqual(1);
+        expect(Number.isSafeInteger(filter.minPrice * 100) && filter.minPrice >= 0).toBe(true);
+        expect(Number.isSafeInteger(filter.maxPrice * 100) && filter.maxPrice >= 0).toBe(true);
+      }),
+    );
+  });
+
+  test('the address of a filter leads to the same filter', () => {
+    const text = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9})?$/);
+    const filters = fc.record({
+      category: fc.option(text.filter((word) => word !== 'all')),
+      search: fc.oneof(fc.constant(''), text),
+      minPrice: fc.nat(2_000_000),
+      maxPrice: fc.nat(2_000_000),
+      page: fc.integer({ min: 1, max: 500 }),
+    });
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(parse(queryOf(filter).slice(1))).toEqual(filter);
+      }),
+    );
+  });
+});
