@@ -1,5 +1,11 @@
+import type { Route } from './+types/shipping.ts';
+import { loadText } from './text.server.ts';
 import { TextPage } from './text-page.tsx';
 
-export default function Shipping() {
-  return <TextPage name="shipping" />;
+export function loader(args: Route.LoaderArgs) {
+  return loadText('shipping', args);
+}
+
+export default function Shipping({ loaderData }: Route.ComponentProps) {
+  return <TextPage text={loaderData} />;
 }

@@ -1,31 +1,21 @@
-import type { ReactNode } from 'react';
-import { useMessages, useTranslations } from 'use-intl';
-import { freeShippingAbove, standardShipping } from '../../market/delivery/rules.ts';
-import { formatMoney } from '../i18n/format.ts';
-import { telephone } from '../ui/facts.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
-import { useRootData } from '../ui/use-root-data.ts';
+import type { Piece } from './rich-text.ts';
+import type { PageText } from './text.server.ts';
 
-export type TextPageName = 'about' | 'privacy' | 'terms' | 'shipping' | 'refund';
-
-/** A page of text: its sections with their paragraphs stand under its name in the catalogue `company`. */
-export function TextPage({ name }: { name: TextPageName }) {
-  const t = useTranslations('company');
-  const sections = Object.entries<Section>(useMessages().company[name].sections);
+/** A page of text: headings and paragraphs in a column that is easy to read. */
+export function TextPage({ text: { title, description, intro, sections } }: { text: PageText }) {
   return (
-    <Page title={t(`${name}.title`)} description={t(`${name}.description`)} width="text">
+    <Page title={title} description={description} width="text">
       <p className="text-lead">
-        <Words text={`${name}.intro`} />
+        <Words pieces={intro} />
       </p>
-      {sections.map(([section, { paragraphs }]) => (
-        <section key={section}>
-          <h2 className="mt-8 mb-2 text-h3">
-            <Words text={`${name}.sections.${section}.heading`} />
-          </h2>
-          {Object.keys(paragraphs).map((number) => (
-            <p key={number} className="mt-2.5">
-              <Words text={`${name}.sections.${section}.paragraphs.${number}`} />
+      {sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2 className="mt-8 mb-2 text-h3">{heading}</h2>
+          {paragraphs.map((pieces) => (
+            <p key={pieces.map(wordsOf).join('')} className="mt-2.5">
+              <Words pieces={pieces} />
             </p>
           ))}
         </section>
@@ -34,53 +24,22 @@ export function TextPage({ name }: { name: TextPageName }) {
   );
 }
 
-interface Section {
-  heading: string;
-  paragraphs: Record<string, string>;
-}
-
-/** A text of the catalogue with the shop's facts and its links filled in. */
-function Words({ text }: { text: string }) {
-  const t = useTranslations('company');
-  const facts = useFacts();
-  // The key was read from the catalogue itself, so it exists.
-  return t.rich(text as Parameters<typeof t.rich>[0], { ...facts, ...links });
-}
+const wordsOf = (piece: Piece) => (typeof piece === 'string' ? piece : piece.words);
 
 const underlined = 'underline underline-offset-3';
 
-function useFacts() {
-  const shop = useRootData()?.shop;
-  const { phone = '', email = '', address = '' } = shop ?? {};
-  return {
-    phone,
-    email,
-    address,
-    freeAbove: formatMoney(freeShippingAbove),
-    charge: formatMoney(standardShipping),
-    call: (words: ReactNode) => (
-      <a href={telephone(phone)} className={`${underlined} whitespace-nowrap`}>
+function Words({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    const { words, to } = piece;
+    return to.startsWith('/') ? (
+      <Link key={words} to={to} className={underlined}>
+        {words}
+      </Link>
+    ) : (
+      <a key={words} href={to} className={underlined}>
         {words}
       </a>
-    ),
-    mail: (words: ReactNode) => (
-      <a href={`mailto:${email}`} className={underlined}>
-        {words}
-      </a>
-    ),
-  };
+    );
+  });
 }
-
-const linkTo = (to: string) => (words: ReactNode) => (
-  <Link to={to} className={underlined}>
-    {words}
-  </Link>
-);
-
-const links = {
-  contact: linkTo('/contact'),
-  orders: linkTo('/orders'),
-  refund: linkTo('/refund'),
-  shipping: linkTo('/shipping'),
-  vendor: linkTo('/vendor/register'),
-};

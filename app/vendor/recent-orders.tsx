@@ -25,7 +25,7 @@ function RecentOrder({ order }: { order: VendorOrder }) {
   const t = useTranslations('vendor');
   const language = useLanguage();
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 py-3.5">
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 py-3.5 first:pt-1 last:pb-0">
       <span className="font-semibold">
         {order.items.map(({ quantity, name }) => t('item', { quantity, name })).join(', ')}
       </span>
