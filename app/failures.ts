@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Failure, FailureCode, Result } from '../market/kernel/errors.ts';
 import { languageOf, localise } from './i18n/language.ts';
 import { loginPathFor } from './identity/login-path.ts';
+import { pageUrl } from './page-url.ts';
 
 const statuses: Record<FailureCode, number> = {
   'actor.signed-out': 401,
@@ -57,5 +58,5 @@ function responseTo(failure: Failure, request: Request) {
 
 /** The home page in the language of a request. */
 export function homeFor(request: Request): string {
-  return localise('/', languageOf(new URL(request.url).pathname));
+  return localise('/', languageOf(pageUrl(request).pathname));
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as keys from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
+import { pageUrl } from '../app/page-url.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { Accounts } from '../market/people/accounts.ts';
@@ -46,7 +47,7 @@ async function contextOf(
   { db, accounts, actorOf, shop, log }: PagesSettings,
   { request, requestId, client }: PageRequest,
 ): Promise<RouterContextProvider> {
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname } = pageUrl(request);
   const actor = await actorOf(db, request);
   const context = new RouterContextProvider();
   context.set(key.marketKey, { db, actor, clock: systemClock, language: languageOf(pathname) });

@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Page } from '../ui/page.tsx';
 import { SeedRow } from '../ui/seed-row.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
+import { textLink } from './page-link.tsx';
 
 interface Props {
   readonly title: string;
@@ -30,7 +31,7 @@ export function IdentityPage({ title, lead, failure, children, links }: Props) {
         </Alert>
       ) : null}
       {children}
-      <div className="mt-4 [&_a]:inline-block [&_a]:py-3">{links}</div>
+      <div className="mt-4">{links}</div>
       <SeedRow short className="mt-2 mb-3.5 bg-turmeric" />
       <Help />
     </Page>
@@ -42,7 +43,7 @@ function Help() {
   const phone = useRootData()?.shop.phone;
   if (!phone) return null;
   const call = () => (
-    <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-block py-3 whitespace-nowrap">
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className={`${textLink} whitespace-nowrap`}>
       {phone}
     </a>
   );

@@ -12,6 +12,7 @@ import { PageLink } from './page-link.tsx';
 import { type FormReply, useRulesForm } from './rules-form.ts';
 import { useBusy } from './use-busy.ts';
 import { useEmptyCart } from './use-empty-cart.ts';
+import { useFormAddress } from './use-form-address.ts';
 
 interface Props {
   readonly door: Door;
@@ -24,6 +25,7 @@ interface Props {
 export function LoginPage({ door, problem, answer }: Props) {
   const t = useTranslations('identity');
   const [form, fields] = useRulesForm('login', loginRules, answer?.reply);
+  const address = useFormAddress(doors[door].login);
   const busy = useBusy();
   useEmptyCart(problem !== null);
   return (
@@ -33,7 +35,7 @@ export function LoginPage({ door, problem, answer }: Props) {
       failure={busy ? null : (answer?.failure ?? problem)}
       links={<Links door={door} />}
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+      <Form method="post" action={address} {...getFormProps(form)} className="grid gap-4.5">
         <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
         <FormField
           field={fields.password}

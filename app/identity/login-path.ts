@@ -1,13 +1,12 @@
 import { languageOf, localise, withoutLanguage } from '../i18n/language.ts';
+import { pageUrl } from '../page-url.ts';
 import { withRedirect } from './safe-redirect.ts';
 
 /** Where a signed-out visitor of an address signs in: the area's login, with the way back (spec section 2). */
 export function loginPathFor(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, search } = pageUrl(request);
   const page = withoutLanguage(pathname);
-  searchParams.delete('index'); // the router's own mark on the actions of index routes
-  const query = searchParams.size > 0 ? `?${searchParams}` : '';
-  return localise(withRedirect(loginOf(page), page + query), languageOf(pathname));
+  return localise(withRedirect(loginOf(page), page + search), languageOf(pathname));
 }
 
 function loginOf(page: string): string {

@@ -3,6 +3,7 @@ import type { Failure } from '../../market/kernel/errors.ts';
 import { type Door, signIn } from '../../market/people/sign-in.ts';
 import { accountsKey, clientKey, marketOf } from '../context.ts';
 import { languageOf, localise } from '../i18n/language.ts';
+import { pageUrl } from '../page-url.ts';
 import { doors } from './doors.ts';
 import { formOf, refusedForm } from './form-reply.server.ts';
 import { problemOf } from './problem.ts';
@@ -31,6 +32,6 @@ export async function submitLogin(door: Door, { context, request }: LoaderFuncti
 
 /** The way back that a request asks for, in the language of its page (spec section 2: query redirect). */
 export function targetOf(request: Request, home: string): string {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = pageUrl(request);
   return localise(safeRedirect(searchParams.get('redirect'), home), languageOf(pathname));
 }

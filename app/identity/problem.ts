@@ -1,18 +1,19 @@
 import { redirect } from 'react-router';
 import type { Failure, FailureCode } from '../../market/kernel/errors.ts';
 import { languageOf, localise } from '../i18n/language.ts';
+import { pageUrl } from '../page-url.ts';
 
 const problems: readonly FailureCode[] = ['people.profile-missing', 'people.profile-unreadable'];
 
 /** Why a session was ended, as the login page tells it (spec section 4, auth state). */
 export function problemOf(request: Request): Failure | null {
-  const code = new URL(request.url).searchParams.get('problem');
+  const code = pageUrl(request).searchParams.get('problem');
   const known = problems.find((problem) => problem === code);
   return known ? { code: known } : null;
 }
 
 /** The login page that tells why the session was ended. */
 export function loginWithProblem(request: Request, { code }: Failure, headers: Headers): Response {
-  const { pathname } = new URL(request.url);
+  const { pathname } = pageUrl(request);
   return redirect(localise(`/login?problem=${code}`, languageOf(pathname)), { headers });
 }

@@ -11,6 +11,7 @@ import { PersonFields } from './person-fields.tsx';
 import { loadRegistration, submitRegistration } from './register.server.ts';
 import { useRulesForm } from './rules-form.ts';
 import { useBusy } from './use-busy.ts';
+import { useFormAddress } from './use-form-address.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadRegistration('customer', args);
@@ -24,6 +25,7 @@ export function action(args: Route.ActionArgs) {
 export default function Register({ actionData }: Route.ComponentProps) {
   const t = useTranslations('identity');
   const [form, fields] = useRulesForm('register', registrationRules, actionData?.reply);
+  const address = useFormAddress('/register');
   const busy = useBusy();
   const page = (to: string) => ({ page: (words: React.ReactNode) => <PageLink to={to}>{words}</PageLink> });
   return (
@@ -38,7 +40,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+      <Form method="post" action={address} {...getFormProps(form)} className="grid gap-4.5">
         <PersonFields fields={fields} />
         <Button type="submit" main full busy={busy ? t('registerBusy') : undefined}>
           {t('register.submit')}

@@ -12,6 +12,7 @@ import { PersonFields } from './person-fields.tsx';
 import { loadRegistration, submitRegistration } from './register.server.ts';
 import { useRulesForm } from './rules-form.ts';
 import { useBusy } from './use-busy.ts';
+import { useFormAddress } from './use-form-address.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadRegistration('vendor', args);
@@ -25,6 +26,7 @@ export function action(args: Route.ActionArgs) {
 export default function VendorRegister({ actionData }: Route.ComponentProps) {
   const t = useTranslations('identity');
   const [form, fields] = useRulesForm('vendor-register', vendorRegistrationRules, actionData?.reply);
+  const address = useFormAddress('/vendor/register');
   const busy = useBusy();
   const page = (to: string) => ({ page: (words: React.ReactNode) => <PageLink to={to}>{words}</PageLink> });
   return (
@@ -39,7 +41,7 @@ export default function VendorRegister({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-6">
+      <Form method="post" action={address} {...getFormProps(form)} className="grid gap-6">
         <fieldset className="grid gap-4.5">
           <legend className="mb-3 font-head text-h3 font-semibold">{t('vendorRegister.person')}</legend>
           <PersonFields fields={fields} />

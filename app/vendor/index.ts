@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { languageOf, localise } from '../i18n/language.ts';
+import { pageUrl } from '../page-url.ts';
 import type { Route } from './+types/index.ts';
 
 /** The vendors' side begins with the dashboard. */
 export function loader({ request }: Route.LoaderArgs) {
-  return redirect(localise('/vendor/dashboard', languageOf(new URL(request.url).pathname)));
+  return redirect(localise('/vendor/dashboard', languageOf(pageUrl(request).pathname)));
 }
