@@ -47,7 +47,7 @@ describe('the policies say what the specification says (sections 2 and 9)', () =
   it.each([
     ['shipping', ['1-2 business days', '5-7 business days', '{freeAbove}', '{charge}', 'within 24 hours']],
     ['shipping', ['not liable for damage or loss in transit', 'borne by the customer']],
-    ['refund', ['e-mail', 'You pay the return shipping, unless the goods are defective']],
+    ['refund', ['Send an email to', 'You pay the return shipping, unless the goods are defective']],
     ['refund', ['original payment method in about 7-14 business days']],
     ['terms', ["30 days' notice of material changes"]],
   ] as const)('%s: %j', (page, sentences) => {
