@@ -13,13 +13,15 @@ interface Props {
   readonly lead: string;
   /** Shown in the red box above the form (spec section 8). */
   readonly failure?: Failure | null | undefined;
+  /** What to say of a failure that gave no reason, when it is not the login's sentence. */
+  readonly unknown?: string;
   readonly children: ReactNode;
   /** Sentences that lead to the other doors. */
   readonly links: ReactNode;
 }
 
 /** The frame of the login and registration pages: one narrow column, the form first. */
-export function IdentityPage({ title, lead, failure, children, links }: Props) {
+export function IdentityPage({ title, lead, failure, unknown, children, links }: Props) {
   const textOf = useFailureText();
   return (
     <Page title={title} description={lead} heading={false} width="narrow">
@@ -27,7 +29,7 @@ export function IdentityPage({ title, lead, failure, children, links }: Props) {
       <p className="mb-4.5 text-muted">{lead}</p>
       {failure && failure.code !== 'input.invalid' ? (
         <Alert tone="error" className="mb-4.5">
-          {textOf(failure)}
+          {failure.code === 'people.unknown' && unknown ? unknown : textOf(failure)}
         </Alert>
       ) : null}
       {children}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
+import type { NewSession } from '../../market/people/accounts.ts';
 import { type Door, signIn } from '../../market/people/sign-in.ts';
 import { accountsKey, clientKey, marketOf } from '../context.ts';
 import { languageOf, localise } from '../i18n/language.ts';
@@ -20,14 +21,24 @@ export function loadLogin(door: Door, { context, request }: LoaderFunctionArgs):
 }
 
 /** Signs in and leads to where the visitor wanted to go, or answers with what is wrong. */
-export async function submitLogin(door: Door, { context, request }: LoaderFunctionArgs) {
+export async function submitLogin(door: Door, args: LoaderFunctionArgs) {
+  const { context, request } = args;
   const form = await formOf(request);
   const verb = signIn(context.get(accountsKey), door, context.get(clientKey));
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  return redirect(targetOf(request, doors[door].home), {
-    headers: withCookies(result.value.session.cookies),
-  });
+  return leadOn(args, result.value.session, doors[door].home);
+}
+
+/** Ends the session that the browser had, if any, and leads on with the new one. */
+export async function leadOn(
+  { context, request }: LoaderFunctionArgs,
+  { cookies }: NewSession,
+  home: string,
+): Promise<Response> {
+  const market = marketOf(context);
+  if (market.actor.kind === 'user') await context.get(accountsKey).signOut(market, request);
+  return redirect(targetOf(request, home), { headers: withCookies(cookies) });
 }
 
 /** The way back that a request asks for, in the language of its page (spec section 2: query redirect). */

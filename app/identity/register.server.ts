@@ -5,8 +5,7 @@ import type { CreatedAccount } from '../../market/people/create-account.ts';
 import { accountsKey, clientKey, marketOf } from '../context.ts';
 import { doors } from './doors.ts';
 import { formOf, refusedForm } from './form-reply.server.ts';
-import { targetOf } from './login.server.ts';
-import { withCookies } from './with-cookies.ts';
+import { leadOn, targetOf } from './login.server.ts';
 
 type RegisteringDoor = 'customer' | 'vendor';
 
@@ -22,13 +21,12 @@ export function loadRegistration(door: RegisteringDoor, { context, request }: Lo
 export async function submitRegistration(
   door: RegisteringDoor,
   register: (accounts: Accounts, client: string) => Verb<CreatedAccount>,
-  { context, request }: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
 ) {
+  const { context, request } = args;
   const form = await formOf(request);
   const verb = register(context.get(accountsKey), context.get(clientKey));
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  return redirect(targetOf(request, doors[door].home), {
-    headers: withCookies(result.value.session.cookies),
-  });
+  return leadOn(args, result.value.session, doors[door].home);
 }

@@ -33,6 +33,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       title={t('register.title')}
       lead={t('register.lead')}
       failure={busy ? null : actionData?.failure}
+      unknown={t('unknownAtRegistration')}
       links={
         <>
           <p>{t.rich('register.login', page('/login'))}</p>

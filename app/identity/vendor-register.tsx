@@ -34,6 +34,7 @@ export default function VendorRegister({ actionData }: Route.ComponentProps) {
       title={t('vendorRegister.title')}
       lead={t('vendorRegister.lead')}
       failure={busy ? null : actionData?.failure}
+      unknown={t('unknownAtRegistration')}
       links={
         <>
           <p>{t.rich('vendorRegister.login', page('/vendor/login'))}</p>
