@@ -34,7 +34,12 @@ function Step(props: { step: OrderStatus; isNow: boolean; isLast: boolean; child
       aria-current={isNow ? 'step' : undefined}
       className={classes('relative pt-11', isNow && 'font-bold text-ink')}
     >
-      {isLast ? null : <span aria-hidden className="seedrow absolute top-2.75 left-1/2 w-full bg-line" />}
+      {isLast ? null : (
+        <span
+          aria-hidden
+          className="absolute top-2.75 left-1/2 h-3 w-full bg-line [mask:var(--seedrow)_left/24px_12px_round]"
+        />
+      )}
       <span
         className={classes(
           'absolute top-0 left-1/2 z-1 -ml-4.25 grid size-8.5 place-items-center rounded-full border-2',
