@@ -13,7 +13,7 @@ type Order = Orders[number];
 export function RecentOrders({ orders }: { orders: Orders }) {
   const t = useTranslations('admin.recentOrders');
   return (
-    <section className="mt-7">
+    <section className="@container mt-7">
       <h2 className="mb-3 text-xl leading-7 lg:text-[1.375rem]">{t('title')}</h2>
       {orders.length === 0 ? <p className="text-muted">{t('empty')}</p> : null}
       {orders.length > 0 ? <OrderTable orders={orders} /> : null}
@@ -36,7 +36,7 @@ function OrderTable({ orders }: { orders: Orders }) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className={classes(heading, alignmentOf(column))}>
+              <th key={column} scope="col" className={classes(heading, looks[column] ?? 'text-left')}>
                 {t(column)}
               </th>
             ))}
@@ -52,14 +52,20 @@ function OrderTable({ orders }: { orders: Orders }) {
   );
 }
 
-const alignmentOf = (column: (typeof columns)[number]) => (column === 'total' ? 'text-right' : 'text-left');
+/** Where the table is narrow, the date stands under the number instead of in a column of its own. */
+const narrow = { only: '@min-[50rem]:hidden', never: '@max-[50rem]:hidden' };
+const looks: Partial<Record<(typeof columns)[number], string>> = {
+  total: 'text-right',
+  date: `text-left ${narrow.never}`,
+};
 
 function OrderRow({ order }: { order: Order }) {
-  const language = useLanguage();
+  const date = formatDate(order.createdAt, useLanguage());
   return (
     <tr>
       <th scope="row" className="p-3 text-left font-semibold whitespace-nowrap tabular-nums">
         {order.number}
+        <span className={classes('block text-sm font-normal text-muted', narrow.only)}>{date}</span>
       </th>
       <td className="p-3">{order.customer}</td>
       <td className="p-3">{order.summary}</td>
@@ -67,7 +73,7 @@ function OrderRow({ order }: { order: Order }) {
       <td className="p-3">
         <StatusBadge status={order.status} />
       </td>
-      <td className="p-3 whitespace-nowrap text-muted">{formatDate(order.createdAt, language)}</td>
+      <td className={classes('p-3 whitespace-nowrap text-muted', narrow.never)}>{date}</td>
     </tr>
   );
 }

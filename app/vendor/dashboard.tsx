@@ -26,7 +26,7 @@ export default function VendorDashboard({
     <Page title={t('title')} description={t('description')}>
       <p className="-mt-3 mb-5 text-muted">{[vendor.companyName, vendor.city].filter(Boolean).join(', ')}</p>
       <Figures figures={useFigures(figures)} />
-      <div className="mt-4 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
+      <div className="mt-4 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <SalesChart sales={sales} />
           <RecentOrders orders={orders} />
