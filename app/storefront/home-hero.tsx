@@ -17,10 +17,10 @@ export function Hero() {
         <h1 className="text-display">{t('title')}</h1>
         <p className="mt-2 text-lead text-muted lg:mt-3.5">{t('text')}</p>
         <div className="mt-4.5 grid grid-cols-[repeat(auto-fit,minmax(138px,1fr))] gap-2 lg:mt-6.5 lg:flex lg:gap-3 [&>a]:max-lg:px-1.5 [&>a]:max-lg:text-[1.03125rem]">
-          <ButtonLink to="/products" className="lg:min-h-14">
+          <ButtonLink to="/products" className="lg:min-h-14 lg:text-button-main">
             {t('explore')}
           </ButtonLink>
-          <ButtonLink to="/vendor/login" kind="line" className="lg:min-h-14">
+          <ButtonLink to="/vendor/login" kind="line" className="lg:min-h-14 lg:text-button-main">
             {common('becomeVendor')}
           </ButtonLink>
         </div>

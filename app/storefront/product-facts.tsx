@@ -37,6 +37,7 @@ export function ProductFacts({
 /** Azure is the legal colour of the certified tag and stands nowhere else. */
 function TagHead({ lot }: { lot: SeedLot | null }) {
   const t = useTranslations('product');
+  const language = useLanguage();
   const ground = lot?.class === 'certified' ? 'bg-tag text-on-tag' : 'bg-band text-on-band';
   return (
     <h2
@@ -45,7 +46,12 @@ function TagHead({ lot }: { lot: SeedLot | null }) {
         ground,
       )}
     >
-      {lot ? t(lot.class) : t('details')}
+      {lot ? t(`${lot.class}.name`) : t('details')}
+      {lot ? (
+        <span lang={language === 'en' ? 'hi' : 'en'} className="ml-auto text-right">
+          {t(`${lot.class}.alsoCalled`)}
+        </span>
+      ) : null}
     </h2>
   );
 }

@@ -59,7 +59,7 @@ export function ProductFilters({ filter, total }: { filter: ProductFilter; total
       <div className="overflow-y-auto px-4 pt-4 pb-1 lg:overflow-visible lg:p-0">
         <SearchGroup search={filter.search} />
         <CategoryGroup category={filter.category} onChoose={apply} />
-        <Group title={t('priceRange')}>
+        <Group title={t('priceRange')} className="border-b-0">
           <div className="mt-2 grid grid-cols-2 gap-3">
             <RupeeField label={t('minPrice')} name="minPrice" value={filter.minPrice} onChanged={apply} />
             <RupeeField label={t('maxPrice')} name="maxPrice" value={filter.maxPrice} onChanged={apply} />
@@ -70,7 +70,7 @@ export function ProductFilters({ filter, total }: { filter: ProductFilter; total
         </Button>
       </div>
       <div className="grid grid-cols-[1fr_1.5fr] gap-2.5 border-t border-line px-4 pt-3 pb-4 lg:hidden">
-        <ButtonLink to="/products" kind="line" onClick={close}>
+        <ButtonLink to="/products" kind="line" className="px-2! whitespace-nowrap" onClick={close}>
           {t('reset')}
         </ButtonLink>
         <Button type="submit" className="px-2!">
@@ -152,7 +152,7 @@ function CategoryGroup({ category, onChoose }: { category: string | null; onChoo
     ...navigationCategories.map((value) => ({ value, label: common(`category.${value}`) })),
   ];
   return (
-    <Group title={t('category')} radios>
+    <Group title={t('category')} radios className="max-lg:pt-0">
       {choices.map(({ value, label }) => (
         <label
           key={value}
@@ -185,7 +185,7 @@ function Group({ title, className = '', radios, children }: GroupProps) {
   const Frame = radios ? 'fieldset' : 'div';
   const Title = radios ? 'legend' : 'h3';
   return (
-    <Frame className={`border-b border-line py-4.5 first:pt-0 last:border-0 ${className}`}>
+    <Frame className={`border-b border-line py-4.5 first:pt-0 ${className}`}>
       <Title className="float-left mb-1 w-full font-head text-lg font-semibold">{title}</Title>
       <div className="clear-both">{children}</div>
     </Frame>

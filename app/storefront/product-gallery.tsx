@@ -37,7 +37,7 @@ export function ProductGallery({ images, name }: Props) {
               alt={several ? t('picture', { number: index + 1, name }) : name}
               sizes={sizes}
               priority={index === 0}
-              className="max-sm:aspect-13/10 sm:rounded-card"
+              className="max-sm:aspect-6/5 sm:rounded-card"
             />
           </li>
         ))}

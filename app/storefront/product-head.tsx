@@ -22,7 +22,10 @@ export function ProductHead({ product }: { product: ProductDetail }) {
       </p>
       <h1 className="max-lg:mt-2.5">{name}</h1>
       {otherName && otherName.name !== name ? (
-        <p lang={otherName.language} className="text-h3 text-muted">
+        <p
+          lang={otherName.language}
+          className="mt-1 text-[1.1875rem] leading-7 text-muted lg:text-[1.375rem] lg:leading-8.5"
+        >
           {otherName.name}
         </p>
       ) : null}

@@ -11,16 +11,16 @@ export interface ButtonLook {
 }
 
 const kinds: Record<ButtonKind, string> = {
-  leaf: 'bg-leaf text-on-leaf hover:bg-leaf-deep active:bg-leaf-deep',
+  leaf: 'border-transparent bg-leaf text-on-leaf hover:bg-leaf-deep active:bg-leaf-deep',
   line: 'border-leaf text-leaf bg-paper hover:bg-leaf-tint',
-  quiet: 'text-leaf !px-2 hover:underline underline-offset-3',
+  quiet: 'border-transparent text-leaf !px-2 hover:underline underline-offset-3',
   danger: 'border-brick text-brick bg-paper hover:bg-brick-tint',
-  'danger-full': 'bg-brick text-on-brick',
-  haldi: 'bg-haldi-btn text-on-haldi-btn',
+  'danger-full': 'border-transparent bg-brick text-on-brick',
+  haldi: 'border-transparent bg-haldi-btn text-on-haldi-btn',
 };
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-control border-2 border-transparent text-center font-head ' +
+  'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center font-head ' +
   'font-semibold no-underline transition-colors duration-(--fast) active:translate-y-px';
 
 const disabled =

@@ -21,7 +21,10 @@ export function ProductCard({ product, priority }: { product: Product; priority?
           alt=""
           sizes={sizes}
           priority={priority}
-          className={classes('rounded-card', !product.inStock && '[&_img]:opacity-55 [&_img]:grayscale-85')}
+          className={classes(
+            'rounded-card [&_img]:scale-110',
+            !product.inStock && '[&_img]:opacity-55 [&_img]:grayscale-85',
+          )}
         />
         {product.inStock ? null : (
           <span className="absolute inset-x-0 top-0 rounded-t-card bg-ink text-center font-head text-[.9375rem] leading-7.5 font-semibold text-cotton">

@@ -16,7 +16,7 @@ export function SearchForm({ className }: { className?: string }) {
     <Form
       role="search"
       action={localise('/products', language)}
-      className={classes('relative flex', className)}
+      className={classes('relative flex min-w-0', className)}
     >
       <input
         key={searched}
