@@ -21,5 +21,7 @@ export function localise(path: string, language: Language): string {
 /** The same page in each language, for `hreflang` and the language switch. */
 export function alternatesOf(pathname: string, search = ''): { language: Language; path: string }[] {
   const page = withoutLanguage(pathname);
-  return languages.map((language) => ({ language, path: localise(page, language) + search }));
+  // Spelt anew: on the server the router has done so, in the browser not, and the two must write the same address.
+  const query = search && `?${new URLSearchParams(search)}`;
+  return languages.map((language) => ({ language, path: localise(page, language) + query }));
 }
