@@ -10,7 +10,7 @@ import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-export interface PortalEntry {
+interface PortalEntry {
   to: string;
   label: string;
   icon: LucideIcon;

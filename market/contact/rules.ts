@@ -1,8 +1,7 @@
 import { type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
 import { registrationRules } from '../people/rules.ts';
 
-export const contactFields = ['name', 'email', 'subject', 'message'] as const;
-export type ContactField = (typeof contactFields)[number];
+type ContactField = 'name' | 'email' | 'subject' | 'message';
 
 const atMost =
   (length: number): FieldRule =>

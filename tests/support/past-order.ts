@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
 import { totalsOf } from '../../market/delivery/rules.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
+import { valueFrom } from '../../market/kernel/errors.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { sum } from '../../market/kernel/money.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
@@ -21,15 +21,14 @@ interface PastOrder {
 /** An order that was placed at some time in the past, one line a product; answers with its id. */
 export async function aPastOrder(market: TestMarket, order: PastOrder): Promise<string> {
   const { by, at, products, quantity = 1, status = 'pending' } = order;
-  const placed = await placeOrder(market.as(by, { clock: () => new Date(at) }), {
-    checkoutId: newId(),
-    items: products.map(({ id }) => ({ productId: id, quantity })),
-    addressId: await anAddress(market, by),
-    total: totalsOf(sum(products.map(({ price }) => price * quantity))).total,
-  });
-  expect(placed).toSucceed();
-  if (!placed.ok) return '';
-  const { id } = placed.value;
+  const { id } = valueFrom(
+    await placeOrder(market.as(by, { clock: () => new Date(at) }), {
+      checkoutId: newId(),
+      items: products.map((product) => ({ productId: product.id, quantity })),
+      addressId: await anAddress(market, by),
+      total: totalsOf(sum(products.map(({ price }) => price * quantity))).total,
+    }),
+  );
   await market.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
   await market.db.updateTable('consignments').set({ status }).where('orderId', '=', id).execute();
   return id;
