@@ -101,7 +101,7 @@ function Legal() {
           </Link>
         ))}
       </nav>
-      <nav aria-label={t('language')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
+      <nav aria-label={t('footer.languages')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
         <LanguageLinks className={`${line} min-w-12 justify-center px-2 aria-[current=true]:font-bold`} />
       </nav>
       <p className="w-full pt-2 text-sm text-on-band-muted">{t('footer.copyright')}</p>
