@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gstinPattern } from './rules.ts';
 
-const digits = [...'0123456789'];
-const capitals = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const digits = '0123456789'.split('');
+const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const some = (alphabet: readonly string[], length: number) =>
   fc
     .array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length })

@@ -5,8 +5,7 @@ export const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Za-z]$
 
 const longestCompanyName = 200;
 
-export const vendorFields = ['companyName', 'gstin', 'phone'] as const;
-export type VendorField = (typeof vendorFields)[number];
+export type VendorField = 'companyName' | 'gstin' | 'phone';
 
 /** What a vendor tells about the firm (spec section 5, vendor extras). Message keys under `validation`. */
 export const vendorRules: FieldRules<VendorField> = {
