@@ -93,7 +93,7 @@ function useApply(filter: ProductFilter) {
     const typed = new FormData(form.current);
     const asked = filterFrom((name) => (name === 'page' ? 1 : typed.get(name)));
     if (queryOf(asked) !== queryOf({ ...filter, page: 1 }))
-      navigate(list + queryOf(asked), { preventScrollReset: true });
+      void navigate(list + queryOf(asked), { preventScrollReset: true });
   };
   const close = () => {
     if (form.current?.matches(':popover-open')) form.current.hidePopover();

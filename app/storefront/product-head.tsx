@@ -3,21 +3,21 @@ import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Badge } from '../ui/badge.tsx';
+import { useCategoryName } from '../ui/category-name.ts';
 import { Price } from '../ui/price.tsx';
 import { Stars } from '../ui/stars.tsx';
-import { useCategoryNames } from './category-names.ts';
 
 /** What it is, how it is rated, what it costs, and whether it is there. */
 export function ProductHead({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
-  const { category, subcategory } = useCategoryNames();
+  const nameOf = useCategoryName();
   const { name, otherName, rating, reviews } = product;
   return (
     <>
       <p className="mb-1.5 text-muted max-lg:sr-only">
         {t('categoryLine', {
-          category: category(product.category),
-          subcategory: subcategory(product.subcategory),
+          category: nameOf(product.category),
+          subcategory: nameOf(product.subcategory),
         })}
       </p>
       <h1 className="max-lg:mt-2.5">{name}</h1>

@@ -8,10 +8,10 @@ import { valueOrThrow } from '../failures.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { categoryPath } from '../ui/category-link.ts';
+import { useCategoryName } from '../ui/category-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/product.ts';
-import { useCategoryNames } from './category-names.ts';
 import { ProductBuy } from './product-buy.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -26,14 +26,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Spec section 2, Product detail. */
 export default function Product({ loaderData: product }: Route.ComponentProps) {
   const t = useTranslations('product');
-  const names = useCategoryNames();
-  const category = names.category(product.category);
+  const nameOf = useCategoryName();
+  const category = nameOf(product.category);
   return (
     <Page title={product.name} description={excerpt(product)} heading={false}>
       <Breadcrumb
         crumbs={[
           { label: category, to: categoryPath(product.category) },
-          { label: names.subcategory(product.subcategory), to: categoryPath(product.subcategory) },
+          { label: nameOf(product.subcategory), to: categoryPath(product.subcategory) },
         ]}
       />
       <div className="lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14 lg:gap-y-8">

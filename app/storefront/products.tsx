@@ -4,11 +4,11 @@ import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { useCategoryName } from '../ui/category-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import type { Route } from './+types/products.ts';
-import { useCategoryNames } from './category-names.ts';
 import { Pager } from './pager.tsx';
 import { FiltersButton, ProductFilters } from './product-filters.tsx';
 
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Products({ loaderData: { products, total, filter } }: Route.ComponentProps) {
   const t = useTranslations('products');
   const common = useTranslations('common');
-  const { subcategory } = useCategoryNames();
-  const heading = filter.category === null ? common('allProducts') : subcategory(filter.category);
+  const nameOf = useCategoryName();
+  const heading = filter.category === null ? common('allProducts') : nameOf(filter.category);
   return (
     <Page title={heading} description={t('description')} heading={false}>
       <Breadcrumb

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-export type ButtonKind = 'leaf' | 'line' | 'quiet' | 'danger' | 'danger-full' | 'haldi';
+type ButtonKind = 'leaf' | 'line' | 'quiet' | 'danger' | 'danger-full' | 'haldi';
 
 export interface ButtonLook {
   /** Filled, outlined, text only, outlined brick, filled brick, or the one on the turmeric band. */

@@ -13,10 +13,11 @@ export function liveCards(context: Context) {
     )
     .where('products.status', '=', 'live')
     .select(['products.id', 'price', 'mrp', 'rating', 'reviews', 'stock', 'category', 'featured'])
-    .select(({ fn, selectFrom }) => [
-      fn.coalesce('texts.name', 'products.name').as('name'),
-      fn.coalesce('texts.pack', 'products.pack').as('pack'),
-      selectFrom('productImages')
+    .select((products) => [
+      products.fn.coalesce('texts.name', 'products.name').as('name'),
+      products.fn.coalesce('texts.pack', 'products.pack').as('pack'),
+      products
+        .selectFrom('productImages')
         .whereRef('productImages.productId', '=', 'products.id')
         .select('key')
         .orderBy('position')

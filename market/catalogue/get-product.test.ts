@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
 import { aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { valueOf } from '../../tests/support/value-of.ts';
 import { rupees } from '../kernel/money.ts';
 import { getProduct } from './get-product.ts';
 
@@ -51,7 +51,7 @@ const inHindi = () => market.as({ kind: 'visitor' }, { language: 'hi' });
 
 describe('a product page (spec section 2)', () => {
   test('has the pictures in order, the unit price, the lot and who sells it', async () => {
-    const product = valueOf(await getProduct(market.visitor, { id: wheat.id }));
+    const product = answerOf(await getProduct(market.visitor, { id: wheat.id }));
     expect(product).toMatchObject({
       name: 'Wheat HD 3086',
       stock: 10,
@@ -65,7 +65,7 @@ describe('a product page (spec section 2)', () => {
   });
 
   test('speaks the language of the reader, and names the English beside it', async () => {
-    const product = valueOf(await getProduct(inHindi(), { id: wheat.id }));
+    const product = answerOf(await getProduct(inHindi(), { id: wheat.id }));
     expect(product).toMatchObject({
       name: 'गेहूँ एचडी 3086',
       pack: '40 किलो',
@@ -76,7 +76,7 @@ describe('a product page (spec section 2)', () => {
 
   test('falls back to English where there is no translation', async () => {
     const okra = await aProduct(market, { name: 'Okra', category: 'Supplies' });
-    expect(valueOf(await getProduct(inHindi(), { id: okra.id }))).toMatchObject({
+    expect(answerOf(await getProduct(inHindi(), { id: okra.id }))).toMatchObject({
       name: 'Okra',
       pack: '40 kg',
     });
@@ -84,7 +84,7 @@ describe('a product page (spec section 2)', () => {
 
   test('offers up to four others of its category and never itself', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await aProduct(market, { name });
-    const { more } = valueOf(await getProduct(market.visitor, { id: wheat.id }));
+    const { more } = answerOf(await getProduct(market.visitor, { id: wheat.id }));
     expect(more.map(({ name }) => name)).toEqual(['E', 'D', 'C', 'B']);
   });
 

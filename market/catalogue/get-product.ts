@@ -25,12 +25,20 @@ export const getProduct = verb(
       vendorNames(context, [row.vendorId]),
       moreOf(context, row),
     ]);
-    const { description, category, subcategory, stock, hsn, gstRate, countryOfOrigin, netQuantity, netUnit } =
-      row;
+    const { netQuantity, netUnit } = row;
     return {
       ...toCard(row),
-      ...{ description, category, subcategory, stock, hsn, gstRate, countryOfOrigin },
-      ...{ images, seedLot, otherName, more },
+      description: row.description,
+      category: row.category,
+      subcategory: row.subcategory,
+      stock: row.stock,
+      hsn: row.hsn,
+      gstRate: row.gstRate,
+      countryOfOrigin: row.countryOfOrigin,
+      images,
+      seedLot,
+      otherName,
+      more,
       unitPrice: netQuantity && netUnit ? unitPrice(row.price, { netQuantity, netUnit }) : null,
       vendor: vendors.get(row.vendorId) ?? null,
     };
@@ -41,9 +49,9 @@ function findLive(context: Context, id: string) {
   return liveCards(context)
     .where('products.id', '=', id)
     .select(['vendorId', 'subcategory', 'hsn', 'gstRate', 'countryOfOrigin', 'netQuantity', 'netUnit'])
-    .select(({ fn, ref }) => [
-      fn.coalesce('texts.description', 'products.description').as('description'),
-      ref('products.name').as('englishName'),
+    .select((products) => [
+      products.fn.coalesce('texts.description', 'products.description').as('description'),
+      products.ref('products.name').as('englishName'),
     ])
     .executeTakeFirst();
 }

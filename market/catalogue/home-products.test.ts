@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
 import { aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { valueOf } from '../../tests/support/value-of.ts';
 import { categoryCovers } from './category-covers.ts';
 import { homeProducts } from './home-products.ts';
 import type { ProductCard } from './product-card.ts';
@@ -15,8 +15,12 @@ afterAll(() => market.close());
 const names = (cards: ProductCard[]) => cards.map(({ name }) => name);
 
 test('an empty shop has an empty home page', async () => {
-  expect(valueOf(await homeProducts(market.visitor, {}))).toEqual({ featured: [], seeds: [], equipment: [] });
-  expect(Object.values(valueOf(await categoryCovers(market.visitor, {})))).toEqual([
+  expect(answerOf(await homeProducts(market.visitor, {}))).toEqual({
+    featured: [],
+    seeds: [],
+    equipment: [],
+  });
+  expect(Object.values(answerOf(await categoryCovers(market.visitor, {})))).toEqual([
     null,
     null,
     null,
@@ -32,7 +36,7 @@ test('each row has the newest four of its own (spec section 9)', async () => {
     await aProduct(market, { vendorId, name: `Tool ${n}`, category: 'Equipment', featured: n < 4 });
     await aProduct(market, { vendorId, name: `Draft ${n}`, status: 'draft', featured: true });
   }
-  const { featured, seeds, equipment } = valueOf(await homeProducts(market.visitor, {}));
+  const { featured, seeds, equipment } = answerOf(await homeProducts(market.visitor, {}));
   expect(names(seeds)).toEqual(['Seed 6', 'Seed 5', 'Seed 4', 'Seed 3']);
   expect(names(equipment)).toEqual(['Tool 6', 'Tool 5', 'Tool 4', 'Tool 3']);
   expect(names(featured)).toEqual(['Seed 5', 'Tool 3', 'Seed 3', 'Tool 2']);
@@ -44,6 +48,6 @@ test('two categories share no picture while there is another', async () => {
     const { id } = await aProduct(market, { vendorId, category: 'Supplies', subcategory: 'Fertilizers' });
     await market.db.insertInto('productImages').values({ productId: id, position: 1, key }).execute();
   }
-  const { Supplies, Fertilizers } = valueOf(await categoryCovers(market.visitor, {}));
+  const { Supplies, Fertilizers } = answerOf(await categoryCovers(market.visitor, {}));
   expect(new Set([Supplies, Fertilizers])).toEqual(new Set(['npk-bag', 'vermicompost-bag']));
 });

@@ -17,11 +17,11 @@ export interface HomeProducts {
 /** The three rows of the home page in one query (spec section 2, Home). Refuses nothing. */
 export const homeProducts = verb(anyone, z.unknown(), async (context): Promise<HomeProducts> => {
   const rows = await liveCards(context)
-    .where(({ or, eb }) =>
-      or([
-        eb('products.id', 'in', newest(context).where('featured', '=', true)),
-        eb('products.id', 'in', newest(context).where('category', '=', 'Seeds')),
-        eb('products.id', 'in', newest(context).where('category', '=', 'Equipment')),
+    .where((products) =>
+      products.or([
+        products('products.id', 'in', newest(context).where('featured', '=', true)),
+        products('products.id', 'in', newest(context).where('category', '=', 'Seeds')),
+        products('products.id', 'in', newest(context).where('category', '=', 'Equipment')),
       ]),
     )
     .execute();

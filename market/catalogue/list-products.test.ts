@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
 import { aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { valueOf } from '../../tests/support/value-of.ts';
 import { rupees } from '../kernel/money.ts';
 import { listProducts } from './list-products.ts';
 
@@ -53,13 +53,13 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 async function found(input: unknown, language: 'en' | 'hi' = 'en'): Promise<string[]> {
-  const { products } = valueOf(await listProducts(market.as({ kind: 'visitor' }, { language }), input));
+  const { products } = answerOf(await listProducts(market.as({ kind: 'visitor' }, { language }), input));
   return products.map(({ name }) => name);
 }
 
 describe('the list of products (spec section 4)', () => {
   test('shows what is live up to 1000000 rupees, the newest first', async () => {
-    const { products, total } = valueOf(await listProducts(market.visitor, {}));
+    const { products, total } = answerOf(await listProducts(market.visitor, {}));
     expect(total).toBe(4);
     expect(products.map(({ name }) => name)).toEqual([
       '100% neem_cake',
@@ -108,12 +108,12 @@ describe('the list of products (spec section 4)', () => {
   });
 
   test('a page after the last is empty but knows the total', async () => {
-    const { products, total } = valueOf(await listProducts(market.visitor, { page: '3' }));
+    const { products, total } = answerOf(await listProducts(market.visitor, { page: '3' }));
     expect({ products, total }).toEqual({ products: [], total: 4 });
   });
 
   test('a card says whether something is left, not how many', async () => {
-    const { products } = valueOf(await listProducts(market.visitor, { search: 'okra' }));
+    const { products } = answerOf(await listProducts(market.visitor, { search: 'okra' }));
     expect(products[0]).toMatchObject({ name: 'Okra', inStock: false, imageKey: null, mrp: null });
     expect(products[0]).not.toHaveProperty('stock');
   });

@@ -1,6 +1,6 @@
 /** Spec section 9: the price filter in whole rupees when nothing is asked. */
-export const defaultMinPrice = 0;
-export const defaultMaxPrice = 1_000_000;
+const defaultMinPrice = 0;
+const defaultMaxPrice = 1_000_000;
 
 /** How many products a page of the list shows. */
 export const pageSize = 24;
