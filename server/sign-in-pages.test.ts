@@ -7,6 +7,7 @@ import { loader as adminDoor, action as enterAsAdmin } from '../app/identity/adm
 import { loader as customerDoor, action as enter } from '../app/identity/login.tsx';
 import { action as leave, loader as leaveByLink } from '../app/identity/logout.ts';
 import { action as register } from '../app/identity/register.tsx';
+import { guardArea } from '../app/identity/require.ts';
 import { action as registerVendor } from '../app/identity/vendor-register.tsx';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
 import { createAccounts } from './accounts.ts';
@@ -191,4 +192,26 @@ test('a profile that is gone ends the session, and the login page says so', asyn
     problem: { code: 'people.profile-missing' },
   });
   expect(customerDoor(await args('/login?problem=%3Cscript%3E'))).toEqual({ problem: null });
+});
+
+describe('an area of one role', () => {
+  const pass = (asked: Awaited<ReturnType<typeof args>>, role?: 'vendor') =>
+    answerOf((async () => guardArea(role)(asked, async () => new Response('inside')))());
+
+  test('sends who is signed out to its login, with the way back', async () => {
+    const asked = await args('/hi/vendor/dashboard.data?_routes=vendor%2Fdashboard');
+    expect(locationOf(await pass(asked, 'vendor'))).toBe('/hi/vendor/login?redirect=/vendor/dashboard');
+  });
+
+  test('sends another role home, and lets its own in', async () => {
+    const cookie = cookieOf(await register(await args('/register', { form: newPerson() })));
+    expect(locationOf(await pass(await args('/vendor/dashboard', { cookie }), 'vendor'))).toBe('/');
+    expect(await pass(await args('/account', { cookie }))).toMatchObject({ status: 200 });
+
+    const form = { ...newPerson(), ...firm };
+    const vendor = cookieOf(await registerVendor(await args('/vendor/register', { form })));
+    expect(await pass(await args('/vendor/dashboard', { cookie: vendor }), 'vendor')).toMatchObject({
+      status: 200,
+    });
+  });
 });
