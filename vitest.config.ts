@@ -8,14 +8,24 @@ export default defineConfig({
     projects: [
       {
         test: {
-          // Rules, verbs on the embedded database, the server's parts and the rules of the source itself.
+          // Rules, verbs on the embedded database and the server's parts.
           name: 'unit',
-          include: ['{market,app,database,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{market,app,database,server,scripts,tests/support}/**/*.test.{ts,tsx}'],
           environment: 'node',
           globalSetup: 'tests/support/embedded-setup.ts',
           setupFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // What holds of the source itself: imports, sizes, documents. In seconds, for `npm run check`.
+          name: 'source',
+          include: ['tests/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          testTimeout: 20_000,
         },
       },
       {

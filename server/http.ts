@@ -65,6 +65,7 @@ function logged(log: Logger): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const start = performance.now();
     await next();
+    c.header('x-request-id', c.get('requestId'));
     const level = c.res.status >= 500 ? 'error' : isRoutine(c.req.path) ? 'debug' : 'info';
     const ms = Math.round(performance.now() - start);
     const { method, path } = c.req;

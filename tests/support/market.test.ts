@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isMigrated } from '../database/migrate.ts';
-import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from './support/factories.ts';
-import { openTestMarket, type TestMarket } from './support/market.ts';
+import { isMigrated } from '../../database/migrate.ts';
+import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from './factories.ts';
+import { openTestMarket, type TestMarket } from './market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

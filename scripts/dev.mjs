@@ -1,0 +1,6 @@
+import { become, install, node, pictures } from './steps.mjs';
+
+await install();
+await pictures();
+// Pages and the marketplace change in the running process; a change of the server itself restarts it.
+await become(node, ['--watch', '--watch-preserve-output', 'server/dev.ts'], { NODE_ENV: 'development' });

@@ -1,0 +1,161 @@
+// What the commands of package.json have in common. Plain JavaScript, for the machine's own Node 20 or later runs it
+// before anything is installed; from then on everything runs on the Node of package.json.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => join(root, ...parts);
+
+/** The Node that package.json names. */
+export const node = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+const tools = {
+  biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
+  oxlint: 'oxlint/bin/oxlint',
+  playwright: '@playwright/test/cli.js',
+  'react-router': '@react-router/dev/bin.cjs',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+};
+
+/** The arguments for `node` that run a tool of node_modules. */
+export function tool(name, ...args) {
+  return [at('node_modules', tools[name]), ...args];
+}
+
+/** Runs a program and answers with its exit code. `quiet` keeps what it says until it fails. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, PATH: `${at('node_modules', '.bin')}:${process.env.PATH}`, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    const said = [];
+    child.stdout?.on('data', (chunk) => said.push(chunk));
+    child.stderr?.on('data', (chunk) => said.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (quiet && code !== 0) process.stdout.write(Buffer.concat(said));
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}
+
+/** Runs a program in our place: signals go on to it, and we end as it ends. */
+export async function become(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((resolve) => child.once('close', (exit) => resolve(exit ?? 1)));
+  process.exit(code);
+}
+
+async function must(what, command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) {
+    console.error(`${what} failed (exit code ${code}).`);
+    process.exit(1);
+  }
+}
+
+/** Installs what package-lock.json names, when it is not there yet. */
+export async function install() {
+  const stamp = at('node_modules', '.installed');
+  const hash = hashOf([at('package-lock.json')]);
+  if (isInstalled(stamp, hash) && existsSync(node)) return;
+  console.log('Installing the packages of package-lock.json');
+  await must('npm ci', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (!existsSync(node)) {
+    console.error('The package `node` did not install its program: npm must allow its install script.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, hash);
+}
+
+function isInstalled(stamp, hash) {
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hash;
+  // Somebody ran `npm ci` by hand: npm's own record is then newer than the lockfile.
+  const record = at('node_modules', '.package-lock.json');
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
+}
+
+const sources = [
+  ...['app', 'market', 'public', 'database/demo/pictures', 'scripts/pictures.ts'],
+  ...['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'],
+];
+
+/** Builds pages and pictures, when a source of theirs has changed since. */
+export async function build() {
+  const stamp = at('build', '.stamp');
+  const hash = hashOf(sources.filter((path) => existsSync(at(path))).flatMap((path) => filesIn(at(path))));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building the pages and preparing the pictures (the first time takes up to a minute)');
+  await Promise.all([
+    must('The build', node, tool('react-router', 'build'), { env: { NODE_ENV: 'production' }, quiet: true }),
+    makePictures(),
+  ]);
+  await precompress(at('build', 'client'));
+  takePictures();
+  writeFileSync(stamp, hash);
+}
+
+/** The pictures alone, for development. */
+export async function pictures() {
+  await makePictures();
+  takePictures();
+}
+
+const pictureCache = at('.cache', 'pictures');
+
+/** Beside the build, which is emptied each time: encoding takes long, and only what has changed is made again. */
+function makePictures() {
+  const program = `import { preparePictures } from './scripts/pictures.ts'; await preparePictures(${JSON.stringify(pictureCache)});`;
+  return must('Preparing the pictures', node, ['--input-type=module', '-e', program], { quiet: true });
+}
+
+function takePictures() {
+  mkdirSync(at('build'), { recursive: true });
+  rmSync(at('build', 'media'), { recursive: true, force: true });
+  cpSync(pictureCache, at('build', 'media'), { recursive: true });
+}
+
+/** Writes `.br` and `.gz` beside every text, as small as they get. */
+async function precompress(folder) {
+  const texts = filesIn(folder).filter((file) => /^\.(js|css|svg|txt|json|xml|webmanifest)$/.test(extname(file)));
+  await Promise.all(
+    texts.map(async (file) => {
+      const content = readFileSync(file);
+      if (content.byteLength < 512) return;
+      const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** A file of this run that nobody keeps. */
+export function scratch(name) {
+  const file = at('.cache', name);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}

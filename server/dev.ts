@@ -1,0 +1,54 @@
+import { createServer as createNodeServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { demoLines, fillIfEmpty } from './demo-shop.ts';
+import { Files } from './files.ts';
+import { createLog } from './log.ts';
+import type { PagesBuild } from './pages.ts';
+import { listen, stop } from './serve.ts';
+import { createShop } from './shop.ts';
+import { start } from './start.ts';
+
+/** The shop with pages that change as their source does: our server with Vite before it. */
+await start(async () => {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  if (!config.databaseUrl) await fillIfEmpty(database.db);
+
+  const server = createNodeServer();
+  const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+  let stopping = false;
+  const http = await createShop({
+    config,
+    database,
+    log,
+    getBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PagesBuild>,
+    mode: 'development',
+    assets: undefined,
+    media: new Files(fileURLToPath(new URL('../build/media', import.meta.url))),
+    isStopping: () => stopping,
+  });
+  const answer = getRequestListener(http.fetch, { overrideGlobalObjects: false });
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => answer(request, response));
+  });
+
+  const end = async () => {
+    if (stopping) return;
+    stopping = true;
+    await vite.close();
+    await stop(server);
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+
+  const port = await listen(server, config.port, config.host);
+  for (const line of await demoLines(database.db)) console.log(line);
+  console.log(`Kheti Bazaar in development is open at http://localhost:${port}`);
+});

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+export { localise } from '../../app/i18n/language.ts';
+export { languages } from '../../market/kernel/languages.ts';
+
+/**
+ * A browser test. Its page fails the test on console errors, on errors of scripts, on violations of the content
+ * policy and on own files that cannot be had.
+ */
+export const test = base.extend<{ client: string; problems: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+  baseURL: async ({}, use) => {
+    await use(process.env.KHETI_SHOP_URL);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+  client: async ({}, use) => {
+    await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`);
+  },
+  extraHTTPHeaders: async ({ client }, use) => {
+    await use({ 'x-forwarded-for': client });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+  problems: async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems, 'problems of the pages').toEqual([]);
+  },
+  page: async ({ page, problems, baseURL }, use) => {
+    watch(page, problems, baseURL ?? '');
+    await use(page);
+  },
+});
+
+function watch(page: Page, problems: string[], own: string): void {
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    // A failed request is judged below, where it is known what was asked for.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Left on purpose: a page that is left, or a prefetch that is not needed any more.
+    if (!request.url().startsWith(own) || reason === 'net::ERR_ABORTED') return;
+    problems.push(`${request.url()}: ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (!response.url().startsWith(own) || response.status() < 400) return;
+    const mayRefuse = ['document', 'fetch', 'xhr'].includes(response.request().resourceType());
+    if (response.status() >= 500 || !mayRefuse) problems.push(`${response.url()}: ${response.status()}`);
+  });
+}
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target) }));
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Keeps a picture of the whole page in `.cache/screens`, for people to look at. */
+export async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `.cache/screens/${test.info().project.name}-${name}.png`, fullPage: true });
+}

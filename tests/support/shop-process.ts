@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** The built shop in a process of its own, in production mode. */
+export interface ShopProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** Ends it with a signal and answers with its exit code, or null when the signal killed it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the built shop on a free port and waits until it is open. Throws with its output when it ends before. */
+export async function startShop(settings: Record<string, string>): Promise<ShopProcess> {
+  const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
+  const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...settings };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  const output = () => said.join('');
+  const url = await openAt(child, said, output);
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+function openAt(child: ChildProcess, said: string[], output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said.push(String(chunk));
+      const open = /is open at http:\/\/localhost:(\d+)/.exec(output());
+      if (open) resolve(`http://127.0.0.1:${open[1]}`);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}:\n${output()}`)));
+  });
+}
