@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/support/no-console-error.ts', 'tests/support/matchers.ts'];
 
+/** Imports, sizes, documents: they need no database, and so are part of `npm run check`. */
+const source = ['tests/boundaries.test.ts', 'tests/documents.test.ts'];
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -10,7 +13,11 @@ export default defineConfig({
         test: {
           // Rules, verbs on the embedded database and the server's parts.
           name: 'unit',
-          include: ['{market,app,database,server,scripts,tests/support}/**/*.test.{ts,tsx}'],
+          include: [
+            '{market,app,database,server,scripts,tests/support}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+          ],
+          exclude: source,
           environment: 'node',
           globalSetup: 'tests/support/embedded-setup.ts',
           setupFiles,
@@ -20,9 +27,9 @@ export default defineConfig({
       },
       {
         test: {
-          // What holds of the source itself: imports, sizes, documents. In seconds, for `npm run check`.
+          // What holds of the source itself.
           name: 'source',
-          include: ['tests/*.test.ts'],
+          include: source,
           environment: 'node',
           setupFiles,
           testTimeout: 20_000,

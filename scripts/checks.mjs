@@ -11,7 +11,8 @@ const checks = {
 /** Runs every check of the source side by side and answers with the names of those that failed. */
 export async function check() {
   // The types of the routes come first: the compiler reads them.
-  if ((await run(node, tool('react-router', 'typegen'), { quiet: true })) !== 0) return ['types of the routes'];
+  if ((await run(node, tool('react-router', 'typegen'), { quiet: true })) !== 0)
+    return ['types of the routes'];
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, args]) => {
       const start = performance.now();

@@ -2,7 +2,16 @@
 // before anything is installed; from then on everything runs on the Node of package.json.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -127,7 +136,9 @@ function takePictures() {
 
 /** Writes `.br` and `.gz` beside every text, as small as they get. */
 async function precompress(folder) {
-  const texts = filesIn(folder).filter((file) => /^\.(js|css|svg|txt|json|xml|webmanifest)$/.test(extname(file)));
+  const texts = filesIn(folder).filter((file) =>
+    /^\.(js|css|svg|txt|json|xml|webmanifest)$/.test(extname(file)),
+  );
   await Promise.all(
     texts.map(async (file) => {
       const content = readFileSync(file);
@@ -148,7 +159,11 @@ function filesIn(path) {
 
 function hashOf(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0');
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return hash.digest('hex');
 }
 

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-export { expect };
 export { localise } from '../../app/i18n/language.ts';
 export { languages } from '../../market/kernel/languages.ts';
+export { expect };
 
 /**
  * A browser test. Its page fails the test on console errors, on errors of scripts, on violations of the content

@@ -1,0 +1,67 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { failureCodes } from '../../market/kernel/errors.ts';
+import { type Language, languages } from '../../market/kernel/languages.ts';
+import { messages as english } from './en/index.ts';
+import { messages as hindi } from './hi/index.ts';
+
+const catalogues: Record<Language, object> = { en: english, hi: hindi };
+const texts = Object.fromEntries(
+  languages.map((language) => [language, flat(catalogues[language])]),
+) as Record<Language, Record<string, string>>;
+
+/** `{ cart: { title: 'Cart' } }` as `{ 'cart.title': 'Cart' }`. */
+function flat(node: object, way = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[way + key, value]] : Object.entries(flat(value, `${way}${key}.`)),
+    ),
+  );
+}
+
+interface Part {
+  type: number;
+  value: string;
+  options?: Record<string, { value: Part[] }>;
+  children?: Part[];
+}
+
+/** The names of the arguments and tags of a text, wherever in it they are. */
+function argumentsOf(text: string): string[] {
+  const names = new Set<string>();
+  const [literal, pound, tag] = [0, 7, 8];
+  const visit = (part: Part) => {
+    if (part.type === tag) names.add(`<${part.value}>`);
+    else if (part.type !== literal && part.type !== pound) names.add(part.value);
+    for (const option of Object.values(part.options ?? {})) option.value.forEach(visit);
+    part.children?.forEach(visit);
+  };
+  (new IntlMessageFormat(text, 'en').getAst() as Part[]).forEach(visit);
+  return [...names].sort();
+}
+
+it('has texts', () => {
+  expect(Object.keys(texts.en).length).toBeGreaterThan(200);
+});
+
+describe.each(languages)('the catalogue of %s', (language) => {
+  it('has the keys of the English one', () => {
+    expect(Object.keys(texts[language]).sort()).toEqual(Object.keys(texts.en).sort());
+  });
+
+  it('has no empty text', () => {
+    const empty = Object.entries(texts[language]).filter(([, text]) => text.trim() === '');
+    expect(empty).toEqual([]);
+  });
+
+  it('can be formatted, with the arguments of the English one', () => {
+    const found = Object.entries(texts[language]).map(([key, text]) => [key, argumentsOf(text)]);
+    const wanted = Object.keys(texts[language]).map((key) => [key, argumentsOf(texts.en[key] ?? '')]);
+    expect(found).toEqual(wanted);
+  });
+
+  it('has a sentence for every refusal', () => {
+    const missing = failureCodes.filter((code) => !texts[language][`failures.${code}`]);
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow, root } from './support/source.ts';
+
+const documents = [
+  ...filesBelow('docs', /\.md$/),
+  ...['README.md'].filter((name) => existsSync(join(root, name))),
+];
+
+/** Folders of ours: a word in backticks that begins with one of them is a path. */
+const ours = /^(app|market|server|database|scripts|studio|tests|docs|public|\.ci)\//;
+const rootFile = /^[\w.-]+\.(md|json|ts)$/;
+
+it('visits the documents', () => {
+  expect(documents.length).toBeGreaterThan(0);
+});
+
+it.each(documents)('%s names only paths that exist', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const named = [...text.matchAll(/`(?<word>[^`\s]+)`/g)].map(({ groups }) => groups?.word ?? '');
+  const missing = named
+    .filter((word) => (ours.test(word) || rootFile.test(word)) && !/[*{}<>…]/.test(word))
+    .filter((word) => !existsSync(join(root, word)) && !isFileOfARoom(word));
+  expect(missing).toEqual([]);
+});
+
+/** `schema.ts` and the like: a name that stands for a file in each room. */
+function isFileOfARoom(word: string): boolean {
+  return (
+    !word.includes('/') && filesBelow('market', new RegExp(`/${word.replaceAll('.', '\\.')}$`)).length > 0
+  );
+}

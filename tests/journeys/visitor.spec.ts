@@ -1,0 +1,42 @@
+import { axe, expect, languages, localise, look, test } from '../support/browser.ts';
+import { words } from './words.ts';
+
+for (const language of languages) {
+  test(`the home page opens in ${language}`, async ({ page }) => {
+    const response = await page.goto(localise('/', language));
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(languages.length);
+    await axe(page);
+    await look(page, `home-${language}`);
+  });
+
+  test(`an unknown address is told so in ${language}`, async ({ page }) => {
+    const response = await page.goto(localise('/no/such/page', language));
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: words[language].notFound })).toBeVisible();
+    await axe(page);
+    await look(page, `not-found-${language}`);
+  });
+}
+
+test('the language is switched on the page where one is', async ({ page }) => {
+  await page.goto('/products?category=Seeds');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(/\/hi\/products\?category=Seeds$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/products\?category=Seeds$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a product is found from the home page without leaving the page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: /Seeds/ }).first().click();
+  await expect(page).toHaveURL(/\/products/);
+  await page.getByRole('main').locator('a[href^="/products/"]').first().click();
+  await expect(page.getByRole('button', { name: words.en.addToCart }).first()).toBeVisible();
+  await axe(page);
+  await look(page, 'product-en');
+});
