@@ -8,7 +8,8 @@ interface Props {
   name: string;
 }
 
-const sizes = '(min-width: 1024px) 560px, 100vw';
+// A phone of 360 px at twice the density takes the picture of 640: nobody sees the missing 80.
+const sizes = '(min-width: 1024px) 560px, (min-width: 640px) 90vw, 88vw';
 
 /** The pictures of a product: a strip to swipe, with thumbnails that are links into it, when there are several. */
 export function ProductGallery({ images, name }: Props) {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { accountLinks, firstWord } from './user-links.ts';
+
+test('the user menu is labelled with the first word of the name (spec section 2)', () => {
+  expect(firstWord('Ramesh Patil')).toBe('Ramesh');
+  expect(firstWord('  Savita  Tai ')).toBe('Savita');
+  expect(firstWord('')).toBe('');
+});
+
+test('only vendors are led to the vendor dashboard, only administrators to theirs', () => {
+  const shared = ['/account', '/orders'];
+  const paths = (role: 'customer' | 'vendor' | 'admin') => accountLinks(role).map(({ to }) => to);
+  expect(paths('customer')).toEqual(shared);
+  expect(paths('vendor')).toEqual([...shared, '/vendor/dashboard']);
+  expect(paths('admin')).toEqual([...shared, '/admin/dashboard']);
+});
