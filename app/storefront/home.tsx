@@ -29,7 +29,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <Page title={t('title')} description={t('description')} heading={false} bleed>
       <div className="flex flex-col">
         <Hero />
-        <ul className="mx-4 mt-3 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
+        <ul className="mx-4 mt-3 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
           <Facts call />
         </ul>
         <CategoryTiles covers={covers} className={section} />
