@@ -90,7 +90,7 @@ function TradeRows({ product }: { product: ProductDetail }) {
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-3 border-line py-2.5 not-first:border-t">
-      <dt className="text-muted">{label}</dt>
+      <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="text-right font-semibold">{children}</dd>
     </div>
   );
