@@ -95,8 +95,15 @@ function isInstalled(stamp, hash) {
 }
 
 const sources = [
-  ...['app', 'market', 'public', 'database/demo/pictures', 'scripts/pictures.ts'],
-  ...['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'],
+  'app',
+  'market',
+  'public',
+  'database/demo/pictures',
+  'scripts/pictures.ts',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
 ];
 
 /** Builds pages and pictures, when a source of theirs has changed since. */

@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Files } from './files.ts';
+import { createHttp, type HttpSettings } from './http.ts';
+import { createLog } from './log.ts';
+
+let folder: string;
+let files: Files;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kheti-http-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'app-x1.js'), 'plain');
+  await writeFile(join(folder, 'assets', 'app-x1.js.br'), 'small');
+  await writeFile(join(folder, 'wheat-320.webp'), 'picture');
+  await writeFile(join(folder, '..', 'kheti-outside.txt'), 'secret');
+  files = new Files(folder);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await rm(join(tmpdir(), 'kheti-outside.txt'));
+});
+
+const longPage = '<p>page</p>'.repeat(400);
+
+function shop(settings: Partial<HttpSettings> = {}) {
+  const app = createHttp({
+    config: { siteUrl: undefined, trustProxy: false },
+    log: createLog('silent'),
+    readiness: async () => 'ready',
+    pages: async () => new Response(longPage, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    assets: files,
+    media: files,
+    ...settings,
+  });
+  return (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://shop.example${path}`, init));
+}
+
+const form = (body: string, headers = {}) => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+});
+
+describe('a page', () => {
+  it('is compressed as the browser understands it', async () => {
+    const answer = await shop()('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(await answer.bytes()).toString()).toBe(longPage);
+    const plain = await shop()('/');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(longPage);
+  });
+
+  it('carries the headers that protect it', async () => {
+    const { headers } = await shop()('/');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('is bound to https where the site is', async () => {
+    const { headers } = await shop({ config: { siteUrl: 'https://shop.example', trustProxy: false } })('/');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  it('of a signed-in visitor is kept nowhere', async () => {
+    const personal = await shop()('/', { headers: { cookie: '__Host-kheti-session=x' } });
+    expect(personal.headers.get('cache-control')).toBe('private, no-store');
+    expect((await shop()('/')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is told the request id, which the answer carries too', async () => {
+    const pages = async ({ requestId }: { requestId: string }) => new Response(requestId);
+    const answer = await shop({ pages })('/', { headers: { 'x-request-id': 'known-to-the-proxy' } });
+    expect(await answer.text()).toBe('known-to-the-proxy');
+    expect(answer.headers.get('x-request-id')).toBe('known-to-the-proxy');
+  });
+
+  it('that breaks says so calmly, with the request id', async () => {
+    const pages = async () => Promise.reject(new Error('secret of the database'));
+    const answer = await shop({ pages })('/');
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).toContain(answer.headers.get('x-request-id'));
+    expect(text).not.toContain('secret');
+  });
+});
+
+describe('a form', () => {
+  it('reaches its page whole', async () => {
+    const answer = await shop({ pages: async ({ request }) => new Response(await request.text()) })(
+      '/',
+      form('a=b'),
+    );
+    expect(await answer.text()).toBe('a=b');
+  });
+
+  it('of another site is refused', async () => {
+    expect((await shop()('/login', form('a=b', { origin: 'https://evil.example' }))).status).toBe(403);
+  });
+
+  it('of our own page is let in behind TLS too', async () => {
+    const pages = async ({ request }: { request: Request }) => new Response(request.url);
+    const config = { siteUrl: undefined, trustProxy: true };
+    const headers = { origin: 'https://shop.example', 'x-forwarded-proto': 'https' };
+    const answer = await shop({ pages, config })('/login', form('a=b', headers));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('https://shop.example/login');
+  });
+
+  it('too large is refused', async () => {
+    expect((await shop()('/', form('a'.repeat(1_048_577)))).status).toBe(413);
+  });
+});
+
+it.each(['/%E0%A4%A', '/a%00b', '/products?search=%00'])(
+  'answers the malformed %s with 400',
+  async (path) => {
+    expect((await shop()(path)).status).toBe(400);
+  },
+);
+
+it.each(['name=a%00b', 'name=a\0b'])('answers the form %j with 400', async (body) => {
+  expect((await shop()('/', form(body))).status).toBe(400);
+});
+
+it('knows no method but GET, HEAD and POST', async () => {
+  const answer = await shop()('/', { method: 'DELETE' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+describe('a file', () => {
+  it('with its content in its name may be kept for ever, and comes compressed', async () => {
+    const answer = await shop()('/assets/app-x1.js', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toBe('small');
+  });
+
+  it('of the media is kept a week and then only asked about', async () => {
+    const answer = await shop()('/media/wheat-320.webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=604800');
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await shop()('/media/wheat-320.webp', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it.each([
+    '/media/..%2fkheti-outside.txt',
+    '/media/%2e%2e/kheti-outside.txt',
+    '/media//etc/passwd',
+    '/media/assets',
+    '/assets/gone.js',
+  ])('outside of the folder is not found: %s', async (path) => {
+    const answer = await shop({ pages: async () => new Response('page', { status: 404 }) })(path);
+    expect(answer.status).toBe(404);
+  });
+});
+
+it('tells whether it lives and whether it can serve', async () => {
+  expect((await shop()('/healthz')).status).toBe(200);
+  expect((await shop()('/readyz')).status).toBe(200);
+  const missing = await shop({ readiness: async () => 'migrations missing' })('/readyz');
+  expect([missing.status, await missing.json()]).toEqual([503, { status: 'migrations missing' }]);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { clientOf, isForeign, publicUrl } from './request.ts';
+
+const direct = { siteUrl: undefined, trustProxy: false };
+const behindProxy = { siteUrl: undefined, trustProxy: true };
+const named = { siteUrl: 'https://shop.example', trustProxy: false };
+
+const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' };
+const asked = (headers = {}) => new Request('http://10.0.0.5:3000/cart?x=1', { headers });
+
+describe('the address that the visitor sees', () => {
+  it('is the one of the request', () => {
+    expect(publicUrl(asked(), direct).href).toBe('http://10.0.0.5:3000/cart?x=1');
+  });
+
+  it('is not what a stranger says in the name of a proxy', () => {
+    expect(publicUrl(asked(forwarded), direct).origin).toBe('http://10.0.0.5:3000');
+  });
+
+  it('is what the trusted proxy says', () => {
+    expect(publicUrl(asked(forwarded), behindProxy).href).toBe('https://shop.example/cart?x=1');
+    expect(publicUrl(asked({ 'x-forwarded-proto': 'https' }), behindProxy).origin).toBe(
+      'https://10.0.0.5:3000',
+    );
+  });
+
+  it('is SITE_URL where it is set', () => {
+    expect(publicUrl(asked(), named).href).toBe('https://shop.example/cart?x=1');
+  });
+
+  it('never becomes another host by its path', () => {
+    expect(publicUrl(new Request('http://shop.example//evil.example/x'), direct).href).toBe(
+      'http://shop.example/evil.example/x',
+    );
+  });
+});
+
+describe('a form', () => {
+  const own = new URL('https://shop.example/login');
+  const foreign = (headers: Record<string, string>) => isForeign(new Headers(headers), own);
+
+  it('of our own page is let in', () => {
+    expect(foreign({ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(false);
+    expect(foreign({})).toBe(false);
+  });
+
+  it('of any other page is not', () => {
+    expect(foreign({ origin: 'https://evil.example' })).toBe(true);
+    expect(foreign({ origin: 'http://shop.example' })).toBe(true);
+    expect(foreign({ origin: 'null' })).toBe(true);
+    expect(foreign({ 'sec-fetch-site': 'cross-site' })).toBe(true);
+    expect(foreign({ 'sec-fetch-site': 'same-site' })).toBe(true);
+  });
+});
+
+describe('the client of the rate limits', () => {
+  const headers = new Headers({ 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
+
+  it('is the connection without a proxy, whatever the request says', () => {
+    expect(clientOf(headers, '192.0.2.1', direct)).toBe('192.0.2.1');
+  });
+
+  it('is what our own proxy added last', () => {
+    expect(clientOf(headers, '10.0.0.1', behindProxy)).toBe('203.0.113.9');
+  });
+});

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+let folder: string;
+let shop: ShopProcess;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kheti-life-'));
+  shop = await startShop({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await shop?.end('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+it('says what it does, with the demo accounts', () => {
+  expect(shop.output()).toMatch(/Opening the embedded database[\s\S]+Loading the demo shop[\s\S]+is open at/);
+  expect(shop.output()).toMatch(/farmer@demo\.example +demo-farmer/);
+});
+
+it('keeps the key of the sessions to itself', async () => {
+  const { mode } = await stat(join(folder, 'session-secret'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+it('refuses a second process on the same data in one line', async () => {
+  const second = startShop({ DATA_DIR: folder });
+  await expect(second).rejects.toThrow(
+    new RegExp(`ended with 1:\\n[^\\n]+ in use[^\\n]+${shop.pid}[^\\n]+\\n$`),
+  );
+});
+
+it('stops at a wrong setting in one line that names it', async () => {
+  await expect(startShop({ DATA_DIR: folder, PORT: 'abc' })).rejects.toThrow(
+    /ended with 1:\n[^\n]*PORT[^\n]*\n$/,
+  );
+});
+
+it('says in one line that its database cannot be reached', async () => {
+  const settings = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop', SESSION_SECRET: 'x'.repeat(32) };
+  await expect(startShop(settings)).rejects.toThrow(
+    /ended with 1:\nOpening[^\n]+\nCannot open[^\n]+DATABASE_URL\.\n$/,
+  );
+});
+
+it('says in one line that its port is taken', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'kheti-life-'));
+  const port = new URL(shop.url).port;
+  await expect(startShop({ DATA_DIR: other, PORT: port })).rejects.toThrow(`Cannot listen on port ${port}`);
+  await rm(other, { recursive: true });
+});
+
+it('logs requests without a query and without who asked', async () => {
+  await fetch(`${shop.url}/products?search=savita%40test.example`);
+  expect(shop.output()).toMatch(/"path":"\/products","status":200/);
+  expect(shop.output()).not.toMatch(/savita|127\.0\.0\.1"/);
+});
+
+it('finishes what it has begun when it is told to stop, and opens again with the same data', async () => {
+  const inFlight = fetch(`${shop.url}/products`);
+  await fetch(`${shop.url}/healthz`);
+  const ended = shop.end('SIGTERM');
+  expect((await inFlight).status).toBe(200);
+  expect(await ended).toBe(0);
+  expect(existsSync(join(folder, 'process'))).toBe(false);
+
+  shop = await startShop({ DATA_DIR: folder });
+  expect(shop.output()).not.toContain('Loading the demo shop');
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+
+/** A customer who uses the shop by plain HTTP, as a browser without a screen would. */
+export class HttpCustomer {
+  readonly #cookies: string;
+  #url: string;
+
+  private constructor(url: string, cookies: string) {
+    this.#url = url;
+    this.#cookies = cookies;
+  }
+
+  /** Registers a new customer, who is then signed in. */
+  static async register(url: string): Promise<HttpCustomer> {
+    const person = { name: 'Savita Patil', email: `${randomUUID()}@test.example` };
+    const secret = { password: 'secret-1', confirmPassword: 'secret-1' };
+    const answer = await post(`${url}/register`, { ...person, ...secret });
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    if (cookies.length === 0) throw new Error(`not registered: ${answer.status} ${await answer.text()}`);
+    return new HttpCustomer(url, cookies.join('; '));
+  }
+
+  /** Goes on at another address, after the shop was started again. */
+  moveTo(url: string): void {
+    this.#url = url;
+  }
+
+  /** Saves an address and answers with its id. */
+  addAddress(): Promise<string> {
+    const place = { street: '12, Main Road', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
+    const form = { intent: 'add-address', name: 'Savita Patil', phone: '9876543210', ...place };
+    return this.#send(form, 'savedAddress');
+  }
+
+  /** Places an order and answers with its id. Throws unless the shop acknowledged it. */
+  placeOrder(order: {
+    checkoutId: string;
+    addressId: string;
+    items: object;
+    total: number;
+  }): Promise<string> {
+    const { checkoutId, addressId, items, total } = order;
+    const form = {
+      intent: 'place',
+      checkoutId,
+      addressId,
+      items: JSON.stringify(items),
+      total: String(total),
+    };
+    return this.#send(form, 'placedOrder');
+  }
+
+  /** The page's own way of sending a form: the answer is data, in which the name stands before its value. */
+  async #send(form: Record<string, string>, wanted: string): Promise<string> {
+    const answer = await post(`${this.#url}/checkout.data`, form, this.#cookies);
+    const text = await answer.text();
+    const found = new RegExp(`"${wanted}","(?<id>[^"]+)"`).exec(text)?.groups?.id;
+    if (!found) throw new Error(`${answer.status}: ${text}`);
+    return found;
+  }
+}
+
+function post(url: string, form: Record<string, string>, cookie = ''): Promise<Response> {
+  const headers = { origin: new URL(url).origin, ...(cookie ? { cookie } : {}) };
+  return fetch(url, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' });
+}
