@@ -108,5 +108,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     sent_at timestamptz,
     created_at timestamptz not null default now()
   )`.execute(db);
-  await sql`create index outgoing_mails_unsent on outgoing_mails (created_at) where sent_at is null`.execute(db);
+  await sql`create index outgoing_mails_unsent on outgoing_mails (created_at) where sent_at is null`.execute(
+    db,
+  );
 }

@@ -25,10 +25,16 @@ export async function up(db: Kysely<never>): Promise<void> {
     created_at timestamptz not null default now(),
     check ((net_quantity is null) = (net_unit is null))
   )`.execute(db);
-  await sql`create index products_by_category on products (category, created_at desc, id) where status = 'live'`.execute(db);
-  await sql`create index products_by_subcategory on products (subcategory, created_at desc, id) where status = 'live'`.execute(db);
+  await sql`create index products_by_category on products (category, created_at desc, id) where status = 'live'`.execute(
+    db,
+  );
+  await sql`create index products_by_subcategory on products (subcategory, created_at desc, id) where status = 'live'`.execute(
+    db,
+  );
   await sql`create index products_newest on products (created_at desc, id) where status = 'live'`.execute(db);
-  await sql`create index products_featured on products (created_at desc, id) where status = 'live' and featured`.execute(db);
+  await sql`create index products_featured on products (created_at desc, id) where status = 'live' and featured`.execute(
+    db,
+  );
   await sql`create index products_by_vendor on products (vendor_id, created_at desc, id)`.execute(db);
 
   await sql`create table product_translations (

@@ -43,7 +43,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     actor_id text references users on delete set null,
     created_at timestamptz not null default now()
   )`.execute(db);
-  await sql`create index consignment_moves_by_consignment on consignment_moves (consignment_id, created_at)`.execute(db);
+  await sql`create index consignment_moves_by_consignment on consignment_moves (consignment_id, created_at)`.execute(
+    db,
+  );
 
   await sql`create table order_lines (
     order_id text not null references orders,
@@ -75,5 +77,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     created_at timestamptz not null default now()
   )`.execute(db);
   await sql`create index stock_movements_by_product on stock_movements (product_id, created_at)`.execute(db);
-  await sql`create index stock_movements_by_order on stock_movements (order_id) where order_id is not null`.execute(db);
+  await sql`create index stock_movements_by_order on stock_movements (order_id) where order_id is not null`.execute(
+    db,
+  );
 }
