@@ -27,7 +27,7 @@ export function CartLine({ line }: { line: PricedLine }) {
         <Price paise={product.price} size="line" />
         <Remove line={line} />
       </div>
-      <div className="col-start-2 flex flex-wrap items-center justify-between gap-2">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
         <Stepper
           label={t('quantity', { name: product.name })}
           value={quantity}

@@ -1,4 +1,5 @@
-import type { Cart } from '../../market/cart/rules.ts';
+import { type Cart, cartFrom, quantityOf } from '../../market/cart/rules.ts';
+import { changeQuantity, readCart } from './cart-store.ts';
 import { readStored, removeStored, writeStored } from './local-storage.ts';
 
 const storedAs = 'checkout';
@@ -16,8 +17,16 @@ export function checkoutIdOf(cart: Cart): string {
   return id;
 }
 
-/** After the order: the next purchase is another one, even of the same things. */
-export function forgetCheckoutId(): void {
+/**
+ * Takes what an order bought out of the cart, once: when the purchase that made it is the one at hand. What another tab
+ * added meanwhile stays. The next purchase is another one, even of the same things.
+ */
+export function settlePurchase(checkoutId: string): void {
+  const stored = parse(readStored(storedAs));
+  if (stored?.id !== checkoutId) return;
+  for (const { productId, quantity } of cartFrom(`{"items":${stored.items}}`).items) {
+    changeQuantity(productId, quantityOf(readCart(), productId) - quantity);
+  }
   removeStored(storedAs);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { redirect, useNavigate, useNavigation } from 'react-router';
+import { data, redirect, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addAddress } from '../../market/addresses/add-address.ts';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
@@ -7,14 +7,12 @@ import type { Context } from '../../market/kernel/context.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
-import { languageOf, localise } from '../i18n/language.ts';
+import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/checkout.ts';
-import { clearCart } from './cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { forgetCheckoutId } from './checkout-id.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
@@ -42,7 +40,8 @@ async function buy(market: Context, form: FormData, request: Request) {
   const { items, total, ...input } = Object.fromEntries(form);
   const result = await placeOrder(market, { ...input, items: parseJson(items), total: Number(total) });
   if (!result.ok && result.failure.code !== 'actor.signed-out') return refusedForm(form, result.failure);
-  return { placedOrder: valueOrThrow(result, request).id };
+  const { id } = valueOrThrow(result, request);
+  throw redirect(localise(`/order-confirmation/${id}`, market.language));
 }
 
 function parseJson(text: unknown): unknown {
@@ -55,14 +54,13 @@ function parseJson(text: unknown): unknown {
 
 /** A lost answer keeps the cart and the checkout id: trying again finds the order if it was made. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await serverAction().catch((error: unknown) => {
+  try {
+    return await serverAction();
+  } catch (error) {
     if (error instanceof Response) throw error;
-    return { failure: { code: 'connection' } } as const;
-  });
-  if (!('placedOrder' in answer)) return answer;
-  clearCart();
-  forgetCheckoutId();
-  throw redirect(localise(`/order-confirmation/${answer.placedOrder}`, languageOf(window.location.pathname)));
+    // The status keeps the router from asking for the page again on the connection that has just failed.
+    return data({ failure: { code: 'connection' } } as const, { status: 503 });
+  }
 }
 
 /** Spec section 2, Checkout. */
@@ -90,7 +88,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Spec section 2: to /cart when no cart line resolves to a product; not while the order just placed leads on. */
+/** Spec section 2: to /cart when no cart line resolves to a product. */
 function useReturnToCart(isEmpty: boolean): void {
   const navigate = useNavigate();
   const language = useLanguage();

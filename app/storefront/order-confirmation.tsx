@@ -1,4 +1,5 @@
 import { Check, HandCoins } from 'lucide-react';
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { estimatedDelivery } from '../../market/delivery/rules.ts';
@@ -15,6 +16,7 @@ import { SeedRow } from '../ui/seed-row.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
 import type { Route } from './+types/order-confirmation.ts';
+import { settlePurchase } from './checkout-id.ts';
 import { MiniLine } from './mini-line.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -31,6 +33,10 @@ export type ConfirmedOrder = NonNullable<Route.ComponentProps['loaderData']['ord
 /** Spec section 2, Order confirmation. */
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
   const t = useTranslations('orders');
+  // Spec section 4: a successful order clears the cart.
+  useEffect(() => {
+    if (order) settlePurchase(order.checkoutId);
+  }, [order]);
   if (!order) return <OrderNotFound />;
   return (
     <Page title={t('confirmation.title')} heading={false}>

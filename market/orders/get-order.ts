@@ -12,6 +12,7 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
     .select([
       'id',
       'number',
+      'checkoutId',
       'subtotal',
       'shipping',
       'total',
