@@ -103,16 +103,14 @@ function CartLink({ className }: { className: string }) {
     <Link
       data-top
       to="/cart"
-      aria-label={count > 0 ? t('cartWithCount', { count }) : t('cart')}
       className={classes(
         'relative grid size-12 place-items-center rounded-control lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-3 lg:font-head lg:text-lg lg:font-semibold',
         className,
       )}
     >
       <ShoppingCart size={26} strokeWidth={1.9} aria-hidden />
-      <span aria-hidden className="hidden lg:inline">
-        {t('cart')}
-      </span>
+      <span className="sr-only lg:not-sr-only">{t('cart')}</span>
+      {count > 0 ? <span className="sr-only">{t('cartCount', { count })}</span> : null}
       <CountBadge count={count} className="absolute top-1 right-0.5 ring-2 ring-paper lg:static lg:ring-0" />
     </Link>
   );
