@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { addAddress, orderNumbers, putInCart, register, signIn, visible } from './steps.ts';
+import { words } from './words.ts';
+
+const w = words.en;
+
+/** A new customer with one thing in the cart and an address, about to place the order. */
+async function atCheckout(page: Page) {
+  await putInCart(page, w, 'mustard-pusa-bold');
+  await page.goto('/register?redirect=/checkout');
+  await register(page, w);
+  await addAddress(page, w);
+}
+
+const place = (page: Page) => visible(page, 'button', w.placeOrder);
+const isConfirmed = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
+
+test('an order whose answer is lost tells so, keeps the cart, and is found by the next try', async ({
+  page,
+  problems,
+}) => {
+  await atCheckout(page);
+  await page.route('**/checkout.data*', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await place(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeVisible();
+  expect(problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
+
+  await page.unroute('**/checkout.data*');
+  await place(page).click();
+  await isConfirmed(page);
+  expect(await orderNumbers(page, w)).toHaveLength(1);
+});
+
+test('buying from two tabs at once, and going back after it, makes one order', async ({ page, context }) => {
+  await atCheckout(page);
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await expect(place(other)).toBeEnabled();
+  await sendTogether(context, 2);
+  await Promise.all([place(page).click(), place(other).click()]);
+  await Promise.all([isConfirmed(page), isConfirmed(other)]);
+  expect(page.url()).toBe(other.url());
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
+  expect(await orderNumbers(page, w)).toHaveLength(1);
+});
+
+/** Holds orders back until that many are on their way. */
+async function sendTogether(context: BrowserContext, count: number) {
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  await context.route('**/checkout.data*', async (route) => {
+    if (route.request().method() === 'POST') {
+      waiting += 1;
+      if (waiting === count) resolve();
+      await all;
+    }
+    await route.continue();
+  });
+}
+
+test('a total that the server does not agree with places nothing', async ({ page }) => {
+  await atCheckout(page);
+  await page.locator('input[name=total]').evaluate((input: HTMLInputElement) => {
+    input.value = '100';
+  });
+  await place(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: w.pricesChanged })).toBeVisible();
+  expect(await orderNumbers(page, w)).toEqual([]);
+});
+
+test('checkout without a session leads to the login, and without a cart to the cart', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/login?redirect=/checkout');
+  await signIn(page, w);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
+});
+
+test('a damaged cart in local storage is healed', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const items = [{ productId: 'mustard-pusa-bold', quantity: 2 }, { productId: 7 }, 'x'];
+    localStorage.setItem('cart', JSON.stringify({ items }));
+  });
+  await page.goto('/cart');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.evaluate(() => localStorage.setItem('cart', 'not json'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
+});
