@@ -21,7 +21,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
 /** The Node that package.json names. */
-export const node = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const node = at('node_modules', 'node', 'bin', 'node');
 
 const tools = {
   biome: '@biomejs/biome/bin/biome',

@@ -22,7 +22,7 @@ const settings = z
       .string()
       .regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must start with postgres:// or postgresql://')
       .optional(),
-    DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 1_000, 20),
+    DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 1_000, 10),
     SITE_URL: z
       .string()
       .refine(isOrigin, 'SITE_URL must be an address such as https://shop.example, without a path')
