@@ -59,9 +59,12 @@ function TagHead({ lot }: { lot: SeedLot | null }) {
 function LotRows({ lot }: { lot: SeedLot }) {
   const t = useTranslations('product');
   const language = useLanguage();
+  // The crop in the reader's language; the variety keeps the name that is printed on the bag.
+  const crop = `kind.${lot.kind}` as 'kind.Wheat';
+  const kind = t.has(crop) ? t(crop) : lot.kind;
   return (
     <>
-      <Row label={t('kindAndVariety')}>{`${lot.kind}, ${lot.variety}`}</Row>
+      <Row label={t('kindAndVariety')}>{`${kind}, ${lot.variety}`}</Row>
       <Row label={t('lot')}>{lot.lot}</Row>
       <Row label={t('tested')}>{formatDate(lot.testedOn, language)}</Row>
       <Row label={t('germination')}>{t('atLeast', { percent: lot.germination })}</Row>
