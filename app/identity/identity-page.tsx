@@ -15,13 +15,15 @@ interface Props {
   readonly failure?: Failure | null | undefined;
   /** What to say of a failure that gave no reason, when it is not the login's sentence. */
   readonly unknown?: string;
+  /** Why this page is here instead of another. */
+  readonly notice?: string | undefined;
   readonly children: ReactNode;
   /** Sentences that lead to the other doors. */
   readonly links: ReactNode;
 }
 
 /** The frame of the login and registration pages: one narrow column, the form first. */
-export function IdentityPage({ title, lead, failure, unknown, children, links }: Props) {
+export function IdentityPage({ title, lead, failure, unknown, notice, children, links }: Props) {
   const textOf = useFailureText();
   return (
     <Page title={title} description={lead} heading={false} width="narrow">
@@ -30,6 +32,11 @@ export function IdentityPage({ title, lead, failure, unknown, children, links }:
       {failure && failure.code !== 'input.invalid' ? (
         <Alert tone="error" className="mb-4.5">
           {failure.code === 'people.unknown' && unknown ? unknown : textOf(failure)}
+        </Alert>
+      ) : null}
+      {notice && !failure ? (
+        <Alert tone="info" className="mb-4.5">
+          {notice}
         </Alert>
       ) : null}
       {children}

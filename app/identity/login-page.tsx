@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { loginRules } from '../../market/people/rules.ts';
@@ -27,12 +27,14 @@ export function LoginPage({ door, problem, answer }: Props) {
   const [form, fields] = useRulesForm('login', loginRules, answer?.reply);
   const address = useFormAddress(doors[door].login);
   const busy = useBusy();
+  const [query] = useSearchParams();
   useEmptyCart(problem !== null);
   return (
     <IdentityPage
       title={t(`${door}.title`)}
       lead={t(`${door}.lead`)}
       failure={busy ? null : (answer?.failure ?? problem)}
+      notice={query.has('redirect') ? t('pleaseLogin') : undefined}
       links={<Links door={door} />}
     >
       <Form method="post" action={address} {...getFormProps(form)} className="grid gap-4.5">

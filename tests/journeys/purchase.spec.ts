@@ -45,6 +45,7 @@ for (const w of [words.en, words.hi]) {
       await proceed(page, w);
 
       await expect(page).toHaveURL(`${w.path}/login?redirect=/checkout`);
+      await expect(page.getByText(w.pleaseLogin)).toBeVisible();
       await inspect(page, w, 'login');
       await page.getByRole('main').getByRole('link', { name: w.register }).first().click();
       await page.getByLabel(w.password, { exact: true }).fill('demo-secret');
