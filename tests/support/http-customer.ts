@@ -29,7 +29,7 @@ export class HttpCustomer {
   addAddress(): Promise<string> {
     const place = { street: '12, Main Road', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
     const form = { intent: 'add-address', name: 'Savita Patil', phone: '9876543210', ...place };
-    return this.#send(form, 'savedAddress');
+    return this.#send(form, /"savedAddress","(?<id>[^"]+)"/);
   }
 
   /** Places an order and answers with its id. Throws unless the shop acknowledged it. */
@@ -47,14 +47,14 @@ export class HttpCustomer {
       items: JSON.stringify(items),
       total: String(total),
     };
-    return this.#send(form, 'placedOrder');
+    return this.#send(form, /\/order-confirmation\/(?<id>[\w-]+)/);
   }
 
-  /** The page's own way of sending a form: the answer is data, in which the name stands before its value. */
-  async #send(form: Record<string, string>, wanted: string): Promise<string> {
+  /** The page's own way of sending a form: the answer is data, in which the id is found. */
+  async #send(form: Record<string, string>, wanted: RegExp): Promise<string> {
     const answer = await post(`${this.#url}/checkout.data`, form, this.#cookies);
     const text = await answer.text();
-    const found = new RegExp(`"${wanted}","(?<id>[^"]+)"`).exec(text)?.groups?.id;
+    const found = wanted.exec(text)?.groups?.id;
     if (!found) throw new Error(`${answer.status}: ${text}`);
     return found;
   }
