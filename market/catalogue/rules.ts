@@ -30,7 +30,7 @@ export function filterFrom(read: (name: FilterName) => unknown): ProductFilter {
     search: textFrom(read('search')),
     minPrice: priceFrom(read('minPrice'), defaultMinPrice),
     maxPrice: priceFrom(read('maxPrice'), defaultMaxPrice),
-    page: clamp(Math.trunc(Number(read('page'))) || 1, 1, highestPage),
+    page: clamp(Math.trunc(Number(textFrom(read('page')))) || 1, 1, highestPage),
   };
 }
 
