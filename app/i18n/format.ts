@@ -3,7 +3,11 @@ import type { Paise } from '../../market/kernel/money.ts';
 import { locales } from './catalogue.ts';
 
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const whole = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
 const plain = new Intl.NumberFormat('en-IN');
 
 /** ₹6,75,000 from paise; decimals only when there are any. Latin digits and Indian groups in every language. */

@@ -43,8 +43,9 @@ function watch(page: Page, problems: string[], own: string): void {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Left on purpose: a page that is left, or a prefetch that is not needed any more.
-    if (!request.url().startsWith(own) || reason === 'net::ERR_ABORTED') return;
+    // Left on purpose: a page that is left, or a prefetch that is not needed any more. A breach of the content
+    // policy is heard from the console; here `csp` also means a script of a page whose scripts are switched off.
+    if (!request.url().startsWith(own) || ['net::ERR_ABORTED', 'csp'].includes(reason)) return;
     problems.push(`${request.url()}: ${reason}`);
   });
   page.on('response', (response) => {

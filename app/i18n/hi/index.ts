@@ -1,3 +1,4 @@
+import type { Messages } from '../en/index.ts';
 import account from './account.json' with { type: 'json' };
 import admin from './admin.json' with { type: 'json' };
 import cart from './cart.json' with { type: 'json' };
@@ -12,7 +13,6 @@ import product from './product.json' with { type: 'json' };
 import products from './products.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
-import type { Messages } from '../en/index.ts';
 
 export const messages: Messages = {
   account,

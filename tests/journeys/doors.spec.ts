@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../../database/demo/accounts.ts';
+import { axe, expect, look, test } from '../support/browser.ts';
+import { putInCart, register, signIn, visible } from './steps.ts';
+import { words } from './words.ts';
+
+const w = words.en;
+
+async function enter(page: Page, door: string, role: string) {
+  const account = demoAccounts.find((one) => one.role === role);
+  await page.goto(door);
+  await page.getByLabel(w.email, { exact: true }).fill(account?.email ?? '');
+  await page.getByLabel(w.password, { exact: true }).fill(account?.password ?? '');
+  await page.getByRole('main').getByRole('button', { name: w.login }).click();
+}
+
+test('a vendor registers with company, GSTIN and phone and sees the dashboard', async ({ page }) => {
+  await page.goto('/vendor/register');
+  await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
+  await page.getByLabel('Phone Number').fill('12345');
+  await page.getByLabel('Phone Number').blur();
+  await expect(page.getByText('Invalid GSTIN format')).toBeVisible();
+  await expect(page.getByText('Phone number must be 10 digits')).toBeVisible();
+  await axe(page);
+  await look(page, 'vendor-register');
+
+  await page.getByLabel('Company Name').fill('Demo Krishi Store');
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByLabel('Phone Number').fill('1234056789');
+  await register(page, w, 'Demo Vendor');
+  await expect(page).toHaveURL('/vendor/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await axe(page);
+});
+
+test('the demo vendor sees the figures of the specification', async ({ page }) => {
+  await enter(page, '/vendor/login', 'vendor');
+  await expect(page).toHaveURL('/vendor/dashboard');
+  await axe(page);
+  await look(page, 'vendor-dashboard');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL('/');
+});
+
+test('an administrator enters by the administrators’ door alone', async ({ page }) => {
+  await enter(page, '/admin/login', 'customer');
+  await expect(page.getByRole('alert')).toHaveText('Access Denied: Not an administrator.');
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login?redirect=/account');
+
+  await enter(page, '/admin/login', 'admin');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await axe(page);
+  await look(page, 'admin-dashboard');
+  const answer = await page.goto('/admin/nothing-here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Admin Section: Page Not Found' })).toBeVisible();
+});
+
+test('a wrong password is told above the form and loses nothing that was typed', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel(w.email, { exact: true }).fill('farmer@demo.example');
+  await page.getByLabel(w.password, { exact: true }).fill('12345');
+  await page.getByLabel(w.password, { exact: true }).blur();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await page.getByLabel(w.password, { exact: true }).fill('wrong-password');
+  await page.getByRole('main').getByRole('button', { name: w.login }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByLabel(w.email, { exact: true })).toHaveValue('farmer@demo.example');
+});
+
+test('the button says that it is busy and cannot be pressed twice', async ({ page }) => {
+  await page.route('**/login.data*', async (route) => {
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    await route.continue();
+  });
+  await page.goto('/login');
+  await signIn(page, w);
+  await expect(page).toHaveURL('/');
+});
+
+for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`a login never leads to ${target}`, async ({ page, baseURL }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await signIn(page, w);
+    await expect(page).toHaveURL(`${baseURL}/`);
+  });
+}
+
+test('the account shows the profile, and logging out empties the cart', async ({ page }) => {
+  await page.goto('/login?redirect=/account');
+  await signIn(page, w);
+  await expect(page).toHaveURL('/account');
+  await expect(
+    page.getByText('To update your profile information, please contact customer support.'),
+  ).toBeVisible();
+  await expect(page.getByText('Customer', { exact: true })).toBeVisible();
+  await axe(page);
+  await look(page, 'account');
+
+  await putInCart(page, w);
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"items":[]}');
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
+  await expect(visible(page, 'link', 'Continue Shopping')).toBeVisible();
+});
