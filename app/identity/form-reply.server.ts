@@ -3,9 +3,17 @@ import { data } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { statusOf } from '../failures.ts';
 
-/** The form of a request; a body that is no form counts as an empty one, whose fields are all missing. */
+/**
+ * The text fields of a request's form, the last one of each name; a body that is no form counts as an empty one.
+ * A name such as `a[4294967294]` or `a.a.a` is left out: the form library would build that list, or depth, from it.
+ */
 export async function formOf(request: Request): Promise<FormData> {
-  return request.formData().catch(() => new FormData());
+  const sent = await request.formData().catch(() => new FormData());
+  const form = new FormData();
+  for (const [name, value] of sent) {
+    if (/^[a-z]+$/i.test(name) && typeof value === 'string') form.set(name, value);
+  }
+  return form;
 }
 
 /** Answers a refused form: the failure and what the page needs to show it again. Passwords are not sent back. */
