@@ -6,6 +6,7 @@ import { ErrorPage } from './error-page.tsx';
 import { alternatesOf } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import type { RootData } from './root-data.ts';
+import { EarlyClicks } from './ui/early-clicks.tsx';
 import { NavigationStatus } from './ui/navigation-status.tsx';
 import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
@@ -33,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Alternates />
         <Meta />
         <Links />
+        <EarlyClicks />
       </head>
       <body>
         {children}

@@ -95,3 +95,15 @@ test('a damaged cart in local storage is healed', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
 });
+
+test('a button that is pressed before the script has arrived is not forgotten', async ({ page }) => {
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/products/mustard-pusa-bold', { waitUntil: 'commit' });
+  await visible(page, 'button', w.addToCart).click();
+  press();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('mustard-pusa-bold');
+});

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+declare global {
+  interface Window {
+    /** Buttons pressed before the page came alive; undefined from then on. */
+    earlyClicks?: HTMLElement[] | undefined;
+  }
+}
+
+// Links, forms and popovers work without script and must not be pressed a second time.
+const remember = `window.earlyClicks=[];addEventListener('click',e=>{
+const b=e.target.closest('button[type=button]:not([popovertarget])');
+if(b&&window.earlyClicks)window.earlyClicks.push(b)})`;
+
+/**
+ * On a weak signal the page can be read long before its script is there. What is pressed meanwhile is remembered by
+ * this line in the head and pressed again once the page is alive: no tap is lost.
+ */
+export function EarlyClicks() {
+  useEffect(() => {
+    const buttons = window.earlyClicks ?? [];
+    window.earlyClicks = undefined;
+    for (const button of buttons) button.click();
+  }, []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file; as a child it would be escaped
+  return <script dangerouslySetInnerHTML={{ __html: remember }} />;
+}
