@@ -5,6 +5,9 @@ import type { Connection, Database } from '../market/kernel/database.ts';
 import './tables.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 
+/** How long to wait for a connection, in milliseconds: whoever asks for a page has given up by then. */
+const longestWait = 15_000;
+
 export interface OpenDatabase {
   readonly db: Connection;
   close(): Promise<void>;
@@ -51,10 +54,14 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    connectionTimeoutMillis: longestWait,
+    keepAlive: true,
     types: { getTypeParser: parserOf },
   });
-  // Without a listener, a restart of the database would end this process.
+  // Without a listener, a restart of the database would end this process: of the pool for connections at rest, of the
+  // connection itself for one at work, whose query fails anyway.
   pool.on('error', onIdleError);
+  pool.on('connect', (connection) => connection.on('error', () => {}));
   return open(new PostgresDialect({ pool }));
 }
 
