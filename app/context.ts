@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Context } from '../market/kernel/context.ts';
+import type { Actor, Context } from '../market/kernel/context.ts';
 import type { Accounts } from '../market/people/accounts.ts';
 
 /** What the operator's configuration says about the shop and every page may show. */
@@ -14,6 +14,8 @@ export interface Shop {
 // The server fills these once a request; routes read them through the helpers below. They live in the built bundle,
 // and the server takes them from there: a second copy of this module would be a second set of keys.
 export const marketKey = createContext<Context>();
+/** Finds out who asks. The root's middleware calls it before anything else. */
+export const identifyKey = createContext<() => Promise<Actor>>();
 export const accountsKey = createContext<Accounts>();
 export const shopKey = createContext<Shop>();
 export const requestIdKey = createContext<string>();

@@ -8,7 +8,11 @@ import { useRootData } from './ui/use-root-data.ts';
 
 /** What a failed page says: that it does not exist, or that the fault is ours. Never a stack. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFoundPage />
+  ) : (
+    <BrokenPage error={error} />
+  );
 }
 
 function NotFoundPage() {
@@ -28,10 +32,11 @@ function NotFoundPage() {
 }
 
 /** The request's name lets the operator find what happened in the log. */
-function BrokenPage() {
+function BrokenPage({ error }: { error: unknown }) {
   const t = useTranslations('common');
   const { pathname, search } = useLocation();
-  const requestId = useRootData()?.requestId;
+  const loaded = useRootData()?.requestId;
+  const requestId = requestIdOf(error) ?? loaded;
   return (
     <Page title={t('broken.title')} heading={false} width="text">
       <EmptyState level="h1" title={t('broken.title')} text={t('broken.text')}>
@@ -54,4 +59,11 @@ function BrokenPage() {
       ) : null}
     </Page>
   );
+}
+
+/** The server says which request broke; the page at hand may have come with an earlier one. */
+function requestIdOf(error: unknown): string | undefined {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const { requestId } = (told ?? {}) as { requestId?: unknown };
+  return typeof requestId === 'string' ? requestId : undefined;
 }

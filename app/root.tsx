@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { marketOf, requestIdKey, shopKey } from './context.ts';
+import { identifyKey, marketKey, marketOf, requestIdKey, shopKey } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { alternatesOf } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
@@ -12,6 +12,13 @@ import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
 import { Shell } from './ui/shell.tsx';
 import { useRootData } from './ui/use-root-data.ts';
+
+/** Who asks is found out here, so that a database that does not answer ends in the page that says so. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }) => {
+    context.set(marketKey, { ...marketOf(context), actor: await context.get(identifyKey)() });
+  },
+];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { actor } = marketOf(context);

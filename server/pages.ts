@@ -1,10 +1,16 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type * as keys from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import { pageUrl } from '../app/page-url.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { Accounts } from '../market/people/accounts.ts';
+import { calm } from './calm.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import type { ActorOf } from './sessions.ts';
@@ -36,25 +42,30 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
 
   return async (page) => {
     const build = await settings.getBuild();
-    if (build !== current || !handle) handle = createRequestHandler(build, settings.mode);
+    const { keys } = build.entry.module;
+    if (build !== current || !handle) handle = createRequestHandler(calm(build, keys), settings.mode);
     current = build;
-    return handle(page.request, await contextOf(build.entry.module.keys, settings, page));
+    return handle(page.request, contextOf(keys, settings, page));
   };
 }
 
-async function contextOf(
+function contextOf(
   key: typeof keys,
   { db, accounts, actorOf, shop, log }: PagesSettings,
   { request, requestId, client }: PageRequest,
-): Promise<RouterContextProvider> {
+): RouterContextProvider {
   const { origin, pathname } = pageUrl(request);
-  const actor = await actorOf(db, request);
   const context = new RouterContextProvider();
-  context.set(key.marketKey, { db, actor, clock: systemClock, language: languageOf(pathname) });
+  const visitor = { kind: 'visitor' } as const;
+  context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language: languageOf(pathname) });
+  context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.accountsKey, accounts);
   context.set(key.shopKey, { ...shop, siteUrl: origin });
   context.set(key.requestIdKey, requestId);
   context.set(key.clientKey, client);
-  context.set(key.reportKey, (error) => log.error({ requestId, error }, 'a page failed'));
+  context.set(key.reportKey, (error) => {
+    // An answer with a status was told as what caused it.
+    if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
+  });
   return context;
 }

@@ -14,3 +14,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const cookies = await context.get(accountsKey).signOut(marketOf(context), request);
   return redirect(homeFor(request), { headers: withCookies(cookies) });
 }
+
+/** Never seen; with it, a logout that breaks answers with a page. */
+export default function Logout() {
+  return null;
+}

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
+import type { reportKey, requestIdKey } from '../app/context.ts';
+
+interface Keys {
+  readonly requestIdKey: typeof requestIdKey;
+  readonly reportKey: typeof reportKey;
+}
+
+/**
+ * The build whose loaders, actions and middleware tell the operator what broke in them, and the visitor the name of
+ * the request: the router itself would strip a thrown error of everything, and after a broken action it loads nothing
+ * else that knew the name.
+ */
+export function calm<Build extends ServerBuild>(build: Build, keys: Keys): Build {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action, middleware } = route.module;
+    const module = {
+      ...route.module,
+      ...(loader && { loader: calmly(loader, keys) }),
+      ...(action && { action: calmly(action, keys) }),
+      ...(middleware && { middleware: middleware.map((one) => calmly(one, keys)) }),
+    };
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function calmly<Rest extends unknown[], Answer>(
+  handler: (asked: LoaderFunctionArgs, ...rest: Rest) => Answer,
+  keys: Keys,
+) {
+  return async (asked: LoaderFunctionArgs, ...rest: Rest): Promise<Awaited<Answer>> => {
+    try {
+      return await handler(asked, ...rest);
+    } catch (thrown) {
+      // A redirect or a refusal is no error; nobody waits for the answer to an aborted request.
+      if (!(thrown instanceof Error) || asked.request.signal.aborted) throw thrown;
+      asked.context.get(keys.reportKey)(thrown);
+      throw data({ requestId: asked.context.get(keys.requestIdKey) }, { status: 500 });
+    }
+  };
+}
