@@ -1,20 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { compiledTexts } from './scripts/vite/compiled-texts.ts';
+import { settledRouter } from './scripts/vite/settled-router.ts';
+
+/** What every page loads and no change of ours touches: a phone keeps it when the shop changes. */
+const libraries = {
+  name: 'libraries',
+  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\//,
+};
 
 /** What nearly every page loads: in one file it compresses better and costs one request instead of thirty. */
 const shared = {
   name: 'shared',
-  test: /node_modules\/lucide-react|\/app\/(?:ui|i18n)\/[a-z-]+\.tsx?$|\/app\/storefront\/(?:cart-store|local-storage)|\/market\/(?:kernel|media|cart|catalogue|delivery)\//,
-  minShareCount: 4,
+  test: /\/node_modules\/lucide-react|\/app\/(?:ui|i18n)\/[a-z-]+\.tsx?$|\/app\/error-page|\/app\/storefront\/(?:frame|product-row|cart-store|local-storage)|\/market\/(?:kernel|media|cart|catalogue|delivery)\//,
+  minShareCount: 2,
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [compiledTexts(), settledRouter(), tailwindcss(), reactRouter()],
   // Phones of 2020 and later (domain facts, section 5): nothing older is tested.
   build: {
     target: ['chrome100', 'safari15'],
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [shared] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [libraries, shared] } } },
   },
 });

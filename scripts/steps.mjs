@@ -100,6 +100,7 @@ const sources = [
   'public',
   'database/demo/pictures',
   'scripts/pictures.ts',
+  'scripts/vite',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',

@@ -1,0 +1,61 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import formatCompiled from 'use-intl/format-message/format-only';
+import { describe, expect, it } from 'vitest';
+import { locales } from '../../app/i18n/catalogue.ts';
+import { messages as english } from '../../app/i18n/en/index.ts';
+import { messages as hindi } from '../../app/i18n/hi/index.ts';
+import { languages } from '../../market/kernel/languages.ts';
+import { compiled } from './compiled-texts.ts';
+
+type Node = { [key: string]: string | Node };
+const catalogues: Record<string, Node> = { en: english, hi: hindi };
+
+/** The texts as they are written, each beside its compiled form. */
+function pairs(written: Node, built: object, way = ''): [string, string, unknown][] {
+  return Object.entries(built).flatMap(([key, value]: [string, unknown]) => {
+    const text = written[key] ?? '';
+    return typeof text === 'string'
+      ? [[way + key, text, value] as [string, string, unknown]]
+      : pairs(text, value as object, `${way}${key}.`);
+  });
+}
+
+/** A value for every argument and tag of a text. */
+function valuesFor(text: string, number: number) {
+  const tag = (parts: unknown[]) => `[${parts.join('')}]`;
+  const names = [...text.matchAll(/\{\s*(?<name>\w+)\s*[,}]/g)].map(({ groups }) => groups?.name ?? '');
+  const tags = [...text.matchAll(/<(?<name>\w+)>/g)].map(({ groups }) => groups?.name ?? '');
+  return Object.fromEntries<number | typeof tag>([
+    ...names.map((name): [string, number] => [name, number]),
+    ...tags.map((name): [string, typeof tag] => [name, tag]),
+  ]);
+}
+
+describe.each(languages)('the compiled texts of %s', (language) => {
+  const locale = locales[language];
+  const written = catalogues[language] ?? {};
+  const formatters = {
+    getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+      new Intl.DateTimeFormat(...args),
+    getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
+      new Intl.NumberFormat(...args),
+    getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
+      new Intl.PluralRules(...args),
+  };
+
+  // 1500 shows the groups of a number, the small ones every plural form.
+  it.each([0, 1, 2, 1500])('read as they are written, with %i', (number) => {
+    const all = pairs(written, compiled(written));
+    const said = all.map(([key, text, built]) => {
+      const values = valuesFor(text, number);
+      const options = { cache: {}, formatters, locale } as unknown as Parameters<typeof formatCompiled>[3];
+      return [key, formatCompiled(key, built as string, values as never, options)];
+    });
+    const wanted = all.map(([key, text]) => [
+      key,
+      new IntlMessageFormat(text, locale).format(valuesFor(text, number)),
+    ]);
+    expect(all.length).toBeGreaterThan(200);
+    expect(said).toEqual(wanted);
+  });
+});

@@ -1,0 +1,36 @@
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+/** The texts of an area, nested by key. */
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+/** The texts with their ICU syntax parsed, in the form that `use-intl/format-message/format-only` reads. */
+export function compiled(texts: Texts): object {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? compile(text) : compiled(text),
+    ]),
+  );
+}
+
+/** Parses the texts when the pages are built, so that no parser travels to a phone (decision 9, docs/decisions). */
+export function compiledTexts(): Plugin {
+  return {
+    name: 'compiled-texts',
+    enforce: 'pre',
+    config: () => ({
+      resolve: {
+        alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+      },
+      // The server reads the same texts: what is not bundled would keep the formatter that parses.
+      ssr: { noExternal: ['use-intl'] },
+    }),
+    transform: {
+      filter: { id: /\/app\/i18n\/[a-z]+\/[a-z]+\.json$/ },
+      handler: (code) => ({ code: JSON.stringify(compiled(JSON.parse(code) as Texts)), map: null }),
+    },
+  };
+}
