@@ -40,6 +40,9 @@ export default [
       index('./admin/index.ts'),
       route('dashboard', './admin/dashboard.tsx'),
       route('*', './admin/not-found.tsx'),
+      // Else /admin/orders would be the orders in a language "admin". As an index it ranks above, but below a real page.
+      ...prefix(':page', [index('./admin/not-found.tsx', { id: 'admin/unknown' })]),
+      ...prefix(':page/:id', [index('./admin/not-found.tsx', { id: 'admin/unknown-of' })]),
     ]),
     layout('./storefront/frame.tsx', { id: 'not-found-frame' }, [route('*', './storefront/not-found.tsx')]),
   ]),

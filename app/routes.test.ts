@@ -1,0 +1,42 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, it } from 'vitest';
+import routes from './routes.ts';
+
+/** The files of the pages that an address leads through. */
+function filesAt(address: string): unknown[] {
+  return matchRoutes(objectsOf(routes), address)?.map(({ route }) => route.handle) ?? [];
+}
+
+function objectsOf(entries: readonly RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ path, index, file, children }): RouteObject => {
+    const route = { handle: file, ...(path === undefined ? {} : { path }) };
+    return index ? { ...route, index } : { ...route, children: objectsOf(children ?? []) };
+  });
+}
+
+it.each([
+  '/admin/products',
+  '/admin/orders',
+  '/hi/admin/cart',
+  '/admin/products/p1',
+  '/admin/x',
+  '/admin/x/y/z',
+])(
+  'leads %s through the guard of the administrators, though it could be read as a page in a language',
+  (address) => {
+    expect(filesAt(address).slice(1)).toEqual(['./admin/frame.tsx', './admin/not-found.tsx']);
+  },
+);
+
+it.each([
+  ['/admin', './admin/index.ts'],
+  ['/admin/dashboard', './admin/dashboard.tsx'],
+  ['/hi/admin/login', './identity/admin-login.tsx'],
+  ['/products', './storefront/products.tsx'],
+  ['/hi/orders', './storefront/orders.tsx'],
+  ['/products/p1', './storefront/product.tsx'],
+  ['/no/where', './storefront/not-found.tsx'],
+])('leads %s to %s', (address, file) => {
+  expect(filesAt(address).at(-1)).toBe(file);
+});
