@@ -129,6 +129,24 @@ it.each(['name=a%00b', 'name=a\0b'])('answers the form %j with 400', async (body
   expect((await shop()('/', form(body))).status).toBe(400);
 });
 
+it.each(['//evil.example/x?y=1', '/hi//evil.example/x?y=1', '/hi///evil.example//x?y=1'])(
+  'leads %s to the address without empty parts, here in the shop',
+  async (path) => {
+    const answer = await shop()(path, { redirect: 'manual' });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toMatch(/^(\/hi)?\/evil\.example\/x\?y=1$/);
+  },
+);
+
+it('takes a request that its visitor gave up for nobody’s fault', async () => {
+  const gone = new AbortController();
+  const pages = async () => {
+    gone.abort();
+    throw new Error('aborted');
+  };
+  expect((await shop({ pages })('/', { signal: gone.signal })).status).toBe(499);
+});
+
 it('knows no method but GET, HEAD and POST', async () => {
   const answer = await shop()('/', { method: 'DELETE' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);

@@ -3,13 +3,14 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
 import type { Readiness } from './health.ts';
 import type { Logger } from './log.ts';
 import type { PageRequest } from './pages.ts';
-import { clientOf, isCleanBody, isForeign, isReadable, publicUrl } from './request.ts';
+import { clientOf, isCleanBody, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 export interface HttpSettings {
@@ -23,6 +24,9 @@ export interface HttpSettings {
   /** Development only: Vite's styles and scripts in the page need it off. */
   readonly withoutContentPolicy?: boolean;
 }
+
+/** As nginx logs it: no status that a client ever sees. */
+const clientClosed = 499 as ContentfulStatusCode;
 
 type Environment = { Variables: RequestIdVariables };
 
@@ -54,6 +58,8 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.all('*', (c) => page(c, settings));
   app.notFound((c) => c.text('Not Found', 404));
   app.onError((error, c) => {
+    // Nobody is there to be answered, and nothing of ours broke.
+    if (c.req.raw.signal.aborted) return c.text('Client Closed Request', clientClosed);
     log.error({ requestId: c.get('requestId'), error }, 'a request failed');
     return c.text(`Internal Server Error (${c.get('requestId')})`, 500);
   });
@@ -106,6 +112,8 @@ function ownForms(config: HttpSettings['config']): MiddlewareHandler<Environment
   return async (c, next) => {
     const url = publicUrl(c.req.raw, config);
     if (!isReadable(url)) return c.text('Bad Request', 400);
+    // One address a page; and a link made from `/hi//host`, less the language, would leave the shop.
+    if (url.pathname.includes('//')) return c.redirect(withoutEmptyParts(url), 308);
     if (c.req.method === 'POST' && isForeign(c.req.raw.headers, url)) return c.text('Forbidden', 403);
     return next();
   };

@@ -6,7 +6,12 @@ type Settings = Pick<Config, 'siteUrl' | 'trustProxy'>;
 export function publicUrl(request: Request, { siteUrl, trustProxy }: Settings): URL {
   const url = new URL(request.url);
   const origin = siteUrl ?? (trustProxy ? forwardedOrigin(request.headers, url) : url.origin);
-  return new URL(url.pathname.replace(/^\/+/, '/') + url.search, origin);
+  return new URL(origin + url.pathname + url.search);
+}
+
+/** The path and query of an address without empty parts in its path: `/hi//cart` is `/hi/cart`. */
+export function withoutEmptyParts({ pathname, search }: URL): string {
+  return pathname.replace(/\/{2,}/g, '/') + search;
 }
 
 function forwardedOrigin(headers: Headers, url: URL): string {
