@@ -45,7 +45,7 @@ function PriceAndStock({ product: { price, mrp, pack, unitPrice, stock } }: { pr
   const common = useTranslations('common');
   return (
     <>
-      <div className="mt-3.5 flex items-end justify-between gap-3">
+      <div className="mt-3.5 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
         <p>
           <Price paise={price} size="large" />
           {mrp && mrp > price ? (
