@@ -25,7 +25,7 @@ const policies = ['privacy', 'terms', 'shipping', 'refund'] as const;
 export function Footer() {
   const t = useTranslations('common');
   return (
-    <footer className="bg-band pb-6 text-on-band">
+    <footer className="bg-band pb-6 text-on-band print:hidden">
       <SeedRow className="bg-turmeric opacity-90" />
       <div className="mx-auto max-w-310 px-4 sm:px-6 lg:px-10">
         <div className="lg:grid lg:grid-cols-[1.3fr_2.6fr] lg:gap-12 lg:pt-6">

@@ -28,7 +28,7 @@ export function Header() {
   return (
     <header
       className={classes(
-        'z-20 border-b border-line bg-paper lg:static lg:border-b-0',
+        'z-20 border-b border-line bg-paper lg:static lg:border-b-0 print:hidden',
         atCheckout ? 'static' : 'sticky -top-17 [&:has(:is([data-top],[data-top]_*):focus-visible)]:top-0',
       )}
     >
