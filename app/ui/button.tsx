@@ -1,8 +1,11 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 
-/** A button. While `busy` has words it is disabled and says them beside a spinner. */
+/**
+ * A button. While `busy` has words it is disabled and says them beside a spinner. One that sends a form leaves the focus
+ * in the field until the click is done: the field's error, shown on leaving it, would move the button away from under it.
+ */
 export function Button({
   kind,
   main,
@@ -18,6 +21,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      onMouseDown={type === 'submit' ? stay : undefined}
       disabled={disabled || Boolean(busy)}
       className={buttonStyle({ kind, main, full }, className)}
     >
@@ -25,4 +29,8 @@ export function Button({
       {busy || children}
     </button>
   );
+}
+
+function stay(event: MouseEvent): void {
+  event.preventDefault();
 }
