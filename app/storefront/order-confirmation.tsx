@@ -40,11 +40,11 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   if (!order) return <OrderNotFound />;
   return (
     <Page title={t('confirmation.title')} heading={false}>
-      <Thanks />
+      <Thanks isNew={order.status === 'pending'} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
         <div className="grid gap-4">
           <OrderFacts order={order} />
-          <Estimate order={order} />
+          {order.status === 'cancelled' ? null : <Estimate order={order} />}
           <Items order={order} />
           <Address order={order} />
         </div>
@@ -70,7 +70,8 @@ function OrderNotFound() {
   );
 }
 
-function Thanks() {
+/** The heading is the specification's for every order; the thanks are for one that nobody has begun to pack. */
+function Thanks({ isNew }: { isNew: boolean }) {
   const t = useTranslations('orders.confirmation');
   const name = useRootData()?.user?.name.split(' ')[0] ?? '';
   return (
@@ -84,7 +85,7 @@ function Thanks() {
       <div className="mt-3">
         <SeedRow short />
       </div>
-      <p className="mt-2 text-[1.0625rem] leading-6.5">{t('thanks', { name })}</p>
+      {isNew ? <p className="mt-2 text-[1.0625rem] leading-6.5">{t('thanks', { name })}</p> : null}
     </div>
   );
 }
