@@ -14,7 +14,6 @@ export function ProductFacts({
   product: ProductDetail;
   className?: string | undefined;
 }) {
-  const t = useTranslations('product');
   const { seedLot } = product;
   return (
     <section className={classes('mt-7 lg:mt-0', className)}>
@@ -25,12 +24,18 @@ export function ProductFacts({
           <TradeRows product={product} />
         </dl>
       </div>
-      {seedLot?.treatedWith ? (
-        <Alert tone="warn" title={t('treated')} className="mt-4">
-          {t('treatedText', { chemical: seedLot.treatedWith })}
-        </Alert>
-      ) : null}
+      {seedLot?.treatedWith ? <Treated chemical={seedLot.treatedWith} /> : null}
     </section>
+  );
+}
+
+function Treated({ chemical }: { chemical: string }) {
+  const t = useTranslations('product');
+  const known = `chemical.${chemical}` as 'chemical.Thiram';
+  return (
+    <Alert tone="warn" title={t('treated')} className="mt-4">
+      {t('treatedText', { chemical: t.has(known) ? t(known) : chemical })}
+    </Alert>
   );
 }
 
