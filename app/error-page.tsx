@@ -1,18 +1,16 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isLostConnection } from './lost-connection.ts';
 import { Button } from './ui/button.tsx';
 import { ButtonLink } from './ui/button-link.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Page } from './ui/page.tsx';
 import { useRootData } from './ui/use-root-data.ts';
 
-/** What a failed page says: that it does not exist, or that the fault is ours. Never a stack. */
+/** What a failed page says: that it does not exist, that the connection broke, or that the fault is ours. Never a stack. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <NotFoundPage />
-  ) : (
-    <BrokenPage error={error} />
-  );
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return isLostConnection(error) ? <LostPage /> : <BrokenPage error={error} />;
 }
 
 function NotFoundPage() {
@@ -26,6 +24,21 @@ function NotFoundPage() {
         <ButtonLink to="/" main kind="line">
           {t('notFound.home')}
         </ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** Only a browser that is moving between pages comes here: trying again asks for the page's data, without leaving it. */
+function LostPage() {
+  const t = useTranslations('common');
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Page title={t('lost.title')} heading={false} width="text">
+      <EmptyState level="h1" title={t('lost.title')} text={t('lost.text')}>
+        <Button main busy={state === 'loading' ? t('loading') : undefined} onClick={() => void revalidate()}>
+          {t('broken.retry')}
+        </Button>
       </EmptyState>
     </Page>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Failure, FailureCode, Result } from '../market/kernel/errors.ts';
 import { languageOf, localise } from './i18n/language.ts';
 import { loginPathFor } from './identity/login-path.ts';
+import type { PageFailure } from './lost-connection.ts';
 import { pageUrl } from './page-url.ts';
 
 const statuses: Record<FailureCode, number> = {
@@ -34,9 +35,10 @@ export function statusOf(code: FailureCode): number {
 }
 
 /** The sentence of a failure in the language of the page. */
-export function useFailureText(): (failure: Failure) => string {
+export function useFailureText(): (failure: PageFailure) => string {
   const t = useTranslations('failures');
-  return ({ code, facts }) => t(code, facts);
+  const common = useTranslations('common');
+  return ({ code, facts }) => (code === 'connection' ? common('lost.form') : t(code, facts));
 }
 
 /**

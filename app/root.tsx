@@ -6,7 +6,9 @@ import { ErrorPage } from './error-page.tsx';
 import { alternatesOf } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import type { RootData } from './root-data.ts';
+import { Arrival } from './ui/arrival.tsx';
 import { EarlyClicks } from './ui/early-clicks.tsx';
+import { FetchAhead } from './ui/fetch-ahead.tsx';
 import { NavigationStatus } from './ui/navigation-status.tsx';
 import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
@@ -66,14 +68,20 @@ export default function Root() {
     <>
       <NavigationStatus />
       <Outlet />
+      <Arrival />
+      <FetchAhead />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Shell>
-      <ErrorPage error={error} />
-    </Shell>
+    <>
+      <NavigationStatus />
+      <Shell>
+        <ErrorPage error={error} />
+      </Shell>
+      <Arrival />
+    </>
   );
 }

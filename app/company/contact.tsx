@@ -4,6 +4,7 @@ import { sendMessage } from '../../market/contact/send-message.ts';
 import { clientKey, marketOf } from '../context.ts';
 import { useFailureText } from '../failures.ts';
 import { emptiedForm, formOf, refusedForm } from '../identity/form-reply.server.ts';
+import { answerOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { telephone } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
@@ -17,6 +18,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const send = sendMessage(context.get(clientKey));
   const result = await send(marketOf(context), Object.fromEntries(form));
   return result.ok ? { failure: null, reply: emptiedForm(form) } : refusedForm(form, result.failure);
+}
+
+/** What goes wrong on the way is told above the form, which keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
 }
 
 /** The contact page: the form, and how to reach the shop otherwise (spec section 2). */

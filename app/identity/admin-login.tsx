@@ -1,3 +1,4 @@
+import { answerOrFailure } from '../lost-connection.ts';
 import type { Route } from './+types/admin-login.ts';
 import { loadLogin, submitLogin } from './login.server.ts';
 import { LoginPage } from './login-page.tsx';
@@ -8,6 +9,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submitLogin('admin', args);
+}
+
+/** What goes wrong on the way is told above the form, which keeps what was typed (spec section 8). */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'people.unknown' });
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Failure } from '../../market/kernel/errors.ts';
 import { useFailureText } from '../failures.ts';
+import type { PageFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Page } from '../ui/page.tsx';
 import { SeedRow } from '../ui/seed-row.tsx';
@@ -12,7 +12,7 @@ interface Props {
   readonly title: string;
   readonly lead: string;
   /** Shown in the red box above the form (spec section 8). */
-  readonly failure?: Failure | null | undefined;
+  readonly failure?: PageFailure | null | undefined;
   /** What to say of a failure that gave no reason, when it is not the login's sentence. */
   readonly unknown?: string;
   /** Why this page is here instead of another. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { loginRules } from '../../market/people/rules.ts';
 import type { Door } from '../../market/people/sign-in.ts';
+import type { PageFailure } from '../lost-connection.ts';
 import { Button } from '../ui/button.tsx';
 import { doors } from './doors.ts';
 import { FormField } from './form-field.tsx';
@@ -18,7 +19,7 @@ interface Props {
   readonly door: Door;
   /** Why an earlier session was ended. */
   readonly problem: Failure | null;
-  readonly answer: { readonly failure: Failure; readonly reply: FormReply } | undefined;
+  readonly answer: { readonly failure: PageFailure; readonly reply: FormReply | undefined } | undefined;
 }
 
 /** The login of a door (spec section 2). */

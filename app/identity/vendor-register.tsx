@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { registerVendor } from '../../market/people/register-vendor.ts';
 import { vendorRegistrationRules } from '../../market/people/rules.ts';
+import { answerOrFailure } from '../lost-connection.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/vendor-register.ts';
 import { FormField } from './form-field.tsx';
@@ -20,6 +21,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submitRegistration('vendor', registerVendor, args);
+}
+
+/** What goes wrong on the way is told above the form, which keeps what was typed (spec section 8). */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'people.unknown' });
 }
 
 /** The registration of a vendor: the person, then the firm (spec section 5, vendor extras). */

@@ -7,10 +7,10 @@ import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
-import { changeQuantity, removeFromCart } from './cart-store.ts';
+import { changeQuantity } from './cart-store.ts';
 
 /** Spec section 2: image, name, category / subcategory, price, quantity stepper and remove button. */
-export function CartLine({ line }: { line: PricedLine }) {
+export function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
   const t = useTranslations('cart.line');
   const { product, quantity, lineTotal } = line;
   return (
@@ -25,7 +25,7 @@ export function CartLine({ line }: { line: PricedLine }) {
       <Name line={line} />
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-2">
         <Price paise={product.price} size="line" />
-        <Remove line={line} />
+        <Remove name={product.name} remove={remove} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
         <Stepper
@@ -63,13 +63,13 @@ function Name({ line: { product } }: { line: PricedLine }) {
   );
 }
 
-function Remove({ line: { product } }: { line: PricedLine }) {
+function Remove({ name, remove }: { name: string; remove: () => void }) {
   const t = useTranslations('cart.line');
   return (
     <button
       type="button"
-      aria-label={t('removeNamed', { name: product.name })}
-      onClick={() => removeFromCart(product.id)}
+      aria-label={t('removeNamed', { name })}
+      onClick={remove}
       className="inline-flex min-h-12 items-center gap-1.5 font-head text-[1.0625rem] font-semibold text-brick hover:underline"
     >
       <Trash2 size={20} strokeWidth={1.9} aria-hidden />

@@ -1,9 +1,10 @@
 import { HandCoins, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PricedCart } from '../../market/cart/price-cart.ts';
+import type { PricedCart, PricedLine } from '../../market/cart/price-cart.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { focusHeading } from '../ui/arrival.tsx';
 import { BarSum } from '../ui/bar-sum.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -13,6 +14,7 @@ import { Panel } from '../ui/panel.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
 import { CartLine } from './cart-line.tsx';
+import { CartOnItsWay } from './cart-on-its-way.tsx';
 import { removeFromCart } from './cart-store.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { type CartView, usePricedCart } from './use-priced-cart.ts';
@@ -22,11 +24,23 @@ export default function CartPage() {
   const t = useTranslations('cart');
   const view = usePricedCart();
   const isEmpty = view.state === 'empty';
+  const [removed, setRemoved] = useState('');
+  const remove = ({ id, name }: PricedLine['product']) => {
+    removeFromCart(id);
+    setRemoved(name);
+  };
+  // The button that was pressed has left the page: the focus goes to its heading.
+  useEffect(() => {
+    if (removed) focusHeading();
+  }, [removed]);
   return (
     <Page title={t('title')} description={t('description')} heading={isEmpty ? false : t('title')}>
       <NeedsScript text="cart.needsScript" />
       <GoneNotice view={view} />
-      {isEmpty ? <Empty /> : <Contents view={view} />}
+      <p role="status" className="sr-only">
+        {removed ? t('removed', { name: removed }) : ''}
+      </p>
+      {isEmpty ? <Empty /> : <Contents view={view} remove={remove} />}
     </Page>
   );
 }
@@ -42,29 +56,18 @@ function Empty() {
   );
 }
 
-function Contents({ view }: { view: CartView }) {
+type Remove = (product: PricedLine['product']) => void;
+
+function Contents({ view, remove }: { view: CartView; remove: Remove }) {
   const t = useTranslations('cart');
-  if (view.state === 'offline') {
-    return (
-      <Alert tone="warn">
-        {t('offline')}{' '}
-        <Button kind="line" onClick={view.retry} className="mt-2">
-          {t('retry')}
-        </Button>
-      </Alert>
-    );
-  }
-  if (view.state !== 'priced') {
-    return (
-      <p role="status" className="min-h-80 text-muted noscript:hidden">
-        {t('loading')}
-      </p>
-    );
-  }
-  return <PricedCartView cart={view.cart} />;
+  return view.state === 'priced' ? (
+    <PricedCartView cart={view.cart} remove={remove} />
+  ) : (
+    <CartOnItsWay view={view} loading={t('loading')} />
+  );
 }
 
-function PricedCartView({ cart }: { cart: PricedCart }) {
+function PricedCartView({ cart, remove }: { cart: PricedCart; remove: Remove }) {
   const t = useTranslations('cart');
   const total = useTranslations('common.summary');
   const isShort = cart.lines.some((line) => line.isShort);
@@ -73,7 +76,7 @@ function PricedCartView({ cart }: { cart: PricedCart }) {
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
         <div>
           {cart.lines.map((line) => (
-            <CartLine key={line.product.id} line={line} />
+            <CartLine key={line.product.id} line={line} remove={() => remove(line.product)} />
           ))}
         </div>
         <div className="mt-6 lg:mt-0">

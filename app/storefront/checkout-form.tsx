@@ -5,12 +5,13 @@ import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import { formatMoney } from '../i18n/format.ts';
+import type { PageFailure } from '../lost-connection.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { BarSum } from '../ui/bar-sum.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
-import { type CheckoutFailure, useCheckoutFailureText } from './checkout-failure.ts';
+import { useCheckoutFailureText } from './checkout-failure.ts';
 import { checkoutIdOf } from './checkout-id.ts';
 import { Step } from './checkout-step.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -21,7 +22,7 @@ interface Props {
   cart: PricedCart;
   /** Asks for today's prices and stock again. */
   refresh: () => void;
-  failure: CheckoutFailure | undefined;
+  failure: PageFailure | undefined;
 }
 
 const formId = 'place-order';

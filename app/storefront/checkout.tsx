@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, redirect, useNavigate, useNavigation } from 'react-router';
+import { redirect, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addAddress } from '../../market/addresses/add-address.ts';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
@@ -10,8 +10,10 @@ import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
+import { answerOrFailure } from '../lost-connection.ts';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/checkout.ts';
+import { CartOnItsWay } from './cart-on-its-way.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
@@ -53,14 +55,8 @@ function parseJson(text: unknown): unknown {
 }
 
 /** A lost answer keeps the cart and the checkout id: trying again finds the order if it was made. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    // The status keeps the router from asking for the page again on the connection that has just failed.
-    return data({ failure: { code: 'connection' } } as const, { status: 503 });
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
 }
 
 /** Spec section 2, Checkout. */
@@ -80,9 +76,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           failure={actionData && 'failure' in actionData ? actionData.failure : undefined}
         />
       ) : (
-        <p role="status" className="min-h-80 text-muted noscript:hidden">
-          {view.state === 'offline' ? t('failed') : t('loading')}
-        </p>
+        <CartOnItsWay view={view} loading={t('loading')} />
       )}
     </Page>
   );

@@ -12,6 +12,8 @@ export type CartView =
   | { state: 'empty' }
   | { state: 'priced'; cart: PricedCart; refresh: () => void };
 
+type Answer = Awaited<ReturnType<typeof loader>> | undefined;
+
 /** The cart at today's prices, kept in step with local storage; the products are asked for when the ids change. */
 export function usePricedCart(): CartView {
   const cart = useCart();
@@ -28,12 +30,16 @@ export function usePricedCart(): CartView {
     if (wanted && wanted !== known.current) load();
   });
 
+  // When asking again fails, the page keeps what it shows: the server looks at prices and stock in any case.
+  const shown = useRef<Answer>(undefined);
+  if (fetcher.data?.products) shown.current = fetcher.data;
+
   if (!cart) return { state: 'loading' };
   if (cart.items.length === 0) return { state: 'empty' };
-  if (!fetcher.data) return { state: 'loading' };
-  const { ids, products } = fetcher.data;
-  if (!products) return { state: 'offline', retry: load };
+  const { ids = [], products } = shown.current ?? {};
   // Another tab may have added a product that this answer does not know: it is not gone, it is on its way.
-  if (!cart.items.every((item) => ids.includes(item.productId))) return { state: 'loading' };
-  return { state: 'priced', cart: priceCart(cart, products), refresh: load };
+  if (products && cart.items.every((item) => ids.includes(item.productId)))
+    return { state: 'priced', cart: priceCart(cart, products), refresh: load };
+  const isLost = fetcher.state === 'idle' && fetcher.data?.products === null;
+  return isLost ? { state: 'offline', retry: load } : { state: 'loading' };
 }

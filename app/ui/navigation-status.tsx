@@ -5,13 +5,14 @@ import { withoutLanguage } from '../i18n/language.ts';
 const guarded = /^\/(checkout|account|vendor|admin)(\/|$)/;
 const doors = /^\/(vendor|admin)\/(login|register)$/;
 
-/** Shows that a tap was heard and, when it takes longer than a blink, says what is loading (spec section 2). */
+/** Shows at once that a tap was heard and, when it takes longer than a blink, says what is loading (spec section 2). */
 export function NavigationStatus() {
   const t = useTranslations();
   const { state, location } = useNavigation();
   const page = state === 'loading' ? withoutLanguage(location.pathname) : null;
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-50">
+    <div role="status" className="fixed inset-x-0 top-0 z-50 print:hidden">
+      {page ? <div className="h-1 bg-turmeric" /> : null}
       {page ? (
         <p className="bg-turmeric-tint px-4 py-2 text-center text-turmeric-text transition-opacity delay-500 starting:opacity-0">
           {t(textFor(page))}

@@ -107,3 +107,62 @@ test('a button that is pressed before the script has arrived is not forgotten', 
   press();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('mustard-pusa-bold');
 });
+
+test('a page that cannot be had says so calmly, and comes when the connection is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const lastFile = page.waitForResponse(/\/assets\/refund-/);
+  await putInCart(page, w);
+  await lastFile;
+
+  await context.setOffline(true);
+  await visible(page, 'link', /^Cart/).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No Connection' })).toBeFocused();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  expect(problems.splice(0).join()).toContain('net::ERR_INTERNET_DISCONNECTED');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: w.cart })).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a form that cannot be sent keeps what was typed', async ({ page, problems }) => {
+  await page.goto('/login');
+  await page.route('**/login.data*', (route) => route.abort('connectionfailed'));
+  await signIn(page, w);
+  await expect(page.getByRole('alert')).toContainText('What you typed is still here');
+  expect(problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
+
+  await page.unroute('**/login.data*');
+  await page.getByRole('main').getByRole('button', { name: w.login }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('prices that cannot be had leave the cart as it is, with a way to try again', async ({
+  page,
+  problems,
+}) => {
+  await putInCart(page, w);
+  await page.route('**/cart/products.data*', (route) => route.abort('connectionfailed'));
+  await page.goto('/cart');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  expect(problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
+
+  await page.unroute('**/cart/products.data*');
+  await again.click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('what is removed from the cart is said, and the focus goes to the heading', async ({ page }) => {
+  await putInCart(page, w);
+  await putInCart(page, w, 'mustard-pusa-bold');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^Remove Mustard/ }).click();
+  await expect(page.getByText('Mustard Pusa Bold was removed.')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: w.cart })).toBeFocused();
+});

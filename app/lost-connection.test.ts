@@ -1,0 +1,39 @@
+import { redirect } from 'react-router';
+import { expect, test } from 'vitest';
+import { answerOrFailure, isLostConnection } from './lost-connection.ts';
+
+test.each([
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+  'Failed to fetch dynamically imported module: https://shop.example/assets/cart.js',
+  'Importing a module script failed.',
+])('a browser that says “%s” has lost the connection', (message) => {
+  expect(isLostConnection(new TypeError(message))).toBe(true);
+});
+
+test('a fault of ours is no lost connection', () => {
+  expect(isLostConnection(new TypeError('x is not a function'))).toBe(false);
+  expect(isLostConnection(new Error('Unexpected Server Error'))).toBe(false);
+});
+
+const unknown = { code: 'people.unknown' } as const;
+
+test('an answer is handed on', async () => {
+  expect(await answerOrFailure(async () => 7, unknown)).toBe(7);
+});
+
+test('a lost connection is an answer', async () => {
+  const send = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await answerOrFailure(send, unknown)).toMatchObject({
+    data: { failure: { code: 'connection' } },
+    init: { status: 503 },
+  });
+});
+
+test('another failure is told as the page tells it, and a redirect is followed', async () => {
+  const broken = () => Promise.reject(new Error('Unexpected Server Error'));
+  expect(await answerOrFailure(broken, unknown)).toMatchObject({ data: { failure: unknown } });
+  const led = redirect('/');
+  await expect(answerOrFailure(() => Promise.reject(led), unknown)).rejects.toBe(led);
+});
