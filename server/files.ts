@@ -56,7 +56,8 @@ export class Files {
       vary: 'Accept-Encoding',
       etag,
     });
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    if (isKnown(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers });
     if (encoding) headers.set('content-encoding', encoding.name);
     headers.set('content-length', String(body.byteLength));
     return new Response(request.method === 'HEAD' ? null : body, { headers });
@@ -71,6 +72,8 @@ export class Files {
   #contents(name: string): Promise<Contents> {
     const kept = this.#kept.get(name) ?? this.#read(name);
     this.#kept.set(name, kept);
+    // What failed, for want of a free file handle say, is tried anew by the next request.
+    kept.catch(() => this.#kept.delete(name));
     return kept;
   }
 
@@ -78,6 +81,12 @@ export class Files {
     const body = new Uint8Array(await readFile(join(this.#folder, name)));
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
   }
+}
+
+/** Whether a browser, or a proxy that compressed for it and weakened the mark, has these contents (RFC 9110, 13.1.2). */
+function isKnown(marks: string | null, etag: string): boolean {
+  const known = marks?.split(',').map((mark) => mark.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
 }
 
 function namesIn(folder: string): string[] {

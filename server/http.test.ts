@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -138,11 +138,14 @@ it.each(['//evil.example/x?y=1', '/hi//evil.example/x?y=1', '/hi///evil.example/
   },
 );
 
-it('takes a request that its visitor gave up for nobody’s fault', async () => {
+it.each([
+  () => Promise.reject(new Error('aborted')),
+  async () => new Response('broken page', { status: 500 }),
+])('takes a request that its visitor gave up for nobody’s fault', async (answer) => {
   const gone = new AbortController();
-  const pages = async () => {
+  const pages = () => {
     gone.abort();
-    throw new Error('aborted');
+    return answer();
   };
   expect((await shop({ pages })('/', { signal: gone.signal })).status).toBe(499);
 });
@@ -164,7 +167,24 @@ describe('a file', () => {
     const answer = await shop()('/media/wheat-320.webp');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=604800');
     const etag = answer.headers.get('etag') ?? '';
-    expect((await shop()('/media/wheat-320.webp', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    for (const known of [etag, `W/${etag}`, `"older", ${etag}`, '*']) {
+      const headers = { 'if-none-match': known };
+      expect((await shop()('/media/wheat-320.webp', { headers })).status).toBe(304);
+    }
+    const headers = { 'if-none-match': '"older"' };
+    expect((await shop()('/media/wheat-320.webp', { headers })).status).toBe(200);
+  });
+
+  it('that could not be read once is read again', async () => {
+    const [path, away] = [join(folder, 'gram-320.webp'), join(folder, 'away')];
+    await writeFile(path, 'picture');
+    const own = new Files(folder);
+    await rename(path, away);
+    await expect(own.answer('/gram-320.webp', new Request('http://shop.example'), 0)).rejects.toThrow(
+      'ENOENT',
+    );
+    await rename(away, path);
+    expect((await own.answer('/gram-320.webp', new Request('http://shop.example'), 0))?.status).toBe(200);
   });
 
   it.each([

@@ -25,9 +25,6 @@ export interface HttpSettings {
   readonly withoutContentPolicy?: boolean;
 }
 
-/** As nginx logs it: no status that a client ever sees. */
-const clientClosed = 499 as ContentfulStatusCode;
-
 type Environment = { Variables: RequestIdVariables };
 
 const oneHour = 3_600;
@@ -58,8 +55,7 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.all('*', (c) => page(c, settings));
   app.notFound((c) => c.text('Not Found', 404));
   app.onError((error, c) => {
-    // Nobody is there to be answered, and nothing of ours broke.
-    if (c.req.raw.signal.aborted) return c.text('Client Closed Request', clientClosed);
+    if (c.req.raw.signal.aborted) return closedByClient(c);
     log.error({ requestId: c.get('requestId'), error }, 'a request failed');
     return c.text(`Internal Server Error (${c.get('requestId')})`, 500);
   });
@@ -124,6 +120,7 @@ async function page(c: HonoContext<Environment>, { config, pages }: HttpSettings
   if (!request) return c.text('Bad Request', 400);
   const client = clientOf(request.headers, peerOf(c), config);
   const response = await pages({ request, requestId: c.get('requestId'), client });
+  if (request.signal.aborted) return closedByClient(c);
   const answer = await compressed(response, request.headers.get('accept-encoding') ?? '');
   return withCaching(answer, request);
 }
@@ -135,6 +132,11 @@ async function pageRequest(c: HonoContext<Environment>, config: HttpSettings['co
   if (method !== 'POST') return new Request(url, { method, headers, signal });
   const body = new Uint8Array(await c.req.arrayBuffer());
   return isCleanBody(body) ? new Request(url, { method, headers, body, signal }) : undefined;
+}
+
+/** Nobody is there to be answered, and nothing of ours broke. The status is for the log, as nginx has it. */
+function closedByClient(c: HonoContext): Response {
+  return c.text('Client Closed Request', 499 as ContentfulStatusCode);
 }
 
 function peerOf(c: HonoContext): string | undefined {
