@@ -203,4 +203,24 @@ describe('what a client cannot do', () => {
     expect(await buy(id, 1, rupees(350))).toBeRefused('payment.unavailable');
     await market.db.updateTable('paymentOptions').set({ enabled: true }).where('id', '=', 'cod').execute();
   });
+
+  it('order without an end, but an order that was made is found even then', async () => {
+    const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
+    const eager = await aCustomer(market);
+    const cart = { items: [{ productId: id, quantity: 1 }], addressId: await anAddress(market, eager) };
+    const order = (checkoutId: string, total: number) =>
+      placeOrder(market.as(eager, { clock: () => new Date('2026-11-20T10:00:00Z') }), {
+        ...cart,
+        checkoutId,
+        total,
+      });
+
+    const first = newCheckout();
+    const made = await order(first, rupees(350));
+    for (let tries = 1; tries < 100; tries++) {
+      expect(await order(newCheckout(), 1)).toBeRefused('price.changed');
+    }
+    expect(await order(newCheckout(), rupees(350))).toBeRefused('rate.limited');
+    expect(await order(first, rupees(350))).toMatchObject({ value: { id: made.ok && made.value.id } });
+  });
 });

@@ -49,12 +49,12 @@ async function stockAndMovements(ids: string[]) {
 }
 
 it('the stock movements of a product add up to its stock after any mix of orders', async () => {
-  const buyer = await aCustomer(market);
-  const addressId = await anAddress(market, buyer);
   let run = 0;
   await fc.assert(
     fc.asyncProperty(mixOfOrders, async (orders) => {
       run += 1;
+      const buyer = await aCustomer(market);
+      const addressId = await anAddress(market, buyer);
       const products: TestProduct[] = [];
       for (const stock of openings) products.push(await aProduct(market, { price, stock }));
       let sold = 0;
