@@ -64,4 +64,16 @@ describe('the client of the rate limits', () => {
   it('is what our own proxy added last', () => {
     expect(clientOf(headers, '10.0.0.1', behindProxy)).toBe('203.0.113.9');
   });
+
+  it.each([
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['nonsense', 'nonsense'],
+  ])('is of %s the network %s', (peer, client) => {
+    expect(clientOf(new Headers(), peer, direct)).toBe(client);
+  });
 });

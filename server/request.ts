@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Config } from './config.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'trustProxy'>;
@@ -21,10 +22,29 @@ function forwardedOrigin(headers: Headers, url: URL): string {
   return URL.canParse(origin) ? new URL(origin).origin : url.origin;
 }
 
-/** The address that asks, for rate limits only: the one that our own proxy saw, not what a client may have put first. */
+/**
+ * Who asks, for rate limits only: the address that our own proxy saw, not what a client may have put first. Of IPv6 the
+ * first 64 bits: everybody has the other 64 to choose from (RFC 6177).
+ */
 export function clientOf(headers: Headers, peer: string | undefined, { trustProxy }: Settings): string {
   const forwarded = trustProxy ? last(headers.get('x-forwarded-for')) : undefined;
-  return forwarded ?? peer ?? 'unknown';
+  const address = forwarded ?? peer ?? 'unknown';
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  // As an address of a page it is written in the shortest way, whatever way it came in.
+  const [left = '', right] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname
+    .slice(1, -1)
+    .split('::');
+  const [start, end] = [left, right ?? ''].map((part) => part.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ];
+  const zeros = right === undefined ? [] : Array<string>(8 - start.length - end.length).fill('0');
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
 }
 
 function last(list: string | null): string | undefined {
