@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addressRules } from '../../market/addresses/rules.ts';
@@ -11,12 +11,14 @@ import { CheckboxField } from '../ui/checkbox-field.tsx';
 import type { clientAction } from './checkout.tsx';
 
 interface Props {
+  /** Opened by a button, which is gone: the first field takes the focus. */
+  takesFocus: boolean;
   onSaved: (id: string) => void;
   onCancel: (() => void) | undefined;
 }
 
 /** Spec section 5, add-address form. Saved beside the page, so that nothing else on it is lost. */
-export function AddressForm({ onSaved, onCancel }: Props) {
+export function AddressForm({ takesFocus, onSaved, onCancel }: Props) {
   const t = useTranslations('checkout.address.form');
   const fetcher = useFetcher<typeof clientAction>();
   const answer = fetcher.data;
@@ -24,11 +26,16 @@ export function AddressForm({ onSaved, onCancel }: Props) {
   const [form, fields] = useRulesForm('address', addressRules, reply);
   const savedAddress = answer && 'savedAddress' in answer ? answer.savedAddress : undefined;
   const isLost = answer && 'failure' in answer && answer.failure.code === 'connection';
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) frame.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [takesFocus]);
   useEffect(() => {
     if (savedAddress) onSaved(savedAddress);
   }, [savedAddress, onSaved]);
   return (
     <fetcher.Form
+      ref={frame}
       method="post"
       {...getFormProps(form)}
       className="grid gap-4.5 rounded-card border border-line bg-paper p-4"

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,23 +19,32 @@ export function ChooseAddress({ addresses, addressId, choose }: Props) {
   const t = useTranslations('checkout.address');
   const [isAdding, setAdding] = useState(false);
   const isFormOpen = isAdding || addresses.length === 0;
+  const { list, focusOn } = useFocusOnAddress(addresses);
+  const cancel = () => {
+    setAdding(false);
+    if (addressId) focusOn(addressId);
+  };
   return (
     <Step number={1} title={t('title')}>
-      {addresses.map((address) => (
-        <AddressCard
-          key={address.id}
-          address={address}
-          checked={address.id === addressId}
-          choose={() => choose(address.id)}
-        />
-      ))}
+      <div ref={list} className="grid gap-3.5 empty:hidden">
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            checked={address.id === addressId}
+            choose={() => choose(address.id)}
+          />
+        ))}
+      </div>
       {isFormOpen ? (
         <AddressForm
+          takesFocus={isAdding}
           onSaved={(id) => {
             choose(id);
             setAdding(false);
+            focusOn(id);
           }}
-          onCancel={addresses.length > 0 ? () => setAdding(false) : undefined}
+          onCancel={addresses.length > 0 ? cancel : undefined}
         />
       ) : (
         <Button kind="line" full onClick={() => setAdding(true)}>
@@ -45,6 +54,19 @@ export function ChooseAddress({ addresses, addressId, choose }: Props) {
       )}
     </Step>
   );
+}
+
+/** The form and its buttons leave the page: the focus goes to the address that was saved or stays chosen. */
+function useFocusOnAddress(addresses: Address[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, focusOn] = useState<string | null>(null);
+  useEffect(() => {
+    // A saved address is there only when the list has been asked for again.
+    if (!wanted || !addresses.some(({ id }) => id === wanted)) return;
+    list.current?.querySelector<HTMLElement>(`input[value="${wanted}"]`)?.focus();
+    focusOn(null);
+  }, [wanted, addresses]);
+  return { list, focusOn };
 }
 
 function AddressCard(props: { address: Address; checked: boolean; choose: () => void }) {

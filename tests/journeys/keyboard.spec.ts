@@ -1,0 +1,58 @@
+import { expect, test } from '../support/browser.ts';
+import { addAddress, putInCart, register, signIn, visible } from './steps.ts';
+import { words } from './words.ts';
+
+const w = words.en;
+
+test('the first key leads past the header, and the next into the page', async ({ page }) => {
+  await page.goto('/products');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+});
+
+test('another page brings the focus to its heading', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused();
+});
+
+test('Escape closes a menu and gives the focus back', async ({ page, isMobile }) => {
+  await page.goto('/login');
+  await signIn(page, w);
+  await expect(page).toHaveURL('/');
+  const opener = isMobile ? page.getByRole('button', { name: 'Menu' }) : page.locator('summary');
+  const inside = visible(page, 'link', w.myOrders);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(inside).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(inside).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('adding an address takes the focus along, and gives it to the address that was saved', async ({
+  page,
+}) => {
+  await putInCart(page, w);
+  await page.goto('/register?redirect=/checkout');
+  await register(page, w);
+  await addAddress(page, w);
+  await expect(page.getByRole('radio', { name: /Demo Farmer/ })).toBeFocused();
+
+  const add = page.getByRole('button', { name: 'Add New Address' });
+  await add.click();
+  await expect(page.getByLabel(w.name)).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('radio', { name: /Demo Farmer/ })).toBeFocused();
+});
+
+test('a dear product that is out of stock fits the screen', async ({ page }) => {
+  await page.goto('/products/reaper-5-hp');
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider).toBe(false);
+});
