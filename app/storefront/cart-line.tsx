@@ -52,7 +52,10 @@ function Name({ line: { product } }: { line: PricedLine }) {
   return (
     <div>
       <h2 className="text-[1.125rem] leading-5.5 font-semibold lg:text-[1.3125rem] lg:leading-6.5">
-        <Link to={`/products/${product.id}`} className="text-ink no-underline hover:underline">
+        <Link
+          to={`/products/${product.id}`}
+          className="relative inline-block text-ink no-underline before:absolute before:-inset-y-3.5 before:inset-x-0 hover:underline"
+        >
           {product.name}
         </Link>
       </h2>

@@ -12,6 +12,9 @@ interface Props {
   hasAddress: boolean;
 }
 
+/** Small in the sentence, large under a thumb. */
+const smallLink = 'relative underline before:absolute before:-inset-3.5';
+
 /** The order as it will be placed; a long list scrolls by itself (spec section 2). */
 export function CheckoutSummary({ cart, place, hasAddress }: Props) {
   const t = useTranslations('checkout');
@@ -47,12 +50,12 @@ export function CheckoutSummary({ cart, place, hasAddress }: Props) {
       <p className="mt-3 text-sm text-muted">
         {t.rich('summary.accept', {
           terms: (words) => (
-            <Link to="/terms" className="underline">
+            <Link to="/terms" className={smallLink}>
               {words}
             </Link>
           ),
           refund: (words) => (
-            <Link to="/refund" className="underline">
+            <Link to="/refund" className={smallLink}>
               {words}
             </Link>
           ),

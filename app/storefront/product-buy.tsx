@@ -74,7 +74,7 @@ function Delivery({ subtotal }: { subtotal: Paise }) {
         <p className="font-bold">{t('title')}</p>
         <p className="mt-1 text-muted">
           {shipping === 0
-            ? t.rich('free', { b: bold })
+            ? t.rich('free', { b: (parts) => <b className="text-leaf">{parts}</b> })
             : t.rich('priced', {
                 b: bold,
                 shipping: formatMoney(shipping),
