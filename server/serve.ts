@@ -1,11 +1,20 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { createHttp } from './http.ts';
+import type { Hono } from 'hono';
 
 const longestStop = 10_000;
 
+const connections = new WeakMap<Server, Set<Socket>>();
+
 /** Listens, and answers with the port once it does. Throws when the port is taken. */
 export function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -16,7 +25,7 @@ export function listen(server: Server, port: number, host: string | undefined): 
 }
 
 /** A server for the given answers. The web's own Request and Response, for React Router expects no less. */
-export function createServer(http: ReturnType<typeof createHttp>): Server {
+export function createServer(http: Pick<Hono, 'fetch'>): Server {
   return createAdaptorServer({ fetch: http.fetch, overrideGlobalObjects: false }) as Server;
 }
 
@@ -24,9 +33,15 @@ export function createServer(http: ReturnType<typeof createHttp>): Server {
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // A browser keeps its connection open after the answer: closed as soon as it is idle.
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const idle = setInterval(() => closeIdle(server), 100);
   const late = setTimeout(() => server.closeAllConnections(), longestStop);
   await closed;
   clearInterval(idle);
   clearTimeout(late);
+}
+
+/** Node takes a connection that a browser opened ahead, and has sent nothing on, for a busy one. */
+function closeIdle(server: Server): void {
+  server.closeIdleConnections();
+  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
 }
