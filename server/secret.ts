@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The key that signs sessions on the embedded database: made once, readable by its owner alone. */
+const shortest = 32;
+
+/**
+ * The key that signs sessions on the embedded database: made once, readable by its owner alone. It appears under its
+ * name whole or not at all, and half a key, which others could guess, is replaced.
+ */
 export async function ownSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
+  const found = await readFile(file, 'utf8').catch(nothingIfMissing);
+  if (found.length >= shortest) return found;
+  const secret = randomBytes(32).toString('base64url');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(ifItExists);
-  return readFile(file, 'utf8');
+  await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return secret;
 }
 
-function ifItExists(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+function nothingIfMissing(error: NodeJS.ErrnoException): string {
+  if (error.code !== 'ENOENT') throw error;
+  return '';
 }

@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ownSecret } from './secret.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kheti-secret-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const file = () => join(folder, 'data', 'session-secret');
+
+it('makes a key once, which its owner alone can read', async () => {
+  const secret = await ownSecret(join(folder, 'data'));
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(await ownSecret(join(folder, 'data'))).toBe(secret);
+  expect(await readFile(file(), 'utf8')).toBe(secret);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+});
+
+it('never signs with a key of which a crash left nothing or half', async () => {
+  await ownSecret(join(folder, 'data'));
+  await writeFile(file(), '');
+  const secret = await ownSecret(join(folder, 'data'));
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(await readFile(file(), 'utf8')).toBe(secret);
+});
