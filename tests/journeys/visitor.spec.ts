@@ -40,3 +40,12 @@ test('a product is found from the home page without leaving the page', async ({ 
   await axe(page);
   await look(page, 'product-en');
 });
+
+test('a printed page has the name of the shop, and neither header nor footer', async ({ page }) => {
+  await page.goto('/refund');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText('Kheti Bazaar', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(27, 35, 24)');
+});
