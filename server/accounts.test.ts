@@ -20,11 +20,12 @@ const visitor: Actor = { kind: 'visitor' };
 
 let database: TestMarket;
 let market: Context;
+const reported: unknown[] = [];
 let people = 0;
 
 beforeAll(async () => {
   database = await openTestMarket();
-  market = database.as(visitor, { language: 'hi' });
+  market = database.as(visitor, { language: 'hi', report: (fault) => reported.push(fault) });
 });
 afterAll(() => database.close());
 
@@ -201,6 +202,7 @@ describe('sign-in', () => {
     const result = await enter('vendor', email);
     await database.db.schema.alterTable('vendorsAway').renameTo('vendors').execute();
     expect(result).toBeRefused('people.profile-unreadable');
+    expect(String(reported)).toContain('vendors');
     expect(await rows('sessions')).toBe(before);
   });
 

@@ -57,15 +57,17 @@ function contextOf(
   const { origin, pathname } = pageUrl(request);
   const context = new RouterContextProvider();
   const visitor = { kind: 'visitor' } as const;
-  context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language: languageOf(pathname) });
+  const report = (error: unknown) => {
+    // An answer with a status was told as what caused it.
+    if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
+  };
+  const language = languageOf(pathname);
+  context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.accountsKey, accounts);
   context.set(key.shopKey, { ...shop, siteUrl: origin });
   context.set(key.requestIdKey, requestId);
   context.set(key.clientKey, client);
-  context.set(key.reportKey, (error) => {
-    // An answer with a status was told as what caused it.
-    if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
-  });
+  context.set(key.reportKey, report);
   return context;
 }

@@ -26,6 +26,8 @@ export interface Context {
   readonly clock: Clock;
   /** The language of the reader, for texts that live in the database. */
   readonly language: Language;
+  /** Hears of a broken thing that a verb answers as a refusal: it must reach the log all the same. */
+  readonly report: (fault: unknown) => void;
 }
 
 /** A context whose actor has been checked by a guard. */

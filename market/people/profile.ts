@@ -16,7 +16,10 @@ export interface Profile {
  * firm, `people.profile-unreadable` when the database does not answer (spec section 8).
  */
 export async function profileOf(context: Context, userId: string): Promise<Profile> {
-  const profile = await findProfile(context, userId).catch(() => refuse('people.profile-unreadable'));
+  const profile = await findProfile(context, userId).catch((fault: unknown) => {
+    context.report(fault);
+    return refuse('people.profile-unreadable');
+  });
   return profile ?? refuse('people.profile-missing');
 }
 

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openCopy, openPostgres } from '../../database/connect.ts';
-import { type Clock, systemClock } from '../../market/kernel/clock.ts';
+import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor, Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
-import type { Language } from '../../market/kernel/languages.ts';
 import { withDatabase } from './database-url.ts';
 
 /** A migrated, empty marketplace for the tests of one file. */
@@ -15,7 +14,7 @@ export interface TestMarket {
   readonly visitor: Context;
   readonly system: Context;
   /** The context of a request by somebody. */
-  as(actor: Actor, details?: { clock?: Clock; language?: Language }): Context;
+  as(actor: Actor, details?: Partial<Pick<Context, 'clock' | 'language' | 'report'>>): Context;
   close(): Promise<void>;
 }
 
@@ -39,8 +38,8 @@ export async function openPostgresMarket({ connections = 20 } = {}): Promise<Tes
 }
 
 function marketOn(db: Connection, close: () => Promise<void>): TestMarket {
-  const as: TestMarket['as'] = (actor, { clock = systemClock, language = 'en' } = {}) => {
-    return { db, actor, clock, language };
+  const as: TestMarket['as'] = (actor, { clock = systemClock, language = 'en', report = () => {} } = {}) => {
+    return { db, actor, clock, language, report };
   };
   return { db, as, close, visitor: as({ kind: 'visitor' }), system: as({ kind: 'system', name: 'test' }) };
 }
