@@ -13,7 +13,8 @@ const libraries = {
 /** What nearly every page loads: in one file it compresses better and costs one request instead of thirty. */
 const shared = {
   name: 'shared',
-  test: /\/node_modules\/lucide-react|\/app\/(?:ui|i18n)\/[a-z-]+\.tsx?$|\/app\/error-page|\/app\/storefront\/(?:frame|product-row|cart-store|local-storage)|\/market\/(?:kernel|media|cart|catalogue|delivery)\//,
+  // The parts of portals and forms come with the pages that have them.
+  test: /\/node_modules\/lucide-react|\/app\/(?:ui|i18n)\/(?!portal|figures|bar-chart|text-|field-|checkbox-|status-|summary-)[a-z-]+\.tsx?$|\/app\/error-page|\/app\/storefront\/(?:frame|product-row|cart-store|local-storage)|\/market\/(?:kernel|media|cart|catalogue|delivery)\//,
   minShareCount: 2,
 };
 

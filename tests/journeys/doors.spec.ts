@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../database/demo/accounts.ts';
-import { axe, expect, look, test } from '../support/browser.ts';
+import { alive, axe, expect, look, test } from '../support/browser.ts';
 import { putInCart, register, signIn, visible } from './steps.ts';
 import { words } from './words.ts';
 
@@ -16,6 +16,7 @@ async function enter(page: Page, door: string, role: string) {
 
 test('a vendor registers with company, GSTIN and phone and sees the dashboard', async ({ page }) => {
   await page.goto('/vendor/register');
+  await alive(page);
   await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
   await page.getByLabel('Phone Number').fill('12345');
   await page.getByLabel('Phone Number').blur();
@@ -59,6 +60,7 @@ test('an administrator enters by the administrators’ door alone', async ({ pag
 
 test('a wrong password is told above the form and loses nothing that was typed', async ({ page }) => {
   await page.goto('/login');
+  await alive(page);
   await page.getByLabel(w.email, { exact: true }).fill('farmer@demo.example');
   await page.getByLabel(w.password, { exact: true }).fill('12345');
   await page.getByLabel(w.password, { exact: true }).blur();
@@ -70,12 +72,16 @@ test('a wrong password is told above the form and loses nothing that was typed',
 });
 
 test('the button says that it is busy and cannot be pressed twice', async ({ page }) => {
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   await page.route('**/login.data*', async (route) => {
-    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    await seen;
     await route.continue();
   });
   await page.goto('/login');
+  await alive(page);
   await signIn(page, w);
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  see();
   await expect(page).toHaveURL('/');
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts';
+import { alive, expect, test } from '../support/browser.ts';
 import { addAddress, putInCart, register, signIn, visible } from './steps.ts';
 import { words } from './words.ts';
 
@@ -15,15 +15,17 @@ test('the first key leads past the header, and the next into the page', async ({
 
 test('another page brings the focus to its heading', async ({ page }) => {
   await page.goto('/');
+  await alive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused();
 });
 
 test('Escape closes a menu and gives the focus back', async ({ page, isMobile }) => {
-  await page.goto('/login');
+  await page.goto('/login?redirect=/account');
   await signIn(page, w);
-  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  await alive(page);
   const opener = isMobile ? page.getByRole('button', { name: 'Menu' }) : page.locator('summary');
   const inside = visible(page, 'link', w.myOrders);
   await opener.focus();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, look, test } from '../support/browser.ts';
+import { alive, axe, expect, look, test } from '../support/browser.ts';
 import { addAddress, orderNumbers, putInCart, register, signIn, visible, type Words } from './steps.ts';
 import { words } from './words.ts';
 
@@ -48,6 +48,8 @@ for (const w of [words.en, words.hi]) {
       await expect(page.getByText(w.pleaseLogin)).toBeVisible();
       await inspect(page, w, 'login');
       await page.getByRole('main').getByRole('link', { name: w.register }).first().click();
+      await expect(page.getByLabel(w.confirmPassword)).toBeVisible();
+      await alive(page);
       await page.getByLabel(w.password, { exact: true }).fill('demo-secret');
       await page.getByLabel(w.confirmPassword).fill('demo-other');
       await page.getByLabel(w.confirmPassword).blur();

@@ -55,6 +55,11 @@ function watch(page: Page, problems: string[], own: string): void {
   });
 }
 
+/** Waits until the page has come alive: before, links and forms work as the browser has them, without our script. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyClicks === undefined);
+}
+
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it. */
