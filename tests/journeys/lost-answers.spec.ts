@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { alive, expect, test } from '../support/browser.ts';
 import { addAddress, orderNumbers, putInCart, register, signIn, visible } from './steps.ts';
 import { words } from './words.ts';
 
@@ -132,6 +132,7 @@ test('a page that cannot be had says so calmly, and comes when the connection is
 
 test('a form that cannot be sent keeps what was typed', async ({ page, problems }) => {
   await page.goto('/login');
+  await alive(page);
   await page.route('**/login.data*', (route) => route.abort('connectionfailed'));
   await signIn(page, w);
   await expect(page.getByRole('alert')).toContainText('What you typed is still here');
