@@ -18,8 +18,12 @@ const shared = {
   minShareCount: 2,
 };
 
+// Found one page after the other, they would be prepared again and again, and the open page would break each time.
+const prepared = ['react-dom/client', 'react-router/dom', 'use-intl', 'lucide-react', '@conform-to/react'];
+
 export default defineConfig({
   plugins: [compiledTexts(), settledRouter(), tailwindcss(), reactRouter()],
+  optimizeDeps: { include: prepared },
   // Phones of 2020 and later (domain facts, section 5): nothing older is tested.
   build: {
     target: ['chrome100', 'safari15'],
