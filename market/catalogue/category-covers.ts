@@ -7,22 +7,28 @@ import { type NavigationCategory, navigationCategories } from './categories.ts';
 export type CategoryCovers = Record<NavigationCategory, string | null>;
 
 /**
- * A picture for each category of the navigation, from its own products, the featured and newest first, and no
+ * A picture for each category of the navigation, from its own products, the newest first, and no
  * picture twice while there is another. Refuses nothing.
  */
 export const categoryCovers = verb(anyone, z.unknown(), async ({ db }): Promise<CategoryCovers> => {
   const { rows } = await sql<{ category: NavigationCategory; key: string }>`
-    select offered.category, chosen.key
+    select offered.category, image.key
     from unnest(${sql.val(navigationCategories)}::text[]) with ordinality as offered (category, place)
     cross join lateral (
-      select i.key from products p join product_images i on i.product_id = p.id and i.position = (
-        select min(position) from product_images where product_id = p.id
-      )
-      where p.status = 'live' and (p.category = offered.category or p.subcategory = offered.category)
-      order by p.featured desc, p.created_at desc, p.id
-      limit 5
-    ) as chosen
-    order by offered.place`.execute(db);
+      (select id, created_at from products
+        where status = 'live' and category = offered.category
+          and exists (select from product_images where product_id = products.id)
+        order by created_at desc, id limit 5)
+      union all
+      (select id, created_at from products
+        where status = 'live' and subcategory = offered.category
+          and exists (select from product_images where product_id = products.id)
+        order by created_at desc, id limit 5)
+    ) as product
+    join product_images image on image.product_id = product.id and image.position = (
+      select min(position) from product_images where product_id = product.id
+    )
+    order by offered.place, product.created_at desc, product.id`.execute(db);
   return chooseCovers(rows);
 });
 
