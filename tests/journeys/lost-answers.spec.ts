@@ -122,12 +122,15 @@ test('a page that cannot be had says so calmly, and comes when the connection is
   await expect(page.getByRole('heading', { level: 1, name: 'No Connection' })).toBeFocused();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
-  expect(problems.splice(0).join()).toContain('net::ERR_INTERNET_DISCONNECTED');
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: w.cart })).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(1);
+  // The first try, and the second one unless it was still on its way when the connection came back.
+  const lost = problems.splice(0);
+  expect(lost).not.toEqual([]);
+  for (const problem of lost) expect(problem).toContain('net::ERR_INTERNET_DISCONNECTED');
 });
 
 test('a form that cannot be sent keeps what was typed', async ({ page, problems }) => {
