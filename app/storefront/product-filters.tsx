@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { RadioMark } from '../ui/choice-mark.tsx';
 import { iconButton } from '../ui/icon-button.ts';
+import { SearchBox } from '../ui/search-box.tsx';
 import { RupeeField } from './rupee-field.tsx';
 
 const panelId = 'filters';
@@ -123,22 +124,12 @@ function SearchGroup({ search }: { search: string }) {
   return (
     <Group title={common('search')} className="max-lg:hidden">
       <div className="relative mt-1.5 flex">
-        <input
-          name="search"
-          type="search"
-          maxLength={100}
-          defaultValue={search}
-          aria-label={t('searchLabel')}
+        <SearchBox
+          search={search}
+          label={t('searchLabel')}
+          action={t('searchLabel')}
           placeholder={t('searchHint')}
-          className="h-12 w-full rounded-control border-2 border-edge bg-paper pr-14 pl-3.5 [&::-webkit-search-cancel-button]:hidden"
         />
-        <button
-          type="submit"
-          aria-label={t('searchLabel')}
-          className="absolute top-0 right-0 grid h-12 w-13 place-items-center rounded-r-control bg-leaf text-on-leaf hover:bg-leaf-deep"
-        >
-          <Search size={24} strokeWidth={1.9} aria-hidden />
-        </button>
       </div>
     </Group>
   );
