@@ -5,6 +5,7 @@ import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty } from './demo-shop.ts';
+import { createEnding } from './ending.ts';
 import { Files } from './files.ts';
 import { createLog } from './log.ts';
 import type { PagesBuild } from './pages.ts';
@@ -21,7 +22,7 @@ await start(async () => {
 
   const server = createNodeServer();
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
-  let stopping = false;
+  const ending = createEnding();
   const http = await createShop({
     config,
     database,
@@ -30,23 +31,18 @@ await start(async () => {
     mode: 'development',
     assets: undefined,
     media: new Files(fileURLToPath(new URL('../build/media', import.meta.url))),
-    isStopping: () => stopping,
+    isStopping: ending.isStopping,
   });
   const answer = getRequestListener(http.fetch, { overrideGlobalObjects: false });
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => answer(request, response));
   });
 
-  const end = async () => {
-    if (stopping) return;
-    stopping = true;
+  ending.onTold(async () => {
     await vite.close();
     await stop(server);
     await database.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  });
 
   const port = await listen(server, config.port, config.host);
   for (const line of await demoLines(database.db)) console.log(line);

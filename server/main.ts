@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty } from './demo-shop.ts';
+import { createEnding } from './ending.ts';
 import { Files } from './files.ts';
 import { createLog } from './log.ts';
 import type { PagesBuild } from './pages.ts';
@@ -22,7 +23,7 @@ await start(async () => {
   const database = await openDatabase(config, log);
   if (!config.databaseUrl) await fillIfEmpty(database.db);
 
-  let stopping = false;
+  const ending = createEnding();
   const build = (await import(built('server/index.js'))) as PagesBuild;
   const http = await createShop({
     config,
@@ -32,19 +33,14 @@ await start(async () => {
     mode: 'production',
     assets: new Files(built('client')),
     media: new Files(built('media')),
-    isStopping: () => stopping,
+    isStopping: ending.isStopping,
   });
   const server = createServer(http);
-  const end = async () => {
-    if (stopping) return;
-    stopping = true;
+  ending.onTold(async () => {
     console.log('Stopping: requests in flight finish first');
     await stop(server);
     await database.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  });
 
   const port = await listen(server, config.port, config.host);
   for (const line of await demoLines(database.db)) console.log(line);

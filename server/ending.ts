@@ -1,0 +1,23 @@
+/** The end of a process on SIGTERM or Ctrl-C: in order, and once however often one is told. */
+export interface Ending {
+  isStopping(): boolean;
+  /** Runs the steps when told to stop, then ends the process with success. */
+  onTold(steps: () => Promise<void>): void;
+}
+
+export function createEnding(): Ending {
+  let stopping = false;
+  return {
+    isStopping: () => stopping,
+    onTold: (steps) => {
+      const end = async () => {
+        if (stopping) return;
+        stopping = true;
+        await steps();
+        process.exit(0);
+      };
+      process.on('SIGTERM', end);
+      process.on('SIGINT', end);
+    },
+  };
+}
