@@ -1,5 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** The page of the design system is for those who work on the shop, not for those who buy. */
+const inDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', './dev/ui.tsx')];
+
 /** Every address of the shop (spec section 2). `/cart` is English, `/hi/cart` Hindi: one address a language. */
 export default [
   route(':lang?', './i18n/language-route.tsx', [
@@ -44,6 +47,7 @@ export default [
       ...prefix(':page', [index('./admin/not-found.tsx', { id: 'admin/unknown' })]),
       ...prefix(':page/:id', [index('./admin/not-found.tsx', { id: 'admin/unknown-of' })]),
     ]),
+    ...inDevelopment,
     layout('./storefront/frame.tsx', { id: 'not-found-frame' }, [route('*', './storefront/not-found.tsx')]),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,36 @@
+import { LanguageLinks } from '../ui/language-links.tsx';
+import { groups } from './groups.ts';
+import './ui.css';
+
+const title = 'The design system';
+
+/**
+ * Every component in all its states, for developers and the picture test. In development alone: `app/routes.ts` does
+ * not know this page when the shop is built.
+ */
+export default function DesignSystem() {
+  return (
+    <main id="main" className="sheet">
+      <title>{title}</title>
+      <h1 lang="en">{title}</h1>
+      <nav aria-label="Groups" lang="en">
+        {groups.map((group) => (
+          <a key={group.id} href={`#${group.id}`}>
+            {group.title}
+          </a>
+        ))}
+        <LanguageLinks className="aria-[current=true]:font-bold" />
+      </nav>
+      {groups.map(({ id, title: heading, Specimens }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} lang="en">
+            {heading}
+          </h2>
+          <div className="specimens">
+            <Specimens />
+          </div>
+        </section>
+      ))}
+    </main>
+  );
+}
