@@ -1,0 +1,40 @@
+"""Renders one picture: blender -b --factory-startup -P studio/shoot.py -- SCENE VIEW FILE.png [--width 1200] [--samples 48]
+
+SCENE is a file of `scenes/` (wheat-hd-3086 is scenes/wheat_hd_3086.py), VIEW a function of it: `hero`, `close`,
+`setting`. A view sets up ground, light, camera and goods; what it returns, if anything, grades the render
+(a function of colour and depth in linear light). SHAPES of the scene gives a view's height by its width where it is not 1.
+"""
+import argparse
+import importlib
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from kit import rig  # noqa: E402
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog='shoot')
+    parser.add_argument('scene')
+    parser.add_argument('view')
+    parser.add_argument('file')
+    parser.add_argument('--width', type=int, default=1200)
+    parser.add_argument('--samples', type=int, default=48)
+    return parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
+
+
+def main():
+    asked = arguments()
+    scene = importlib.import_module('scenes.' + asked.scene.replace('-', '_'))
+    rig.start(asked.width, getattr(scene, 'SHAPES', {}).get(asked.view, 1), asked.samples)
+    grade = getattr(scene, asked.view)()
+    rig.shoot(os.path.abspath(asked.file), grade)
+
+
+try:
+    main()
+except Exception:  # Blender would otherwise go on and end as if nothing had happened
+    import traceback
+    traceback.print_exc()
+    sys.stdout.flush()
+    os._exit(1)
