@@ -1,94 +1,114 @@
-import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import sharp, { type Sharp } from 'sharp';
+import { encodePicture, type PictureFrame } from '../market/media/encode.ts';
 import {
   heroKey,
   heroWidths,
-  type PictureFormat,
+  pictureAddress,
   pictureFormats,
   productWidths,
+  widthsIn,
 } from '../market/media/rules.ts';
 
-const productPictures = fileURLToPath(new URL('../database/demo/pictures/', import.meta.url));
-const heroPicture = fileURLToPath(new URL(`../app/ui/pictures/${heroKey}.webp`, import.meta.url));
-const builtMedia = fileURLToPath(new URL('../build/media/', import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-interface Variant {
-  readonly width: number;
-  readonly format: PictureFormat;
-  readonly file: string;
-}
+/** Where the originals are: the goods of the demo shop, and the pictures of the shop itself. */
+export const originals = { products: at('database/demo/pictures'), shop: at('app/ui/pictures') } as const;
 
-interface Source {
-  readonly file: string;
-  readonly variants: readonly Variant[];
+// When one of these changes, all pictures are made again.
+const recipe = ['market/media/encode.ts', 'market/media/rules.ts'].map(at);
+
+interface Job {
+  readonly key: string;
+  readonly original: Uint8Array;
+  readonly frame: PictureFrame;
+  /** Of the original and of how pictures are made; kept beside them, it tells whether they are up to date. */
+  readonly hash: string;
 }
 
 /**
- * Makes every width and format of the shop's pictures in `folder`. Only what is missing or older than its source
- * is made again, so that a second call ends at once.
+ * Makes every width and format of the shop's pictures in `folder`, and takes away those of pictures that are gone. Only
+ * what has changed is made again, so that a second call ends at once.
  */
-export async function preparePictures(folder = builtMedia): Promise<void> {
+export async function preparePictures(folder = at('build/media')): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const sources = await staleOf(await sourcesFor(folder));
-  const queue = [...sources];
+  const jobs = await allJobs();
+  await removeOthers(folder, jobs);
+  const queue = await staleOf(folder, jobs);
+  const count = queue.length;
   let done = 0;
   const work = async () => {
-    for (let source = queue.shift(); source; source = queue.shift()) {
-      await makeVariants(source);
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      await make(job, folder);
       done += 1;
-      console.log(`Preparing pictures ${done}/${sources.length}`);
+      if (done % 10 === 0 || done === count) console.log(`Preparing pictures: ${done} of ${count}`);
     }
   };
   // Two at a time: a picture keeps a core busy, and the machines this runs on have few.
   await Promise.all([work(), work()]);
 }
 
-async function sourcesFor(folder: string): Promise<Source[]> {
-  const names = (await readdir(productPictures)).filter((name) => name.endsWith('.webp')).sort();
-  const products = names.map((name) => sourceOf(join(productPictures, name), productWidths, folder));
-  return [sourceOf(heroPicture, heroWidths, folder), ...products];
+async function allJobs(): Promise<Job[]> {
+  const how = await Promise.all(recipe.map((file) => readFile(file)));
+  const hashOf = (original: Uint8Array) =>
+    [...how, original].reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
+  const inFolder = async (folder: string, frameOf: (key: string) => PictureFrame) => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.webp')).sort();
+    return names.map(async (name) => {
+      const [key, original] = [basename(name, '.webp'), await readFile(join(folder, name))];
+      return { key, original, frame: frameOf(key), hash: hashOf(original) };
+    });
+  };
+  const products = await inFolder(originals.products, () => ({ widths: productWidths, shape: 1 }));
+  const shop = await inFolder(originals.shop, (key) => ({ widths: widthsOf(key) }));
+  return Promise.all([...shop, ...products]);
 }
 
-function sourceOf(file: string, widths: readonly number[], folder: string): Source {
-  const key = basename(file, '.webp');
-  const variants = widths.flatMap((width) =>
-    pictureFormats.map((format) => ({ width, format, file: join(folder, `${key}-${width}.${format}`) })),
+function widthsOf(key: string): readonly number[] {
+  return key === heroKey ? heroWidths : productWidths;
+}
+
+async function staleOf(folder: string, jobs: readonly Job[]): Promise<Job[]> {
+  const present = new Set(await readdir(folder));
+  const made = await Promise.all(
+    jobs.map(({ key }) => readFile(stampOf(folder, key), 'utf8').catch(() => '')),
   );
-  return { file, variants };
+  return jobs.filter(
+    ({ hash, ...job }, index) => made[index] !== hash || !namesOf(job).every((name) => present.has(name)),
+  );
 }
 
-/** What is still to be made. */
-async function staleOf(sources: Source[]): Promise<Source[]> {
-  const stale: Source[] = [];
-  for (const { file, variants } of sources) {
-    const changed = await changedAt(file);
-    const times = await Promise.all(variants.map((variant) => changedAt(variant.file)));
-    const missing = variants.filter((_, index) => (times[index] ?? 0) < changed);
-    if (missing.length > 0) stale.push({ file, variants: missing });
+async function make({ key, original, frame, hash }: Job, folder: string): Promise<void> {
+  const { variants } = await encodePicture(original, frame);
+  for (const { width, format, bytes } of variants) {
+    await write(join(folder, basename(pictureAddress(key, width, format))), bytes);
   }
-  return stale;
+  await write(stampOf(folder, key), hash);
 }
 
-async function changedAt(file: string): Promise<number> {
-  const found = await stat(file).catch(() => null);
-  return found?.mtimeMs ?? 0;
+/** Under another name until it is whole: an interrupted start must not leave half a picture behind. */
+async function write(file: string, content: Uint8Array | string): Promise<void> {
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
 }
 
-async function makeVariants({ file, variants }: Source): Promise<void> {
-  for (const { width, format, file: target } of variants) {
-    const resized = sharp(file).resize({ width });
-    // Under another name until it is whole: an interrupted start must not leave half a picture behind.
-    await encode(resized, width, format).toFile(`${target}.part`);
-    await rename(`${target}.part`, target);
-  }
+/** The server does not hand out files whose names begin with a dot. */
+function stampOf(folder: string, key: string): string {
+  return join(folder, `.${key}.hash`);
 }
 
-/** Small pictures are seen small and sharp, large ones bear more loss. `effort` 2 of 9 keeps the first start short. */
-function encode(picture: Sharp, width: number, format: PictureFormat): Sharp {
-  const quality = width <= 320 ? 56 : 54;
-  return format === 'avif' ? picture.avif({ quality, effort: 2 }) : picture.webp({ quality: quality + 18 });
+async function removeOthers(folder: string, jobs: readonly Job[]): Promise<void> {
+  const wanted = new Set(jobs.flatMap((job) => [basename(stampOf(folder, job.key)), ...namesOf(job)]));
+  const ours = (await readdir(folder)).filter((name) => /\.(avif|webp|jpg|hash|part)$/.test(name));
+  await Promise.all(ours.filter((name) => !wanted.has(name)).map((name) => rm(join(folder, name))));
+}
+
+function namesOf({ key, frame }: Pick<Job, 'key' | 'frame'>): string[] {
+  return pictureFormats.flatMap((format) =>
+    widthsIn(format, frame.widths).map((width) => basename(pictureAddress(key, width, format))),
+  );
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await preparePictures();

@@ -112,7 +112,7 @@ export async function build() {
   const stamp = at('build', '.stamp');
   const hash = hashOf(sources.filter((path) => existsSync(at(path))).flatMap((path) => filesIn(at(path))));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('Building the pages and preparing the pictures (the first time takes up to a minute)');
+  console.log('Building the pages and preparing the pictures (the first time takes about a minute)');
   await Promise.all([
     must('The build', node, tool('react-router', 'build'), { env: { NODE_ENV: 'production' }, quiet: true }),
     makePictures(),
@@ -133,7 +133,7 @@ const pictureCache = at('.cache', 'pictures');
 /** Beside the build, which is emptied each time: encoding takes long, and only what has changed is made again. */
 function makePictures() {
   const program = `import { preparePictures } from './scripts/pictures.ts'; await preparePictures(${JSON.stringify(pictureCache)});`;
-  return must('Preparing the pictures', node, ['--input-type=module', '-e', program], { quiet: true });
+  return must('Preparing the pictures', node, ['--input-type=module', '-e', program]);
 }
 
 function takePictures() {

@@ -1,3 +1,7 @@
+/** What a picture of a product shows, in the order of its gallery: the whole thing, a part close by, the thing in use. */
+export const pictureViews = ['hero', 'close', 'setting'] as const;
+export type PictureView = (typeof pictureViews)[number];
+
 /** Widths in pixels of a product's square picture: list, detail on a phone, detail on a large screen. */
 export const productWidths = [320, 640, 1000] as const;
 
@@ -7,11 +11,11 @@ export const heroWidths = [640, 1000, 1600] as const;
 /** The key of the picture at the top of the home page. */
 export const heroKey = 'hero-field';
 
-/** In the order in which a browser should choose: the smallest first. */
-export const pictureFormats = ['avif', 'webp'] as const;
+/** In the order in which a browser should choose: the smallest first, and last the one that every browser knows. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The address of one variant of a picture, such as `/media/wheat-sack-320.avif`. */
+/** The address of one variant of a picture, such as `/media/wheat-hd-3086-320.avif`. */
 export function pictureAddress(key: string, width: number, format: PictureFormat): string {
   return `/media/${key}-${width}.${format}`;
 }
@@ -19,4 +23,12 @@ export function pictureAddress(key: string, width: number, format: PictureFormat
 /** A `srcset` with every width, from which the browser takes the one that fits. */
 export function sourceSet(key: string, widths: readonly number[], format: PictureFormat): string {
   return widths.map((width) => `${pictureAddress(key, width, format)} ${width}w`).join(', ');
+}
+
+/**
+ * The widths in which a format is made. JPEG is for browsers from before 2020 alone, on small screens nearly all: the
+ * middle width does for them, and the others would be made and kept for nobody.
+ */
+export function widthsIn(format: PictureFormat, widths: readonly number[]): readonly number[] {
+  return format === 'jpg' ? widths.slice(1, 2) : widths;
 }
