@@ -4,8 +4,10 @@ import { pictureAddress, productWidths, sourceSet } from '../../market/media/rul
 import { classes } from './classes.ts';
 
 interface Props {
-  /** Such as `wheat-sack`; null shows that there is no picture yet. */
+  /** Such as `wheat-hd-3086`; null shows that there is no picture yet. */
   imageKey: string | null | undefined;
+  /** A data URI that stands in its place until it has come. */
+  preview?: string | null | undefined;
   alt: string;
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
@@ -16,26 +18,36 @@ interface Props {
   small?: boolean | undefined;
 }
 
+const modern = ['avif', 'webp'] as const;
+
 /** A square product photograph on the ground colour of our photographs. */
-export function Picture({ imageKey, alt, sizes, priority, className, small }: Props) {
-  const frame = classes('block aspect-square overflow-hidden bg-photo', className ?? 'rounded-card');
+export function Picture({ imageKey, preview, alt, sizes, priority, className, small }: Props) {
+  const frame = classes('relative block aspect-square overflow-hidden bg-photo', className ?? 'rounded-card');
   if (!imageKey) return <NoPicture className={frame} small={small} />;
   return (
-    <picture className={frame}>
-      <source type="image/avif" srcSet={sourceSet(imageKey, productWidths, 'avif')} sizes={sizes} />
-      <img
-        src={pictureAddress(imageKey, 320, 'webp')}
-        srcSet={sourceSet(imageKey, productWidths, 'webp')}
-        sizes={sizes}
-        alt={alt}
-        width={640}
-        height={640}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
-        className="size-full object-cover"
-      />
-    </picture>
+    <span className={frame}>
+      {preview ? <img src={preview} alt="" className="absolute size-full" /> : null}
+      <picture>
+        {modern.map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={sourceSet(imageKey, productWidths, format)}
+            sizes={sizes}
+          />
+        ))}
+        <img
+          src={pictureAddress(imageKey, 640, 'jpg')}
+          alt={alt}
+          width={640}
+          height={640}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className="relative size-full object-cover"
+        />
+      </picture>
+    </span>
   );
 }
 

@@ -18,6 +18,7 @@ export function ProductCard({ product, priority }: { product: Product; priority?
       <span className="relative mb-3 block">
         <Picture
           imageKey={product.imageKey}
+          preview={product.preview}
           alt=""
           sizes={sizes}
           priority={priority}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
-import { addedAt, imageRow, labelRow, productRow, translationRow } from './catalogue/rows.ts';
+import { addedAt, imageRows, labelRow, productRow, translationRow } from './catalogue/rows.ts';
 import { insertInParts } from './insert.ts';
 import { addOrder, type OrderRows } from './orders.ts';
 import { type Customer, newUser, planCustomers, type User } from './people.ts';
@@ -97,7 +97,8 @@ async function insertCatalogue(db: Connection, now: Date): Promise<void> {
     (part) => db.insertInto('products').values(part).execute(),
   );
   await db.insertInto('productTranslations').values(catalogue.map(translationRow)).execute();
-  await db.insertInto('productImages').values(catalogue.map(imageRow)).execute();
+  const images = await Promise.all(catalogue.map(imageRows));
+  await db.insertInto('productImages').values(images.flat()).execute();
   await db.insertInto('seedLabels').values(labels).execute();
 }
 

@@ -12,6 +12,7 @@ import type {
 import type { StockMovementTable } from '../../market/stock/schema.ts';
 import { subtotalOf } from './baskets.ts';
 import { productOf } from './catalogue/index.ts';
+import { pictureKey } from './catalogue/pictures.ts';
 import type { DemoProduct } from './catalogue/product.ts';
 import { keepUnits } from './catalogue/texts.ts';
 import { type Move, planMoves } from './history.ts';
@@ -123,7 +124,7 @@ function statusAfter(moves: [Move, ...Move[]]) {
 
 /** The snapshot of a product in an order line; prices have not changed since. */
 function sold(product: DemoProduct, quantity: number) {
-  const { en, hi, hsn, gstRate, picture, vendorId } = product;
+  const { en, hi, hsn, gstRate, vendorId } = product;
   const unitPrice = rupees(product.price);
   return {
     productId: product.id,
@@ -136,6 +137,6 @@ function sold(product: DemoProduct, quantity: number) {
     lineTotal: unitPrice * quantity,
     hsn,
     gstRate,
-    imageKey: picture,
+    imageKey: pictureKey(product.id, 'hero'),
   };
 }

@@ -13,17 +13,19 @@ export function liveCards(context: Context) {
     )
     .where('products.status', '=', 'live')
     .select(['products.id', 'price', 'mrp', 'rating', 'reviews', 'stock', 'category', 'featured'])
-    .select((products) => [
-      products.fn.coalesce('texts.name', 'products.name').as('name'),
-      products.fn.coalesce('texts.pack', 'products.pack').as('pack'),
-      products
+    .select((products) => {
+      const firstImage = products
         .selectFrom('productImages')
         .whereRef('productImages.productId', '=', 'products.id')
-        .select('key')
         .orderBy('position')
-        .limit(1)
-        .as('imageKey'),
-    ])
+        .limit(1);
+      return [
+        products.fn.coalesce('texts.name', 'products.name').as('name'),
+        products.fn.coalesce('texts.pack', 'products.pack').as('pack'),
+        firstImage.select('key').as('imageKey'),
+        firstImage.select('preview').as('preview'),
+      ];
+    })
     .orderBy('products.createdAt', 'desc')
     .orderBy('products.id');
 }
@@ -31,6 +33,7 @@ export function liveCards(context: Context) {
 type Row = Omit<ProductCard, 'inStock'> & { readonly stock: number };
 
 /** A row of `liveCards` as a list shows it: how many are left is nobody's business there. */
-export function toCard({ id, name, pack, price, mrp, rating, reviews, stock, imageKey }: Row): ProductCard {
-  return { id, name, pack, price, mrp, rating, reviews, inStock: stock > 0, imageKey };
+export function toCard(row: Row): ProductCard {
+  const { id, name, pack, price, mrp, rating, reviews, stock, imageKey, preview } = row;
+  return { id, name, pack, price, mrp, rating, reviews, inStock: stock > 0, imageKey, preview };
 }

@@ -30,8 +30,8 @@ async function describeWheat() {
   await market.db
     .insertInto('productImages')
     .values([
-      { productId, position: 2, key: 'wheat-back' },
-      { productId, position: 1, key: 'wheat-sack' },
+      { productId, position: 2, key: 'wheat-close', view: 'close' },
+      { productId, position: 1, key: 'wheat', preview: 'data:image/webp;base64,UklG' },
     ])
     .execute();
   const label = {
@@ -55,8 +55,12 @@ describe('a product page (spec section 2)', () => {
     expect(product).toMatchObject({
       name: 'Wheat HD 3086',
       stock: 10,
-      images: ['wheat-sack', 'wheat-back'],
-      imageKey: 'wheat-sack',
+      images: [
+        { key: 'wheat', view: 'hero', preview: 'data:image/webp;base64,UklG' },
+        { key: 'wheat-close', view: 'close', preview: null },
+      ],
+      imageKey: 'wheat',
+      preview: 'data:image/webp;base64,UklG',
       unitPrice: { paise: 4498, per: 'kg' },
       otherName: { language: 'hi', name: 'गेहूँ एचडी 3086' },
       vendor: { name: 'Hariyali Krishi Kendra', city: 'Yavatmal' },

@@ -7,7 +7,7 @@ import { defaultLanguage } from '../kernel/languages.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
 import { liveCards, toCard } from './card-query.ts';
-import type { ProductDetail, SeedLot } from './product-detail.ts';
+import type { ProductDetail, ProductImage, SeedLot } from './product-detail.ts';
 import { unitPrice } from './unit-price.ts';
 
 const moreOfCategory = 4;
@@ -56,14 +56,13 @@ function findLive(context: Context, id: string) {
     .executeTakeFirst();
 }
 
-async function imagesOf({ db }: Context, id: string): Promise<string[]> {
-  const rows = await db
+function imagesOf({ db }: Context, id: string): Promise<ProductImage[]> {
+  return db
     .selectFrom('productImages')
     .where('productId', '=', id)
     .orderBy('position')
-    .select('key')
+    .select(['key', 'view', 'preview'])
     .execute();
-  return rows.map(({ key }) => key);
 }
 
 async function seedLotOf({ db }: Context, id: string): Promise<SeedLot | null> {

@@ -12,4 +12,6 @@ export interface ProductCard {
   readonly reviews: number;
   readonly inStock: boolean;
   readonly imageKey: string | null;
+  /** A data URI to show until the picture has come; null where none was made. */
+  readonly preview: string | null;
 }

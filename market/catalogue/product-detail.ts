@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { PictureView } from '../media/rules.ts';
 import type { ProductCard } from './product-card.ts';
 import type { NetUnit } from './unit-price.ts';
 
@@ -15,12 +16,20 @@ export interface SeedLot {
   readonly treatedWith: string | null;
 }
 
+/** A picture of the product by its key, what it shows, and a data URI to show until it has come. */
+export interface ProductImage {
+  readonly key: string;
+  readonly view: PictureView;
+  readonly preview: string | null;
+}
+
 /** All that a product's page shows. Texts in the reader's language, amounts in paise. */
 export interface ProductDetail extends ProductCard {
   readonly description: string;
   readonly category: string;
   readonly subcategory: string;
-  readonly images: string[];
+  /** The first is the one that lists show. */
+  readonly images: ProductImage[];
   readonly stock: number;
   readonly unitPrice: { readonly paise: Paise; readonly per: NetUnit } | null;
   readonly hsn: string;

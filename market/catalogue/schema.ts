@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { PictureView } from '../media/rules.ts';
 
 export type ProductStatus = 'draft' | 'live' | 'archived';
 
@@ -52,6 +53,10 @@ export interface ProductImageTable {
   productId: string;
   position: number;
   key: string;
+  /** What it shows: from this a page makes its words, in every language. */
+  view: Generated<PictureView>;
+  /** The picture in two hundred letters, as a data URI; null where none was made. */
+  preview: Generated<string | null>;
 }
 
 /** What the label of a seed lot declares (Seeds Rules 1968, rule 8). Percentages by number or weight. */

@@ -9,7 +9,6 @@ export const equipment: readonly DemoProduct[] = [
     ...tractorHouse,
     id: 'tractor-45-hp',
     subcategory: 'Tractors',
-    picture: 'tractor',
     en: {
       name: '45 HP 2WD tractor, 8F+2R, 1,600 kg lift',
       description:
@@ -34,7 +33,6 @@ export const equipment: readonly DemoProduct[] = [
     ...tractorHouse,
     id: 'cultivator-9-tyne',
     subcategory: 'Cultivators',
-    picture: 'cultivator',
     en: {
       name: '9-tyne spring-loaded cultivator',
       description:
@@ -58,7 +56,6 @@ export const equipment: readonly DemoProduct[] = [
     ...tractorHouse,
     id: 'rotavator-6-ft',
     subcategory: 'Tillage Equipment',
-    picture: 'rotavator',
     en: {
       name: 'Rotavator 6 ft, 48 blades',
       description:
@@ -83,7 +80,6 @@ export const equipment: readonly DemoProduct[] = [
     ...tractorHouse,
     id: 'thresher-multi-crop',
     subcategory: 'Harvesters',
-    picture: 'thresher',
     en: {
       name: 'Multi-crop thresher, PTO driven',
       description:
@@ -107,7 +103,6 @@ export const equipment: readonly DemoProduct[] = [
     ...tractorHouse,
     id: 'reaper-5-hp',
     subcategory: 'Harvesters',
-    picture: 'reaper',
     en: {
       name: 'Self-propelled reaper 5 HP',
       description:
@@ -131,7 +126,6 @@ export const equipment: readonly DemoProduct[] = [
     ...waterAndSpray,
     id: 'drip-kit-1-acre',
     subcategory: 'Irrigation',
-    picture: 'drip-kit',
     en: {
       name: 'Drip kit 1 acre, 16 mm inline, screen filter',
       description:
@@ -157,7 +151,6 @@ export const equipment: readonly DemoProduct[] = [
     ...waterAndSpray,
     id: 'pump-openwell-5-hp',
     subcategory: 'Irrigation',
-    picture: 'pump',
     en: {
       name: 'Openwell submersible pump 5 HP, three-phase',
       description:
@@ -182,7 +175,6 @@ export const equipment: readonly DemoProduct[] = [
     ...waterAndSpray,
     id: 'battery-sprayer-16-l',
     subcategory: 'Sprayers',
-    picture: 'sprayer',
     en: {
       name: 'Battery knapsack sprayer 16 L, 12 V 12 Ah',
       description:

@@ -24,7 +24,6 @@ export interface DemoProduct {
   readonly vendorId: 'v1' | 'v2' | 'v3' | 'v4';
   readonly category: 'Seeds' | 'Equipment' | 'Supplies';
   readonly subcategory: string;
-  readonly picture: string;
   readonly en: DemoTexts;
   readonly hi: DemoTexts;
   readonly price: number;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import type {
   ProductImageTable,
@@ -6,9 +7,11 @@ import type {
   SeedLabelTable,
 } from '../../../market/catalogue/schema.ts';
 import { rupees } from '../../../market/kernel/money.ts';
+import { encodePreview } from '../../../market/media/encode.ts';
 import { lotOnSale } from '../lots.ts';
 import { before, day, hour } from '../time.ts';
 import { catalogue } from './index.ts';
+import { picturesOf } from './pictures.ts';
 import type { DemoProduct, DemoTexts } from './product.ts';
 import { keepUnits } from './texts.ts';
 
@@ -49,8 +52,12 @@ export function translationRow({ id, hi }: DemoProduct): Insertable<ProductTrans
   return { productId: id, language: 'hi', ...textsOf(hi) };
 }
 
-export function imageRow({ id, picture }: DemoProduct): Insertable<ProductImageTable> {
-  return { productId: id, position: 1, key: picture };
+export async function imageRows({ id }: DemoProduct): Promise<Insertable<ProductImageTable>[]> {
+  const rows = picturesOf(id).map(async ({ key, view, file }, index) => {
+    const preview = await encodePreview(await readFile(file), 1);
+    return { productId: id, position: index + 1, key, view, preview };
+  });
+  return Promise.all(rows);
 }
 
 /** The label of the lot on sale now; none for anything but seed. */

@@ -8,7 +8,6 @@ export const seeds: readonly DemoProduct[] = [
     ...shelf,
     id: 'wheat-hd-3086',
     subcategory: 'Grain Seeds',
-    picture: 'wheat-sack',
     en: {
       name: 'Wheat HD 3086 (Pusa Gautami), certified',
       description:
@@ -43,7 +42,6 @@ export const seeds: readonly DemoProduct[] = [
     ...shelf,
     id: 'paddy-pusa-basmati-1509',
     subcategory: 'Grain Seeds',
-    picture: 'paddy-pouch',
     en: {
       name: 'Paddy Pusa Basmati 1509, certified',
       description:
@@ -78,7 +76,6 @@ export const seeds: readonly DemoProduct[] = [
     ...shelf,
     id: 'maize-hqpm-1',
     subcategory: 'Grain Seeds',
-    picture: 'maize-bag',
     en: {
       name: 'Maize HQPM-1 hybrid',
       description:
@@ -112,7 +109,6 @@ export const seeds: readonly DemoProduct[] = [
     ...shelf,
     id: 'tomato-pusa-ruby',
     subcategory: 'Vegetable Seeds',
-    picture: 'tomato-pouch',
     en: {
       name: 'Tomato Pusa Ruby (OP)',
       description:
@@ -146,7 +142,6 @@ export const seeds: readonly DemoProduct[] = [
     ...shelf,
     id: 'tomato-arka-rakshak',
     subcategory: 'Vegetable Seeds',
-    picture: 'arka-rakshak-pouch',
     en: {
       name: 'Tomato Arka Rakshak F1',
       description:
@@ -181,7 +176,6 @@ export const seeds: readonly DemoProduct[] = [
     ...shelf,
     id: 'okra-arka-anamika',
     subcategory: 'Vegetable Seeds',
-    picture: 'okra-pouch',
     en: {
       name: 'Okra Arka Anamika (OP)',
       description:
@@ -215,7 +209,6 @@ export const seeds: readonly DemoProduct[] = [
     ...shelf,
     id: 'mustard-pusa-bold',
     subcategory: 'Oil Seeds',
-    picture: 'mustard-pouch',
     en: {
       name: 'Mustard Pusa Bold',
       description:
@@ -250,7 +243,6 @@ export const seeds: readonly DemoProduct[] = [
     ...shelf,
     id: 'soybean-js-335',
     subcategory: 'Oil Seeds',
-    picture: 'soybean-sack',
     en: {
       name: 'Soybean JS 335',
       description:

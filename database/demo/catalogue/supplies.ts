@@ -8,7 +8,6 @@ export const supplies: readonly DemoProduct[] = [
     ...shelf,
     id: 'npk-19-19-19',
     subcategory: 'Fertilizers',
-    picture: 'npk-bag',
     en: {
       name: 'NPK 19:19:19 water-soluble',
       description:
@@ -35,7 +34,6 @@ export const supplies: readonly DemoProduct[] = [
     ...shelf,
     id: 'vermicompost-40-kg',
     subcategory: 'Fertilizers',
-    picture: 'vermicompost-bag',
     en: {
       name: 'Vermicompost 40 kg',
       description:
@@ -61,7 +59,6 @@ export const supplies: readonly DemoProduct[] = [
     ...shelf,
     id: 'soil-test-kit-25',
     subcategory: 'Testing Equipment',
-    picture: 'soil-kit',
     en: {
       name: 'Soil test kit pH+NPK+OC, 25 samples',
       description:
@@ -87,7 +84,6 @@ export const supplies: readonly DemoProduct[] = [
     ...shelf,
     id: 'sickle-pack-2',
     subcategory: 'Hand Tools',
-    picture: 'sickle',
     en: {
       name: 'Serrated sickle, pack of 2',
       description:
