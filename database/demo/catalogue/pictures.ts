@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type PictureView, pictureViews } from '../../../market/media/rules.ts';
+import { pictureViews } from '../../../market/media/rules.ts';
 
 const folder = new URL('../pictures/', import.meta.url);
 
-/** The key of a demo product's picture: its id, and which view where it is not the first. */
-export function pictureKey(id: string, view: PictureView): string {
+/** The key of a picture: the id of its product or scene, and which view where it is not the first. */
+export function pictureKey(id: string, view: string): string {
   return view === 'hero' ? id : `${id}-${view}`;
 }
 
