@@ -40,7 +40,8 @@ export default function CartPage() {
       <p role="status" className="sr-only">
         {removed ? t('removed', { name: removed }) : ''}
       </p>
-      {isEmpty ? <Empty /> : <Contents view={view} remove={remove} />}
+      {/* The footer waits below the first screen: it would jump when the cart comes. */}
+      <div className="min-h-dvh">{isEmpty ? <Empty /> : <Contents view={view} remove={remove} />}</div>
     </Page>
   );
 }

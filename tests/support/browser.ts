@@ -62,11 +62,38 @@ export async function alive(page: Page): Promise<void> {
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it. */
+/** Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it, by day and in the dark. */
 export async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+  const byDay = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Colours fade over; only they differ.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  const inTheDark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  await page.emulateMedia({ colorScheme: null });
+  const violations = [...byDay.violations, ...inTheDark.violations];
   const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target) }));
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  const missed = test.info().project.use.hasTouch ? await page.evaluate(tooSmall) : [];
+  expect(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
+}
+
+/** What a thumb would miss (design section 3.12). Links within a sentence and what only the keyboard meets are left out. */
+function tooSmall(): string[] {
+  const least = 48;
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary')];
+  return controls
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches('.sr-only, .sr-only *'))
+    .map((control) => ({ control, target: control.closest('label') ?? control }))
+    .filter(({ control }) => getComputedStyle(control).display !== 'inline')
+    .map(({ control, target }) => {
+      const { width, height } = target.getBoundingClientRect();
+      // A link in a tight line reaches beyond its own box.
+      const reach = getComputedStyle(control, '::before');
+      const isWider = reach.position === 'absolute' && reach.content !== 'none';
+      return { control, width, height: isWider ? Math.max(height, Number.parseFloat(reach.height)) : height };
+    })
+    .filter(({ width, height }) => width > 0 && (height < least - 0.5 || width < least - 0.5))
+    .map(({ control, width, height }) => `${control.outerHTML.slice(0, 120)} ${Math.round(width)}x${Math.round(height)}`);
 }
 
 /** Keeps a picture of the whole page in `.cache/screens`, for people to look at. */
