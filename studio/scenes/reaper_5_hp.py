@@ -124,3 +124,26 @@ def close():
     world((1, .96, .9), .30)
     build()
     near((.80, -2.40, .66), (.24, -.62, .235), 68, 9, (.20, -.85, .2))
+
+
+def laid(turn, luck):
+    """The cut crop, as the belts lay it down on the right: stems across the way, ears outward."""
+    kinds = [ripe_wheat(luck, .22, .10, 34, .80) for _ in range(4)]
+    handle = bpy.data.objects.new('laid', None)
+    bpy.context.collection.objects.link(handle)
+    for n in range(58):
+        lying = copy(luck.choice(kinds), (.18 - n * .075, -.66 + luck.gauss(0, .03), .035 + luck.uniform(0, .05)),
+                     (math.pi / 2 + luck.gauss(0, .03), luck.gauss(0, .05), luck.gauss(.1, .10)))
+        lying.parent = handle
+    handle.rotation_euler.z = math.radians(turn)
+    for kind in kinds:
+        kind.hide_render = True
+
+
+def setting():
+    """At work along the standing wheat: the swath it has cut lies behind it, on its right."""
+    with standing(1, turn=30):
+        build()
+    grade = ripe(fill=.72, rise=13)
+    laid(-18, random.Random(5))
+    return grade

@@ -80,7 +80,7 @@ def chute(yellow, zinc, steel, dark):
     # the mark past which no hand may go, and the warning beside it
     line = [a + (b - a) * t + Vector((0, s * (.29 + .08 * t), -.06 + .06 * t + .0075)) for t in (.55, .60) for s in (-1, 1)]
     solid(line, [(0, 1, 3, 2)], painted((.55, .02, .012)))
-    sticker(warning(), a + (b - a) * .32 + Vector((0, -.3345, .085)), .27, .099, turn=-5).rotation_euler.y = -slope
+    sticker(warning(), a + (b - a) * .32 + Vector((0, -.3415, .085)), .27, .099, turn=-5).rotation_euler.y = -slope
 
 
 def build():
@@ -194,3 +194,23 @@ def close():
     world((1, .96, .9), .28)
     build()
     near((1.50, -2.75, 2.62), (.40, -.48, 1.42), 74, 9, (.70, -.75, 1.6))
+
+
+def sheaves(corner, luck):
+    """Cut wheat, brought in and laid down crosswise beside the machine."""
+    kinds = [ripe_wheat(luck, .26, .15, 90) for _ in range(3)]
+    for n in range(26):
+        layer = n // 9
+        copy(luck.choice(kinds), Vector(corner) + Vector((luck.uniform(-.55, .55) * (1 - .22 * layer), luck.uniform(-.35, .25), .06 + .11 * layer)),
+             (math.pi / 2 + luck.gauss(0, .05), luck.gauss(0, .2), luck.choice((0, math.pi)) + luck.gauss(.3, .35)))
+    for kind in kinds:
+        kind.hide_render = True
+
+
+def setting():
+    """On the threshing floor, the harvest lying ready beside it."""
+    with standing(1):
+        build()
+    grade = yard(fill=.74, rise=10)
+    sheaves((1.95, 1.45, 0), random.Random(8))
+    return grade
