@@ -31,6 +31,8 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: anek700, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

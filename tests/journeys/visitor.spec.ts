@@ -41,6 +41,16 @@ test('a product is found from the home page without leaving the page', async ({ 
   await look(page, 'product-en');
 });
 
+test('a phone can put the shop on its home screen', async ({ page, request }) => {
+  await page.goto('/');
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  const icons = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]');
+  const linked = await icons.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(linked).toHaveLength(3);
+  for (const address of [...linked, ...manifest.icons.map((icon: { src: string }) => icon.src)])
+    expect((await request.get(address)).status(), address).toBe(200);
+});
+
 test('a printed page has the name of the shop, and neither header nor footer', async ({ page }) => {
   await page.goto('/refund');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
