@@ -40,6 +40,8 @@ function Strip({ images, name }: Props) {
       <ul
         ref={strip}
         onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
+        tabIndex={0}
         aria-label={t('gallery')}
         className="relative flex snap-x snap-mandatory overflow-x-auto scroll-smooth -outline-offset-3 motion-reduce:scroll-auto sm:rounded-card lg:col-start-2 [scrollbar-width:none]"
       >

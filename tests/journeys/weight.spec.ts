@@ -1,4 +1,6 @@
+import { readdir, stat } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
+import { byteBudget } from '../../market/media/encode.ts';
 import { expect, languages, localise, test } from '../support/browser.ts';
 
 /**
@@ -35,6 +37,17 @@ for (const language of languages)
       const bytes = sum(sent.filter(({ url }) => seen.includes(url)));
       expect.soft(bytes, 'pictures above the fold').toBeLessThanOrEqual(budgetAboveTheFold);
     });
+
+test('every picture is light in every width', async () => {
+  const folder = new URL('../../build/media/', import.meta.url);
+  const pictures = (await readdir(folder)).filter((name) => name.endsWith('.avif'));
+  expect(pictures.length).toBeGreaterThan(60);
+  for (const name of pictures) {
+    const { size } = await stat(new URL(name, folder));
+    const width = Number(/(?<width>\d+)\.avif$/.exec(name)?.groups?.width);
+    expect.soft(size, name).toBeLessThanOrEqual(byteBudget(width));
+  }
+});
 
 /** The addresses of the pictures that are seen without scrolling. */
 function picturesAboveTheFold(page: Page): Promise<string[]> {
