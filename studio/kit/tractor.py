@@ -80,10 +80,10 @@ def wheel(x, y, radius, side, driven, m, steer=0.0):
         if letter != ' ':
             step = .075 if driven else .095
             for half_turn in (0, math.pi):
-                a = half_turn + side * (n * step - .5)
+                a = half_turn - side * (n * step - .5)
                 words = letters(letter, (0, 0, 0), 0, .042 * k ** .5, black)
                 flip = Matrix.Rotation(math.pi if side > 0 else 0, 4, 'Z')
-                words.matrix_world = (Matrix.Rotation(a if side < 0 else a, 4, 'Y') @ Matrix.Translation((0, side * w * 1.0 + side * .0012, .50 * k)) @ flip @ Matrix.Rotation(math.pi / 2, 4, 'X'))
+                words.matrix_world = (Matrix.Rotation(a, 4, 'Y') @ Matrix.Translation((0, side * w * 1.0 + side * .0012, .50 * k)) @ flip @ Matrix.Rotation(math.pi / 2, 4, 'X'))
                 parts.append(words)
     edge = (.400 if driven else .430) * k
     rim = [(.955, .50), (.985, .76), (1.0, .86), (.985, .905), (.955, .895), (.935, .80), (.915, .62), (.855, .54), (.84, .24), (.80, .16)]

@@ -75,3 +75,10 @@ def close():
     world((1, .96, .9), .26)
     build()
     near((-1.70, -2.42, .74), (-.42, -.46, .385), 85, 11, (-.40, -.62, .5))
+
+
+def setting():
+    """Let down on tilled land, the points in the soil."""
+    with standing(1, place=(0, 0, -.055)):
+        build()
+    return field(fill=.72, rise=14)

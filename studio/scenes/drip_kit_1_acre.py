@@ -1,13 +1,62 @@
-"""A drip irrigation kit: two coils of 16 mm lateral pipe, a screen filter, emitters and fittings."""
-import math
-import random
-
+"""A drip irrigation kit for an acre: coils of inline lateral and of main line, a screen filter, ball valves, fittings. 1 unit = 57 cm."""
 from kit import *  # noqa: F403
+from scenes.tomato_pusa_ruby import near
+
+APART = .70                                     # from dripper to dripper: 40 cm
 
 
-def coil(place, lean, turn, black, tie, inner=.36, layers=4, rows=5, pipe=.0235, loose=None):
+def printed_pipe():
+    """Black polythene with the maker's line along it, twice between one dripper and the next."""
+    s = Shader('printed pipe')
+    said = product('drip-kit-1-acre')['en']['name'].split(', ')[1]
+    uv = s.node('SeparateXYZ', s.place('UV'))
+    along = s.math('FRACT', s.math('DIVIDE', uv, APART / 2))
+    up = s.math('DIVIDE', s.math('SUBTRACT', uv.node.outputs[1], .13), .16)
+    line = s.picture(label({'paper': '#0a0a0b', 'ink': '#d9d7cc', 'text': '%s · 40 cm · ड्रिप' % said, 'size': 52}, 1300, 54, 'line.html'))
+    s.put(line.node.inputs['Vector'], s.node('CombineXYZ', along, up, 0))
+    inside = s.math('COMPARE', up, .5, .5)
+    return s.set(Base_Color=s.mix(inside, (.014, .0145, .015), line), Roughness=.36, Specular=.5).material
+
+
+def lateral(points, radius, material, hole, first=.25, steps=14):
+    """A free length of inline pipe: a faint swelling where each dripper sits inside, with its outlet on top. UV: metres along, turns round."""
+    path = eased(points, steps)
+    lengths = [0]
+    for a, b in zip(path, path[1:]):
+        lengths.append(lengths[-1] + (b - a).length)
+    vertices, faces, uv, n, drops = [], [], [], 24, []
+    for k, (place, gone) in enumerate(zip(path, lengths)):
+        ahead = (path[min(k + 1, len(path) - 1)] - path[max(k - 1, 0)]).normalized()
+        side = ahead.cross(Vector((0, 0, 1))).normalized()
+        up = side.cross(ahead)
+        nearest = (gone - first + APART / 2) % APART - APART / 2
+        swell = radius * (1 + .09 * max(0, min(1, (.052 - abs(nearest)) / .010)))
+        for j in range(n + 1):
+            a = 2 * math.pi * (j / n) - .9      # the print runs on the upper near side
+            vertices.append(place + side * (swell * math.cos(a)) + up * (swell * math.sin(a)))
+            uv.append((gone, j / n))
+        if k and (gone - first) // APART > (lengths[k - 1] - first) // APART:
+            drops.append((place, side, up, ahead))
+    for k in range(len(path) - 1):
+        faces += [(k * (n + 1) + j, k * (n + 1) + j + 1, (k + 1) * (n + 1) + j + 1, (k + 1) * (n + 1) + j) for j in range(n)]
+    faces.append(tuple(range((len(path) - 1) * (n + 1), len(path) * (n + 1) - 1)))
+    thing = solid(vertices, faces, material, angle=60)
+    layer = thing.data.uv_layers.new().data
+    for loop in thing.data.loops:
+        layer[loop.index].uv = uv[loop.vertex_index]
+    for place, side, up, _ in drops:
+        for turn in (.35, .80):                 # two outlets, moulded round
+            out = (side * math.cos(turn) + up * math.sin(turn)).normalized()
+            lip = lathe([(.0022, 0), (.0040, .0006), (.0022, .0016)], material, 20, 'Z')
+            dot = lathe([(0, .0010), (.0024, .0010)], hole, 16, 'Z')
+            for part in (lip, dot):
+                part.location, part.rotation_euler = place + out * radius * 1.085, out.to_track_quat('Z', 'Y').to_euler()
+    return drops
+
+
+def coil(place, lean, turn, black, tie, inner=.27, layers=7, rows=8, pipe=.014):
     """Pipe wound in rows and layers; every turn wanders a little, as hand-wound pipe does. Axis along y before turning."""
-    path, per = [], 72
+    path, per = [], 64
 
     def slot(n):
         """Where turn n lies in the bundle: (layer, row); every other layer is wound back."""
@@ -20,12 +69,10 @@ def coil(place, lean, turn, black, tie, inner=.36, layers=4, rows=5, pipe=.0235,
             ease = min(1, t / .22)
             ease = ease * ease * (3 - 2 * ease)  # the pipe slides over to its next place
             a = 2 * math.pi * t
-            r = inner + (l0 + (l1 - l0) * ease) * pipe * 1.9 + .003 * math.sin(2 * a + n * 1.7)
-            y = (r0 + (r1 - r0) * ease - (rows - 1) / 2) * pipe * 2.05 + .003 * math.sin(2 * a + n * 2.3)
+            r = inner + (l0 + (l1 - l0) * ease) * pipe * 1.9 + pipe * .13 * math.sin(2 * a + n * 1.7)
+            y = (r0 + (r1 - r0) * ease - (rows - 1) / 2) * pipe * 2.05 + pipe * .13 * math.sin(2 * a + n * 2.3)
             path.append((r * math.cos(a), y, r * math.sin(a)))
-    if loose:  # the free end comes off the coil
-        path += [tuple(p) for p in eased([path[-1]] + loose, 8)[1:]]
-    parts = [tube(path, pipe, black, steps=0, sides=5)]
+    parts = [tube(path, pipe, black, steps=0, sides=4)]
     outer, half = inner + (layers - 1) * pipe * 1.9 + pipe, rows * pipe * 1.025 + .004
     for a in (.55, 2.45, 4.25, 5.35):  # ties hold the turns together
         ring, middle, deep = [], (inner - pipe + outer) / 2, (outer - inner + pipe) / 2 + .004
@@ -34,8 +81,7 @@ def coil(place, lean, turn, black, tie, inner=.36, layers=4, rows=5, pipe=.0235,
             c, s = math.cos(b), math.sin(b)
             r = middle + deep * math.copysign(abs(c) ** .45, c)
             ring.append((r * math.cos(a), half * math.copysign(abs(s) ** .45, s), r * math.sin(a)))
-        band = tube(ring, .0095, tie, steps=0, closed=True)
-        parts.append(band)
+        parts.append(tube(ring, .0075, tie, steps=0, closed=True))
     bpy.context.view_layer.update()
     whole = join(parts)
     whole.location, whole.rotation_euler = place, (lean, 0, turn)
@@ -69,55 +115,110 @@ def screen_filter(blue, black, steel):
     return join(parts)
 
 
-def emitter(cap, black):
-    """A button dripper: barb below, disc body, coloured cap that tells the flow."""
-    parts = [
-        lathe([(0, 0), (.046, 0), (.050, .006), (.050, .022), (.044, .030), (.0, .030)], black, 36, 'Z', bevel=.002),
-        lathe([(.034, .030), (.034, .040), (.028, .046), (0, .046)], cap, 36, 'Z', bevel=.002),
-        lathe([(.010, -.045), (.019, -.032), (.010, -.028), (.010, 0)], black, 24, 'Z'),
-        lathe([(.010, .046), (.010, .066), (.007, .070), (0, .070)], cap, 20, 'Z'),
-    ]
-    bpy.context.view_layer.update()
-    return join(parts)
-
-
 def connector(black, blue):
     """A barbed joiner for the lateral pipe with a nut at each side."""
-    parts = [rod((-.10, 0, 0), (.10, 0, 0), .020, black, 28)]
+    parts = [rod((-.052, 0, 0), (.052, 0, 0), .0105, black, 24)]
     for side in (-1, 1):
         for k in range(3):
-            parts.append(lathe([(.020, 0), (.026, side * -.004), (.020, side * -.020)], black, 28, 'X', (side * (.095 - .022 * k), 0, 0)))
-    parts.append(rod((-.018, 0, 0), (.018, 0, 0), .034, blue, 6, .004))
+            parts.append(lathe([(.0105, 0), (.0142, side * -.002), (.0105, side * -.011)], black, 28, 'X', (side * (.051 - .012 * k), 0, 0)))
+    parts.append(rod((-.010, 0, 0), (.010, 0, 0), .019, blue, 6, .002))
     bpy.context.view_layer.update()
     return join(parts)
+
+
+def take_off(black, blue, rubber_):
+    """Where a lateral leaves the main line: rubber grommet, barb and a small tap."""
+    parts = [lathe([(.008, 0), (.017, .002), (.018, .008), (.012, .012), (.012, .018), (.018, .021), (.018, .026), (.008, .028)], rubber_, 32, 'X', (-.060, 0, 0)),
+             rod((-.070, 0, 0), (.062, 0, 0), .0100, black, 24), rod((-.024, 0, 0), (.018, 0, 0), .0165, black, 32, .003),
+             rod((-.003, 0, 0), (-.003, 0, .026), .008, blue, 20), box((-.003, 0, .029), (.056, .012, .008), blue, .003, (0, 0, .5))]
+    for k in range(3):
+        parts.append(lathe([(.0100, 0), (.0140, -.002), (.0100, -.011)], black, 28, 'X', (.061 - .012 * k, 0, 0)))
+    bpy.context.view_layer.update()
+    return join(parts)
+
+
+def end_cap(black):
+    """A figure of eight: the folded end of the lateral is pushed through both rings."""
+    ring = [(.0185 + .0040 * math.cos(b), .011 * math.sin(b)) for b in (2 * math.pi * k / 12 for k in range(12))]
+    parts = [lathe(ring, black, 40, 'Z', (side * .0205, 0, .011), closed=True) for side in (-1, 1)]
+    bpy.context.view_layer.update()
+    return join(parts)
+
+
+def punch(blue, steel):
+    """Makes the hole in the main line: a T handle with a steel cutter."""
+    parts = [tube([(-.075, 0, 0), (0, .003, 0), (.075, 0, 0)], .0155, blue, lambda t: 1.05 - .25 * math.sin(math.pi * t)),
+             rod((0, 0, 0), (0, -.070, 0), .013, blue, 24, .003, .010), rod((0, -.068, 0), (0, -.115, 0), .0075, steel, 24), rod((0, -.115, 0), (0, -.124, 0), .0075, steel, 24, 0, .0030)]
+    bpy.context.view_layer.update()
+    return join(parts)
+
+
+def ball_valve(white, blue, dark):
+    """A ball valve for the main line: body, union nuts with grips, sockets, lever."""
+    parts = [rod((-.055, 0, 0), (.055, 0, 0), .062, white, 48, .008), rod((-.165, 0, 0), (.165, 0, 0), .047, white, 48, .004)]
+    for side in (-1, 1):
+        parts.append(rod((side * .052, 0, 0), (side * .108, 0, 0), .066, white, 48, .004))
+        for k in range(16):
+            a = 2 * math.pi * k / 16
+            p = Vector((0, .066 * math.cos(a), .066 * math.sin(a)))
+            parts.append(rod(p + Vector((side * .056, 0, 0)), p + Vector((side * .104, 0, 0)), .006, white, 8))
+        parts.append(rod((side * .1655, 0, 0), (side * .166, 0, 0), .036, dark, 32))
+    parts += [rod((0, 0, .055), (0, 0, .090), .024, white, 32, .003), rod((0, 0, .088), (0, 0, .112), .032, blue, 32, .004)]
+    parts.append(prism([(-.105, -.016), (-.085, -.021), (.0, -.030), (.085, -.021), (.105, -.016), (.105, .016), (.085, .021), (0, .030), (-.085, .021), (-.105, .016)],
+                       .022, blue, .005))
+    parts[-1].rotation_euler, parts[-1].location = (math.pi / 2, 0, 0), (0, 0, .112)
+    bpy.context.view_layer.update()
+    return join(parts)
+
+
+def stuff():
+    """Materials that the parts of the kit share."""
+    return {'black': plain('polythene', (.014, .0145, .015), .36, Specular=.5), 'fitting': hdpe((.022, .023, .024), .42), 'blue': hdpe((.018, .10, .30), .34),
+            'tie': plain('tie', (.60, .47, .20), .6), 'steel': bare_steel(), 'white': hdpe((.62, .62, .60), .36), 'hole': plain('hole', (.002, .002, .002), .9),
+            'bowl': hdpe((.115, .125, .135), .30), 'grommet': rubber((.03, .03, .03))}
 
 
 def build():
-    luck = random.Random(4)
-    black, fitting = plain('polythene', (.014, .0145, .015), .36, Specular=.5), hdpe((.022, .023, .024), .42)
-    blue, red, tie = hdpe((.018, .10, .30), .34), hdpe((.52, .03, .015), .34), plain('tie', (.60, .47, .20), .6)
-    steel = bare_steel()
-    coil((-.30, .30, .52), math.radians(-13), math.radians(10), black, tie)
-    coil((.34, .16, .105), math.radians(-90), math.radians(35), black, tie, inner=.27, layers=4, rows=4, pipe=.0225,
-                 loose=[(.36, .05, .20), (.20, .062, .46), (-.12, .075, .60), (-.42, .085, .66)])
-    stand = screen_filter(blue, fitting, steel)
-    stand.location, stand.rotation_euler = (.52, -.46, .0), (0, 0, math.radians(-20))
-    stand.scale = (.92,) * 3
+    m = stuff()
+    # the stack: main line below, lateral on it; a third coil leans against them
+    coil((.43, .54, .118), math.radians(-90), math.radians(20), m['black'], m['tie'], inner=.27, layers=4, rows=4, pipe=.0265)
+    coil((.42, .53, .345), math.radians(-90), math.radians(75), m['black'], m['tie'])
+    coil((-.36, .02, .468), math.radians(-11), math.radians(5), m['black'], m['tie'], rows=7)
+    drops = lateral([(-.42, -.055, .0145), (-.30, -.062, .0145), (-.08, -.085, .0145), (.14, -.17, .0145), (.25, -.33, .0145), (.16, -.48, .0145), (-.06, -.56, .0145),
+                     (-.34, -.60, .0145), (-.60, -.58, .0145), (-.76, -.52, .0145)], .0142, printed_pipe(), m['hole'], first=.62)
+    stand = screen_filter(m['blue'], m['bowl'], m['steel'])
+    stand.location, stand.rotation_euler, stand.scale = (.56, -.12, 0), (0, 0, math.radians(-20)), (.80,) * 3
+    valve = ball_valve(m['white'], m['blue'], m['hole'])
+    valve.location, valve.rotation_euler = (.58, -.52, .067), (0, 0, math.radians(24))
 
-    one, two = emitter(red, fitting), emitter(blue, fitting)
-    joiner = connector(fitting, blue)
-    for n in range(13):
-        x, y = luck.uniform(-.66, -.06), luck.uniform(-.98, -.50)
-        tipped = luck.random() < .55
-        copy(luck.choice((one, two)), (x, y, .049 if tipped else .046),
-             (math.radians(96 if tipped else 0), 0, luck.uniform(0, 6.28)) if tipped else (math.pi, 0, luck.uniform(0, 6)))
-    for x, y, a in ((.14, -.70, .5), (.30, -.92, 2.6), (.08, -.96, -.4), (.50, -.98, .3)):
-        copy(joiner, (x, y, .034), (.4, 0, a))
-    for original in (one, two, joiner):
+    joiner, tap, cap = connector(m['fitting'], m['blue']), take_off(m['fitting'], m['blue'], m['grommet']), end_cap(m['fitting'])
+    for x, y, a in ((-.52, -.30, .5), (-.40, -.38, 2.5), (-.56, -.43, -.3)):
+        copy(joiner, (x, y, .0165), (.5, 0, a))
+    for x, y, a in ((-.27, -.25, .2), (-.08, -.23, -.3), (.07, -.36, 1.0), (-.17, -.36, 2.8), (-.04, -.46, .4)):
+        copy(tap, (x, y, .0185), (.3, 0, a))
+    for x, y, a in ((.22, -.62, .4), (.33, -.55, 1.6), (.12, -.70, 2.4), (.32, -.70, -.3)):
+        copy(cap, (x, y, .0), (0, 0, a))
+    for original in (joiner, tap, cap):
         original.hide_render = True
+    tool = punch(m['blue'], m['steel'])
+    tool.location, tool.rotation_euler = (-.12, -.72, .0165), (0, 0, math.radians(-62))
+    return drops
 
 
 def hero():
-    studio(cotton(), target=(0, 0, .44), lens=128)
+    studio(cotton(), target=(-.01, 0, .40), lens=134)
     world((1, .96, .9), .24)
     build()
+
+
+def close():
+    near((.10, -2.3, 1.05), (-.06, -.40, .05), 92, 20)
+    world((1, .96, .9), .24)
+    build()
+
+
+def setting():
+    """On a bed: the lateral laid out, each dripper over its own wet patch, filter and coil at the head of the row."""
+    with standing(.57):
+        build()
+    return furrow(seed=3, rise=14, fill=.72)

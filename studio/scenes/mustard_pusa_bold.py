@@ -1,15 +1,35 @@
-"""Mustard seed Pusa Bold: a 1 kg pouch, the dark round seed, and a flowering sprig with its first pods."""
-import math
-import random
+"""Mustard seed Pusa Bold: a 1 kg pouch, the dark round seed, and flowering sprigs with their first pods. In metres."""
+from mathutils import Quaternion
 
 from kit import *  # noqa: F403
 
-LABEL = {
-    'paper': '#fbf3d3', 'ink': '#3d4a1c', 'accent': '#b07405', 'drawing': 'mustard', 'm': '13vw',
-    'kicker': 'Oil seed', 'kicker_hi': 'तिलहन बीज', 'hindi': 'सरसों', 'name': 'Mustard', 'variety': 'Pusa Bold',
-    'facts': [['Net', 'मात्रा', '1 kg'], ['Germination', 'अंकुरण', '85 %'], ['Oil, about', 'तेल लगभग', '40 %']],
-    'foot': 'Lot KB-M-1102 · Rabi',
-}
+ID = 'mustard-pusa-bold'
+LOOK = {'paper': '#fbf3d3', 'ink': '#3d4a1c', 'accent': '#b07405', 'drawing': 'mustard', 'm': '18vw', 'top': '19vw', 'low': '17vw', 'draw': '40vw'}
+SCALE = .150
+U = .165  # sprigs are drawn in units of 16.5 cm
+
+
+def pouch(place=(-.048, .03), turn=-5, lean=-5, **more):
+    """A pillow pouch of laminate, sealed across its top, plump with a kilogram of seed."""
+    return Sack(.165, .255, film(label(seed_print(ID, **LOOK), 1600, 2473), .24, .05, .0035, .0003), .066, lumps=.0010, lump=.022, lean=math.radians(lean),
+                turn=math.radians(turn), place=place, **{'seed': 9, 'stiff': .30, 'mouth': .95, 'seal': .055, 'wave': .006, 'foot': .88, 'fill': .80, **more})
+
+
+def seeds(luck):
+    """Bold mustard: 2 mm, round, red-brown to black, its skin finely pitted."""
+    s = Shader('seed')
+    tint = s.tree.nodes.new('ShaderNodeObjectInfo').outputs['Random']
+    s.set(Base_Color=s.ramp(tint, (.1, (.024, .0115, .0075)), (.4, (.058, .022, .011)), (.65, (.034, .015, .009)), (.9, (.105, .040, .016))), Roughness=.42, Specular=.4
+          ).bump(s.noise(3500, 2), .3, .0002)
+    made = []
+    for _ in range(4):
+        one = pebble(tuple(.00112 * luck.uniform(.93, 1.05) for _ in range(3)), s.material, 9, .008, 0, luck)
+        eye = pebble((.00022, .00012, .00030), plain('eye', (.20, .11, .05), .7), 4)  # where it hung in the pod
+        eye.location = (0, -.00105, 0)
+        bpy.context.view_layer.update()
+        made.append(join([one, eye]))
+    bpy.context.view_layer.update()
+    return made
 
 
 def flower(yellow, heart, luck):
@@ -28,66 +48,98 @@ def flower(yellow, heart, luck):
         tip.location = (.010 * math.cos(a), .010 * math.sin(a), .031)
         parts.append(tip)
     bpy.context.view_layer.update()
-    return join(parts)
+    made = join(parts)
+    made.data.transform(Matrix.Scale(.72, 4))
+    return made
 
 
-def sprig(way, stem, yellow, green, bloom, luck):
-    """A stem along `way`: lobed leaves low, slim pods above them, then open flowers, buds on top."""
-    way = eased(way, 20)
+def sprig(way, stuff, luck, bare=.0):
+    """A stem along `way`: lobed leaves low, slim beaked pods above them, then open flowers, buds on top. In sprig units."""
+    stem, green, bloom, bud = stuff
+    way = eased(way, 24)
     last = len(way) - 1
-    tube(way, .0125, stem, lambda t: 1.15 - .75 * t, 0)
-    for k in range(int(last * .36), int(last * .74), 3):  # pods, each on its own thin stalk, turned upward
-        a, here = 2.4 * k, way[k]
+    made = Cluster()
+    made.thread(way, .0125, stem, lambda t: 1.15 - .80 * t, 8)
+    for k in range(int(last * .34), int(last * .76), 2):  # pods, each on its own thin stalk, turned upward
+        a, here, grown = 2.4 * k, way[k], 1.1 - .75 * (k / last - .34) / .42
         out = Vector((math.cos(a), math.sin(a), .0))
-        tube([here, here + out * .07 + Vector((0, 0, .025)), here + out * .115 + Vector((0, 0, .10)), here + out * .145 + Vector((0, 0, .24))], .0085, stem,
-             lambda t: .35 if t < .34 else (1 if t < .84 else .3), 6)
-    for k in range(int(last * .74), last + 1, 1):
-        t = (k - last * .74) / (last * .26)
-        a, here = 2.4 * k, way[k]
-        reach = .118 * (1 - .78 * t)
-        out = Vector((math.cos(a), math.sin(a), .45 + .5 * t))
-        tip = here + out * reach
-        tube([here, here + out * reach * .5 + Vector((0, 0, -.006)), tip], .0036, stem, None, 3, sides=2)
-        if t < .80:
-            one = copy(bloom, tip, (0, 0, 0), luck.uniform(.85, 1.12) * (1 - .25 * t))
-            one.rotation_mode = 'QUATERNION'
-            face = (out.normalized() + Vector((0, -.55, .25))).normalized()  # flowers look to the light
-            one.rotation_quaternion = face.to_track_quat('Z', 'Y') @ Quaternion((0, 0, 1), luck.uniform(0, 1.57))
-        else:
-            copy(bud, tip, (luck.uniform(-.4, .4), luck.uniform(-.4, .4), 0), luck.uniform(.8, 1.1))
-    for k, side, length in ((int(last * .13), 1, .34), (int(last * .25), -1, .24), (int(last * .32), 1, .20)):
-        here = way[k]
-        path = [here + Vector((side * length * s, -.10 * s, .16 * math.sin(2.2 * s) * length / .3)) for s in (j / 24 for j in range(25))]
-        strip(path, lambda t: length * .36 * math.sin(math.pi * min(1, .06 + .94 * t)) ** .75 * (1 + .16 * math.sin(26 * t)) + .003, green,
-              cup=.22, across=(0, 1, .35))
+        joints = here, here + out * .05 + Vector((0, 0, .02)), here + out * .08 + Vector((0, 0, .05)), here + out * (.08 + .05 * grown) + Vector((0, 0, .05 + .24 * grown))
+        made.thread(eased(joints, 8), .0075, stem, lambda t: .32 if t < .36 else (1 + .10 * math.sin(t * 60) if t < .82 else .30), 8)
+    for k in range(int(last * .76), last + 1, 1):
+        t = (k - last * .76) / (last * .24)
+        for n in (0, 1):
+            a, here = 2.4 * (2 * k + n), way[k]
+            reach = .105 * (1 - .80 * t) * luck.uniform(.85, 1.15)
+            out = Vector((math.cos(a), math.sin(a), .45 + .6 * t))
+            tip = here + out * reach
+            made.thread([here, here + out * reach * .5 + Vector((0, 0, -.006)), tip], .0030, stem, None, 4)
+            size = luck.uniform(.85, 1.12) * (1 - .25 * t)
+            if t < .72:
+                face = (out.normalized() + Vector((0, -.40, .30))).normalized()  # flowers look to the light
+                made.put(bloom, tip, face.to_track_quat('Z', 'Y') @ Quaternion((0, 0, 1), luck.uniform(0, 1.57)), size)
+            else:
+                made.put(bud, tip, (luck.uniform(-.4, .4), luck.uniform(-.4, .4), 0), size)
+    for share, side, length in ((.13, 1, .40), (.25, -1, .26), (.32, 1, .24)):
+        here = way[int(last * share)]
+        path = [here + Vector((side * length * s, -.10 * s, .16 * math.sin(2.2 * s) * length / .3)) for s in (j / 30 for j in range(31))]
+        blade = strip(path, lambda t: length * .30 * math.sin(math.pi * min(1, .06 + .94 * t)) ** .75 * (1 + .20 * math.sin(26 * t)) + .003, green,
+                      cup=.22, across=(0, 1, .35))
+        made.put(blade, (0, 0, 0))
+        bpy.data.objects.remove(blade)
+    whole = made.made('sprig')
+    whole.data.transform(Matrix.Scale(U, 4))
+    return whole
 
 
-def build():
-    global bud
-    luck = random.Random(21)
-    pouch, _ = bag(1.02, 1.42, foil(label(LABEL, 1000, 1400, 'crop_label.html'), .26), pressure=.9, seal=.06, cells=36, stiff=5, fall=.48,
-                        fill=.88, mouth=.965, seed=9)
-    rest(pouch, sink=.06, lean=math.radians(-6), turn=math.radians(-5), place=(-.34, .18))
-
-    seed = varied('seed', (.030, .0135, .0075), (.060, .023, .011), (.016, .009, .007), (.085, .034, .014), rough=.42, Specular=.4)
-    kinds = [pebble((.0140, .0137, .0132), seed, 7, .02, 0, luck) for _ in range(4)]
-    bpy.context.view_layer.update()
-    heap(kinds, (.40, -.48, 0), .37, .17, 7500, plain('mound', (.03, .014, .008), .9), strays=.03, seed=7, spread=1.6)
-
-    stem = plain('stem', (.14, .23, .045), .5)
-    green = leaf((.055, .135, .022), (.10, .20, .035), .3)
+def makings(luck):
+    """What sprigs are made of: stem, leaf, open flower, bud."""
     petal = Shader('petal')
-    petal.set(Base_Color=petal.ramp(petal.tree.nodes.new('ShaderNodeObjectInfo').outputs['Random'], (0, (.80, .50, .006)), (1, (.86, .60, .02))), Roughness=.6)
+    petal.set(Base_Color=petal.ramp(petal.noise(40, 2), (.3, (.80, .50, .006)), (.7, (.86, .60, .02))), Roughness=.6)
     both = petal.node('MixShader', .35, petal.surface.outputs[0], petal.node('BsdfTranslucent', (.9, .62, .02)))
     petal.tree.links.new(both, petal.tree.nodes['Material Output'].inputs[0])
     bloom = flower(petal.material, plain('heart', (.42, .40, .03), .6), luck)
     bud = pebble((.010, .010, .019), leaf((.30, .33, .03), (.45, .42, .04), .2), 6)
-    # Two sprigs lean on the pouch's side, the taller one behind.
-    sprig([(.44, .0, .0), (.37, .07, .35), (.30, .11, .75), (.35, .10, 1.20)], stem, petal.material, green, bloom, luck)
-    sprig([(.54, -.10, .0), (.58, -.03, .28), (.64, .0, .55), (.76, -.02, .86)], stem, petal.material, green, bloom, luck)
     bloom.hide_render = bud.hide_render = True
+    return plain('stem', (.14, .23, .045), .5), leaf((.055, .135, .022), (.10, .20, .035), .3), bloom, bud
+
+
+def heap(kinds, place=(.080, -.060, 0), radius=.058, height=.023):
+    poured(kinds, place, radius, height, (.0023, .0023), plain('mound', (.03, .014, .008), .9), .0022, layers=1.9, strays=.05, seed=7, lie=1.5)
+
+
+def build():
+    luck = random.Random(21)
+    pouch()
+    heap(seeds(luck))
+    stuff = makings(luck)
+    # Sprigs lean on the pouch's side, the taller ones behind.
+    for way in ([(.44, .0, .0), (.38, .07, .35), (.34, .11, .75), (.36, .10, 1.30)], [(.52, -.04, .0), (.54, .03, .28), (.60, .04, .60), (.68, .02, 1.02)],
+                [(.48, .06, .0), (.47, .12, .40), (.50, .18, .80), (.56, .18, 1.20)]):
+        sprig(way, stuff, luck)
+
+
+def ground(**how):
+    studio(cotton(SCALE), SCALE, **{'target': (.10, 0, .72), 'place': (.10, -7.4, 2.16), **how})
 
 
 def hero():
-    studio(cotton())
+    ground()
     build()
+
+
+def close():
+    """The seed, 2 mm and round, a flowering tip laid beside it, the figures of the label behind."""
+    ground()
+    luck = random.Random(6)
+    pouch()
+    heap(seeds(luck), (.050, -.060, 0), .042, .017)
+    one = sprig([(0, .0, .0), (.02, .0, .35), (-.01, .02, .75), (.0, .0, 1.05)], makings(luck), luck)
+    one.location, one.rotation_euler = (.190, .030, .012), (math.radians(4), math.radians(-78), math.radians(38))
+    view = camera((.080, -.335, .090), (.018, -.02, .060), 66)
+    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .275, 22
+
+
+def setting():
+    """On the floor of the yard, in the broken shade of the neem."""
+    build()
+    return yard(fill=.66)

@@ -1,11 +1,11 @@
 """Okra seed Arka Anamika: a 250 g stand-up pouch, fresh green pods, one cut across, and the round grey-green seed. 1 unit = 14 cm."""
 from kit import *  # noqa: F403
-from kit.pouches import laminate, pouch, words
+from kit.pouches import laminate, pouch
 from scenes.tomato_pusa_ruby import near
 
 
 def print_():
-    return label(words('okra-arka-anamika', paper='#f3f1da', ink='#1f5138', accent='#4b7a12', drawing='okra', m='10vw'), 1000, 1400, 'crop_label.html')
+    return label(seed_print('okra-arka-anamika', paper='#f3f1da', ink='#1f5138', accent='#4b7a12', drawing='okra', m='10vw'))
 
 
 def skin():
@@ -106,5 +106,11 @@ def hero():
 
 
 def close():
-    near((.05, -3.1, 1.15), (-.06, -.34, .27), 92, 22)
+    near((-.02, -3.1, 1.15), (-.14, -.34, .27), 88, 22)
     build()
+
+
+def setting():
+    with standing(.14, turn=-4):
+        build()
+    return furrow(seed=6, rise=13)

@@ -2,14 +2,14 @@
 from kit import *  # noqa: F403
 
 ID = 'paddy-pusa-basmati-1509'
-LOOK = {'paper': '#f6f0de', 'ink': '#24523a', 'accent': '#9a5a12', 'drawing': 'paddy', 'm': '15.5vw', 'top': '22vw', 'low': '15vw', 'draw': '36vw'}
+LOOK = {'paper': '#f6f0de', 'ink': '#24523a', 'accent': '#9a5a12', 'drawing': 'paddy', 'm': '20vw', 'top': '23vw', 'low': '17vw', 'draw': '36vw'}
 SCALE = .235
 
 
 def bag_(place=(-.075, .04), turn=-4, lean=-4, **more):
     cloth = film(label(seed_print(ID, **LOOK), 1600, 2460), .30, .035, .007, .0006, weave=90)
     made = Sack(.26, .40, cloth, .098, lumps=.0014, lump=.03, lean=math.radians(lean), turn=math.radians(turn), place=place,
-                **{'seed': 5, 'stiff': .2, 'mouth': .95, **more})
+                **{'seed': 5, 'stiff': .2, 'mouth': .91, 'stand': .905, 'fill': .84, **more})
     sewn(made, plain('thread', (.60, .56, .45), .8), .984, .008, .0007)
     return made
 
@@ -39,7 +39,8 @@ def husks(luck, material=None, rings=10):
 
 def panicle(way, first, kinds, stalk, luck):
     """A bent stalk whose part beyond `first` carries thin branches, each with a row of grains that hang forward."""
-    parts, last = [tube(way, .0013, stalk, lambda t: 1.25 - .95 * t, 0)], len(way) - 1
+    made, last = Cluster(), len(way) - 1
+    made.thread(way, .0013, stalk, lambda t: 1.25 - .95 * t, 8)
     for k in range(first, last + 1, 2):
         t = (k - first) / (last - first)
         here, ahead = way[k], (way[k] - way[k - 1]).normalized()
@@ -53,13 +54,10 @@ def panicle(way, first, kinds, stalk, luck):
             way_on = (ahead * 1.0 + side * .42 * (1 - s) + Vector((0, 0, -.34 - .25 * s))).normalized()
             branch.append(branch[-1] + way_on * long / count)
             off = (side * luck.uniform(-.5, .5) + Vector((luck.uniform(-.4, .4), luck.uniform(-.4, .4), luck.uniform(-.5, .2)))) * .55
-            one = copy(luck.choice(kinds), branch[-1] + (way_on + off).normalized() * .0052, (0, 0, 0), luck.uniform(.88, 1.06))
-            one.rotation_mode = 'QUATERNION'
-            one.rotation_quaternion = (way_on + off).to_track_quat('X', 'Z') @ Matrix.Rotation(luck.uniform(0, 6.28), 3, 'X').to_quaternion()
-            parts.append(one)
-        parts.append(tube(branch, .00042, stalk, None, 0, sides=1))
-    bpy.context.view_layer.update()
-    return join(parts)
+            turn = (way_on + off).to_track_quat('X', 'Z') @ Matrix.Rotation(luck.uniform(0, 6.28), 3, 'X').to_quaternion()
+            made.put(luck.choice(kinds), branch[-1] + (way_on + off).normalized() * .0052, turn, luck.uniform(.88, 1.06))
+        made.thread(branch, .00042, stalk, None, 3)
+    return made.made('panicle')
 
 
 def handful(foot, tie, luck, kinds, stalk, green, heads):
@@ -93,9 +91,12 @@ def build():
     poured(kinds, (.115, -.105, 0), .085, .036, (.0115, .0027), plain('mound', (.24, .13, .035), .9), .0024, layers=2.2, strays=.05, seed=6, lie=.35)
     straw = varied('straw', (.42, .32, .085), (.50, .38, .12), rough=.55)
     green = leaf((.20, .24, .035), (.32, .33, .07), .25)
-    heads = [((.110, .03, .405), (.205, -.02, .275)), ((.135, .0, .37), (.235, -.045, .225)), ((.150, .01, .33), (.250, -.03, .175)), ((.090, .0, .43), (.165, -.06, .315)),
-             ((.120, -.02, .345), (.185, -.085, .205)), ((.15, .03, .375), (.265, .015, .255))]
-    handful((.130, .005, 0), (.105, .020, .165), luck, husks(luck, plain('ripe', (.52, .33, .095), .58), 6), straw, green, heads)
+    heads = [((.085, .03, .375), (.180, -.02, .245)), ((.110, .0, .345), (.210, -.045, .205)), ((.125, .01, .305), (.225, -.03, .155)), ((.072, .01, .39), (.140, -.05, .270)),
+             ((.095, -.02, .320), (.160, -.085, .180)), ((.125, .03, .350), (.240, .015, .235)), ((.080, -.01, .355), (.125, -.075, .225))]
+    ripe = husks(luck, plain('ripe', (.52, .33, .095), .58), 6)
+    handful((.120, .005, 0), (.086, .020, .165), luck, ripe, straw, green, heads)
+    for one in ripe:
+        one.hide_render = True
 
 
 def ground(**how):
@@ -108,7 +109,21 @@ def hero():
 
 
 def close():
+    """The long grain in its husk, a panicle's tip laid over it, the figures of the label behind."""
     ground()
+    luck = random.Random(12)
+    bag_()
+    poured(husks(luck), (.045, -.100, 0), .060, .026, (.0115, .0027), plain('mound', (.24, .13, .035), .9), .0024, layers=2.2, strays=.06, seed=2, lie=.35)
+    straw, ripe = varied('straw', (.42, .32, .085), (.50, .38, .12), rough=.55), husks(luck, plain('ripe', (.52, .33, .095), .58), 8)
+    way = eased([(.30, .03, .006), (.20, .01, .030), (.130, -.035, .047), (.075, -.085, .046), (.030, -.130, .020)], 26)
+    panicle(way, int(len(way) * .40), ripe, straw, luck)
+    for one in ripe:
+        one.hide_render = True
+    view = camera((.100, -.52, .140), (.025, -.045, .072), 68)
+    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .41, 14
+
+
+def setting():
+    """On the plank of the farm's store, among sacks of the harvest."""
     build()
-    view = camera((.20, -.50, .145), (.060, -.045, .085), 62)
-    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .43, 14
+    return shed(fill=.66)

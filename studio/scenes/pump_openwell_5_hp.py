@@ -1,10 +1,7 @@
 """A 5 HP three-phase openwell submersible pump, lying as it works: motor, strainer, pump casing, discharge flange."""
-import math
-
 from kit import *  # noqa: F403
 
-PLATE = {'paper': '#dfe3e6', 'ink': '#1b2430', 'accent': '#1b4b8f', 'big': '5 HP', 'hindi': 'ओपनवेल पंप',
-         'english': 'Openwell pump', 'note': '3-ph · 415 V · 3.7 kW'}
+PLATE = {'paper': '#d9dee2', 'ink': '#141c28', 'accent': '#123f80', 'hindi': 'ओपनवेल पंप', 'english': 'Openwell pump', 'note': '3-phase · 415 V · IS 14220'}
 AXIS = .235                                     # in metres; the pump is 0.78 m long
 
 
@@ -80,11 +77,11 @@ def build():
         lathe([(.022 + .008 * math.cos(b), .008 * math.sin(b)) for b in (2 * math.pi * k / 16 for k in range(16))], steel, 40, 'X', (x, 0, z + .036), closed=True)
     # rating plate on the shell, towards the camera
     print_ = Shader('plate')
-    print_.set(Base_Color=print_.picture(label(PLATE, 560, 640, 'plate.html')), Roughness=.4, Metallic=.2)
+    print_.set(Base_Color=print_.picture(label({**PLATE, 'big': product('pump-openwell-5-hp')['en']['pack']}, 620, 640, 'plate.html')), Roughness=.4, Metallic=.2)
     n, points = 12, []
     for k in range(n + 1):
-        a = math.radians(206 - 68 * k / n)
-        for x in (-.255, -.131):
+        a = math.radians(208 - 78 * k / n)
+        for x in (-.285, -.128):
             points.append((x, .1192 * math.cos(a), AXIS + .1192 * math.sin(a)))
     sheet = solid(points, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(n)], print_.material)
     uv = sheet.data.uv_layers.new().data
@@ -109,6 +106,20 @@ def build():
 
 
 def hero():
-    studio(cotton(.58), .58, target=(.02, 0, .40), place=(0, -7.2, 2.3), lens=124)
+    studio(cotton(.58), .58, target=(.02, 0, .335), place=(0, -7.2, 2.3), lens=126)
     world((1, .96, .9), .24)
     build()
+
+
+def close():
+    studio(cotton(.58), .58, target=(.16, 0, .44), place=(.9, -3.9, 1.25), lens=118)
+    seen = bpy.context.scene.camera
+    seen.data.dof.use_dof, seen.data.dof.aperture_fstop, seen.data.dof.focus_distance = True, 16, 2.25
+    world((1, .96, .9), .24)
+    build()
+
+
+def setting():
+    with standing(1):
+        build()
+    return field(channel=True, rise=15, fill=.66)

@@ -2,6 +2,7 @@
 import math
 
 from kit import *  # noqa: F403
+from kit.plants import ripe_wheat
 
 HALF, KNIFE = .62, .58                        # half the width of cut, where the cutter bar is
 

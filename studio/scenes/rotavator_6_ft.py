@@ -75,7 +75,8 @@ def build():
         y = -.84 + n * .28
         rod((hinge.x, y - .05, hinge.z), (hinge.x, y + .05, hinge.z), .022, paint, 20)
     for y in (-.70, .70):
-        bar(path[1] + Vector((0, y, .014)), path[7] + Vector((0, y, .014)), .035, .018, paint)   # ribs
+        for one, other in zip(path[1:7], path[2:8]):                                            # ribs, bent with the board
+            bar(one + up * .010 + Vector((0, y, 0)), other + up * .010 + Vector((0, y, 0)), .035, .020, paint, .003)
         rod(path[6] + Vector((0, y, .03)), (.09, y * .72, TOP + .085), .009, steel, 12)           # rods that hold it up
         prism([(.05, TOP + .05), (.15, TOP + .05), (.11, TOP + .105), (.07, TOP + .105)], .03, paint, .003, y * .72)
         bolt((.09, y * .72 - .016, TOP + .085), (0, -1, 0), .012, steel)
@@ -115,7 +116,9 @@ def build():
         for a in range(30, 160, 24):            # side walls are bolted to the hood's angle
             stud((.300 * math.cos(math.radians(a)), side * (HALF + .012), AXIS + .318 * math.sin(math.radians(a))), (0, side, 0), .008, steel)
         flat([(.36, .185), (.30, .070), (.20, .026), (-.20, .020), (-.30, .032)], lambda t: .012, .07, dark, side * (HALF + .03))
-        bar((.22, side * (HALF + .03), .034), (.22, side * (HALF + .018), .20), .012, .05, dark)
+        for x, low in ((.22, .034), (-.16, .028)):
+            bar((x, side * (HALF + .03), low), (x, side * (HALF + .018), .20), .012, .05, dark)
+            stud((x, side * (HALF + .026), .17), (0, side, 0), .009, steel)
     prism([(.16, TOP + .09), (.03, TOP + .09), (-.10, AXIS), (-.05, AXIS - .11), (.08, AXIS - .11), (.19, TOP - .02)], .016, paint, .004, -HALF - .03)
     rod((0, -HALF - .02, AXIS), (0, -HALF - .085, AXIS), .085, cast, 40, .008)
     rod((0, -HALF - .08, AXIS), (0, -HALF - .11, AXIS), .045, cast, 32, .006)
@@ -141,3 +144,10 @@ def close():
     world((1, .96, .9), .34)
     build()
     near((1.02, -2.30, .52), (.36, -.10, .42), 62, 9, (.50, -.42, .3))
+
+
+def setting():
+    """On the seed bed it has made, the skids on the ground and the blades in it."""
+    with standing(1, place=(0, 0, -.03)):
+        build()
+    return field(fill=.70, rise=11)

@@ -62,42 +62,42 @@ def sickle(grip_wood, steel, bright, ring):
     return join(parts)
 
 
-def sheaf(luck, middle, turn, stalks=30):
+def sheaf(luck, middle, turn, stalks=46):
     """A handful of cut wheat held by a twist of its own straw."""
     gold = varied('ear', (.47, .26, .075), (.58, .36, .12), rough=.55)
     pale = varied('straw', (.55, .37, .14), (.66, .47, .20), rough=.5)
-    ears = [wheat_sack.ear(gold, pale, luck, .30), wheat_sack.ear(gold, pale, luck, .34)]
+    ears = [wheat_sack.ear(gold, pale, luck, long) for long in (.092, .102)]
     for n in range(stalks):
         spread, high = luck.gauss(0, .12), luck.uniform(0, 1)
         away = Vector((math.cos(turn + spread), math.sin(turn + spread), 0))
         across = Vector((-away.y, away.x, 0))
-        thing = copy(luck.choice(ears), (0, 0, 0), (luck.uniform(0, 6.28), luck.uniform(-.06, .02), turn + spread), luck.uniform(.82, .98))
+        thing = copy(luck.choice(ears), (0, 0, 0), (luck.uniform(0, 6.28), luck.uniform(-.06, .02), turn + spread), 3.3 * luck.uniform(.82, .98))
         thing.location = middle + away * luck.uniform(.36, .50) + across * luck.gauss(0, .018) + Vector((0, 0, .05 * high - .01))
         foot = middle - away * luck.uniform(.20, .30) - across * luck.gauss(.25 * spread, .012) + Vector((0, 0, .05 * high - .02))
-        tube([foot, middle + across * luck.gauss(0, .020) + Vector((0, 0, .05 * high - .01)), thing.location], .0082, pale, steps=4, sides=2)
+        tube([foot, middle + across * luck.gauss(0, .020) + Vector((0, 0, .05 * high - .01)), thing.location], luck.uniform(.0052, .0068), pale, steps=4, sides=2)
     for original in ears:
         original.hide_render = True
     across, along = Vector((-math.sin(turn), math.cos(turn), 0)), Vector((math.cos(turn), math.sin(turn), 0))
-    for strand in range(7):                     # several straws, laid round side by side and not quite parallel
+    for strand in range(9):                     # several straws, laid round side by side and not quite parallel
         ring = [middle + across * (.066 + .003 * math.sin(3 * a + strand)) * math.cos(a) + Vector((0, 0, .006 + .050 * math.sin(a)))
-                + along * (.012 * (strand - 3) + .010 * math.sin(a + strand)) for a in (2 * math.pi * k / 28 for k in range(28))]
-        tube(ring, .0066, pale, steps=0, closed=True, sides=2)
+                + along * (.0085 * (strand - 4) + .010 * math.sin(a + strand)) for a in (2 * math.pi * k / 28 for k in range(28))]
+        tube(ring, .0048, pale, steps=0, closed=True, sides=2)
     knot = middle + Vector((0, 0, .060)) - across * .012
-    for strand in range(6):                     # their ends, twisted together and tucked under
+    for strand in range(5):                     # their ends, twisted together and tucked under
         a = 2 * math.pi * strand / 6
         path = []
         for k in range(15):
             t = k / 14
             twist = a + 5 * t
             path.append(knot + along * (.10 * t - .05) + across * (.012 * math.cos(twist) + .05 * t * t) + Vector((0, 0, .012 * math.sin(twist) - .045 * t * t)))
-        tube(path, .0062, pale, steps=0, sides=2)
+        tube(path, .0046, pale, steps=0, sides=2)
     for strand in range(4):
         tube([knot - along * .02, knot - along * (.07 + .01 * strand) - across * (.02 + .012 * strand) + Vector((0, 0, .012)),
-              knot - along * (.13 + .014 * strand) - across * (.05 + .02 * strand) - Vector((0, 0, .03))], .0055, pale, steps=6, sides=2)
+              knot - along * (.13 + .014 * strand) - across * (.05 + .02 * strand) - Vector((0, 0, .03))], .0044, pale, steps=6, sides=2)
 
 
 def pair():
-    steel, bright, ring = forged(), bare_steel((.74, .73, .71), .22, (1, 14, 1), 9), bare_steel((.30, .29, .28), .36)
+    steel, bright, ring = forged(), bare_steel((.37, .37, .38), .42, (1, 14, 1), 9), bare_steel((.30, .29, .28), .36)
     return (sickle(wood((.42, .22, .095), (.22, .10, .042), (1.1, 11, 11), 3), steel, bright, ring),
             sickle(wood((.33, .155, .062), (.16, .065, .027), (1.1, 11, 11), 3), steel, bright, ring))
 
@@ -114,10 +114,16 @@ def build():
 
 def hero():
     # flat things are seen from higher up, with the same light
-    studio(cotton(), target=(-.02, .03, .02), place=(-.02, -5.3, 5.2), lens=140)
+    studio(cotton(), target=(-.14, .03, .02), place=(-.14, -5.3, 5.2), lens=154)
     build()
 
 
 def close():
-    near((.75, -2.1, 1.45), (.02, -.45, .03), 84, 20)
+    near((.62, -1.95, 1.25), (.10, -.36, .03), 92, 20)
     build()
+
+
+def setting():
+    with standing(.30):
+        build()
+    return ripe(rise=24, fill=.70)

@@ -1,8 +1,6 @@
 """A soil test kit: carry case with reagents in foam, colour card in the lid, test tubes in a rack, a dish of soil. 1 unit = 30 cm."""
-import math
-import random
-
 from kit import *  # noqa: F403
+from scenes.tomato_pusa_ruby import near
 
 
 def tray(half_x, half_y, tall, wall, floor, material, place=(0, 0, 0)):
@@ -44,6 +42,7 @@ def bottle(place, radius, tall, body, cap, band, sign, white):
 
 
 def build():
+    row = product('soil-test-kit-25')
     luck = random.Random(6)
     green, dark = hdpe((.022, .135, .062), .42), hdpe((.020, .021, .022), .45)
     foam = Shader('foam')
@@ -51,7 +50,7 @@ def build():
     foam, hole = foam.material, plain('slot', (.014, .014, .015), .95)
     steel, white, milk = bare_steel(), plain('paper', (.80, .78, .72), .6), hdpe((.74, .74, .70), .36)
     amber = plain('amber glass', (.20, .055, .008), .10, 0, .8)
-    colours = {'pH': (.05, .30, .09), 'N1': (.45, .02, .08), 'N2': (.60, .05, .20), 'P1': (.02, .12, .40), 'P2': (.05, .30, .50), 'K': (.75, .42, .01), 'OC': (.22, .09, .02)}
+    colours = {'pH': (.05, .30, .09), 'N1': (.45, .02, .08), 'N2': (.60, .05, .20), 'P1': (.02, .12, .40), 'P2': (.05, .30, .50), 'K1': (.75, .42, .01), 'K2': (.75, .42, .01), 'OC1': (.22, .09, .02), 'OC2': (.22, .09, .02)}
 
     tray(.70, .47, .27, .040, .17, green)
     box((0, 0, .195), (1.31, .85, .07), foam, .012)
@@ -68,21 +67,22 @@ def build():
     before = set(bpy.context.scene.objects)
     shell = tray(.70, .47, .17, .040, .05, green, (0, .475, -.17))
     box((0, .475, -.105), (1.31, .85, .03), foam, .01)
-    box((0, .55, -.086), (.85, .64, .006), white, .002)
-    printed(label({}, 930, 700, 'chart.html'), [(-.42, .235, -.0825), (.42, .235, -.0825), (.42, .865, -.0825), (-.42, .865, -.0825)])
-    for x in (-.50, .50):                                                   # bands that hold it
-        box((x * .80, .475, -.080), (.022, .80, .006), dark, .002)
+    box((0, .539, -.086), (.91, .69, .006), white, .002)
+    card = label({'hindi': 'मिट्टी जाँच · %s' % row['hi']['pack'], 'english': 'Soil test · %s' % row['en']['pack']}, 930, 700, 'chart.html')
+    printed(card, [(-.45, .200, -.0825), (.45, .200, -.0825), (.45, .878, -.0825), (-.45, .878, -.0825)])
+    for x in (-.43, .43):                                                   # bands that hold it
+        box((x, .475, -.080), (.022, .80, .006), dark, .002)
     for thing in set(bpy.context.scene.objects) - before:
         thing.parent = lid
     lid.location, lid.rotation_euler = (0, .487, .275), (math.radians(72), 0, 0)
 
-    # reagents: six large bottles behind, four amber ones in the gaps before them
-    for n, sign in enumerate(('pH', 'N1', 'N2', 'P1', 'P2', 'K')):
+    # reagents: six large bottles behind, three amber ones before the gaps between them
+    for n, sign in enumerate(('pH', 'N1', 'N2', 'P1', 'P2', 'K1')):
         x = -.525 + .21 * n
         lathe([(0, 0), (.092, 0)], hole, 40, 'Z', (x, .25, .2312))
         bottle((x, .25, .16), .080, .36, milk, hdpe(colours[sign], .35), plain('band', colours[sign], .5), sign, white)
-    for n, sign in enumerate(('OC', 'K', 'P1', 'N1')):
-        x = -.585 + .205 * n
+    for n, sign in enumerate(('OC1', 'OC2', 'K2')):
+        x = -.385 + .21 * n
         lathe([(0, 0), (.068, 0)], hole, 40, 'Z', (x, .0, .2312))
         bottle((x, .0, .165), .058, .25, amber, dark, plain('band', colours[sign], .5), sign, white)
     # cut-outs with spoon and syringe
@@ -98,8 +98,10 @@ def build():
     rod((-.545, -.235, .262), (-.535, -.235, .262), .034, milk, 32)
     box((-.455, -.235, .262), (.012, .12, .03), milk, .004)
     rod((-.08, -.235, .262), (.0, -.235, .262), .010, milk, 16, 0, .006)
-    box((.27, -.235, .262), (.42, .10, .05), hdpe((.60, .13, .012), .36), .012)   # box of filter papers
-    box((.27, -.235, .2885), (.30, .06, .003), white, .001)
+    box((.27, -.235, .270), (.46, .115, .06), white, .003)                        # carton of filter papers, one for each sample
+    print_ = label({'paper': '#e9eef2', 'ink': '#174a86', 'text': 'फ़िल्टर पेपर · Filter paper · 25', 'size': 44}, 1100, 190, 'line.html')
+    printed(print_, [(.05, -.285, .3008), (.49, -.285, .3008), (.49, -.185, .3008), (.05, -.185, .3008)])
+    printed(print_, [(.05, -.2930, .245), (.49, -.2930, .245), (.49, -.2930, .297), (.05, -.2930, .297)])
 
     # rack with five test tubes on the right
     rack = bpy.data.objects.new('rack', None)
@@ -129,6 +131,18 @@ def build():
 
 
 def hero():
-    studio(cotton(1.0), 1.0, target=(0, 0, .42), place=(1.0, -7.1, 2.9), lens=122)
+    studio(cotton(1.0), 1.0, target=(0, 0, .42), place=(1.0, -7.1, 2.9), lens=131)
     world((1, .96, .9), .24)
     build()
+
+
+def close():
+    near((.95, -3.6, 1.75), (.10, -.20, .43), 88, 20)
+    world((1, .96, .9), .24)
+    build()
+
+
+def setting():
+    with standing(.30, turn=-8):
+        build()
+    return field(rise=17)

@@ -2,7 +2,7 @@
 from kit import *  # noqa: F403
 
 ID = 'soybean-js-335'
-LOOK = {'paper': '#f5ecd2', 'ink': '#5a3a17', 'accent': '#3f6b24', 'drawing': 'soybean', 'm': '18vw', 'top': '26vw', 'low': '17vw', 'draw': '40vw', 'size': '8vw'}
+LOOK = {'paper': '#f5ecd2', 'ink': '#5a3a17', 'accent': '#3f6b24', 'drawing': 'soybean', 'm': '20.5vw', 'top': '26vw', 'low': '17vw', 'draw': '40vw', 'size': '8vw'}
 SCALE = .475
 U = .13  # the pods are drawn in units of 13 cm
 
@@ -72,7 +72,7 @@ def dry():
 
 def plant(way, kinds, stalk, luck, side_shoots=2):
     """A ripe plant without its leaves: zigzag stem, and at every joint a cluster of pods that hang outward."""
-    way = [Vector(p) for p in way]
+    made, way = Cluster(), [Vector(p) for p in way]
     stems = [eased(way, 14)]
     for n in range(side_shoots):
         root, a = stems[0][10 + 7 * n], 2.4 * n + luck.uniform(0, 6)
@@ -82,19 +82,19 @@ def plant(way, kinds, stalk, luck, side_shoots=2):
     for stem in stems:
         for k in range(3, len(stem), 3):
             stem[k] = stem[k] + Vector((luck.uniform(-.003, .003), luck.uniform(-.003, .003), 0))
-        tube(stem, .0026 if stem is stems[0] else .0017, stalk, lambda t: 1.2 - .7 * t, 0, sides=4)
+        made.thread(stem, .0026 if stem is stems[0] else .0017, stalk, lambda t: 1.2 - .7 * t, 8)
         for k in range(9 if stem is stems[0] else 5, len(stem), 3):
             for n in range(luck.choice((2, 2, 3, 3, 4))):
                 a = luck.uniform(0, 6.283)
                 out = Vector((math.cos(a), math.sin(a), luck.uniform(-.75, .25))).normalized()
-                one = copy(luck.choice(kinds), stem[k] + out * .001, (0, 0, 0), luck.uniform(.82, 1.05))
-                one.rotation_mode = 'QUATERNION'
-                one.rotation_quaternion = out.to_track_quat('X', 'Z') @ Matrix.Rotation(luck.uniform(0, 6.28), 3, 'X').to_quaternion()
+                turn = out.to_track_quat('X', 'Z') @ Matrix.Rotation(luck.uniform(0, 6.28), 3, 'X').to_quaternion()
+                made.put(luck.choice(kinds), stem[k] + out * .001, turn, luck.uniform(.82, 1.05))
+    return made.made('plant')
 
 
-def bundle(luck, foot=(.285, -.01, 0), count=7):
+def bundle(luck, foot=(.245, -.01, 0), count=7):
     """Dry plants cut at the ground, bound and leaning on the sack."""
-    hull, stalk = dry(), varied('stalk', (.22, .145, .055), (.32, .22, .095), rough=.8)
+    hull, stalk = dry(), plain('stalk', (.27, .18, .075), .8)
     kinds = [pod(hull, stalk), pod(hull, stalk, 3, -.06), pod(hull, stalk, 2, .09), pod(hull, stalk, 3, .16)]
     foot = Vector(foot)
     for k in range(count):
@@ -111,7 +111,7 @@ def bundle(luck, foot=(.285, -.01, 0), count=7):
         kind.hide_render = True
 
 
-def heap(kinds, place=(.235, -.20, 0), radius=.165, height=.070):
+def heap(kinds, place=(.215, -.20, 0), radius=.165, height=.070):
     poured(kinds, place, radius, height, (.0072, .0070), plain('mound', (.34, .23, .09), .9), .0068, layers=2.0, strays=.04, seed=9, lie=1.5)
 
 
@@ -137,15 +137,21 @@ def close():
     luck = random.Random(8)
     sack()
     kinds = beans(luck)
-    heap(kinds, (.105, -.190, 0), .100, .046)
+    heap(kinds, (.100, -.315, 0), .095, .042)
     hull, stalk = dry(), plain('stalk', (.26, .175, .07), .8)
-    for kind, place, turn in ((pod(hull, stalk), (.165, -.285, .006), (.1, 0, 2.75)), (pod(hull, stalk, 2, -.06), (.070, -.272, .020), (.2, -.2, .5)),
-                              (pod(hull, stalk, 3, .05), (.150, -.190, .036), (.2, .30, .2))):
+    for kind, place, turn in ((pod(hull, stalk), (.150, -.400, .008), (.1, 0, 2.75)), (pod(hull, stalk, 2, -.06), (.050, -.385, .016), (.2, -.2, .5)),
+                              (pod(hull, stalk, 3, .05), (.120, -.320, .043), (.2, .25, .2))):
         kind.location, kind.rotation_euler = place, turn
     half = shell(hull)
-    half.location, half.rotation_euler = (.010, -.292, .0050), (.05, 0, .30)
+    half.location, half.rotation_euler = (.015, -.412, .0050), (.05, 0, .30)
     for n in range(3):  # beans still in the open half
         x = .115 * U * (n - 1)
-        copy(kinds[n], (.010 + x * math.cos(.30), -.292 + x * math.sin(.30), .0068 - .0009 * abs(n - 1)), (luck.uniform(0, 3), luck.uniform(0, 3), 0), .98)
-    view = camera((.165, -.92, .180), (.050, -.08, .108), 78)
-    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .75, 9
+        copy(kinds[n], (.015 + x * math.cos(.30), -.412 + x * math.sin(.30), .0068 - .0009 * abs(n - 1)), (luck.uniform(0, 3), luck.uniform(0, 3), 0), .98)
+    view = camera((.085, -1.03, .225), (.012, -.12, .112), 76)
+    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .78, 18
+
+
+def setting():
+    """On the field that is ready for it."""
+    build()
+    return field(fill=.64)

@@ -2,6 +2,7 @@
 import math
 
 from kit import *  # noqa: F403
+from kit.plants import ripe_wheat
 
 FLOOR, SILL, WIDE = .55, 1.22, .48          # underside of the body, where the drum housing begins, half its width
 

@@ -1,12 +1,12 @@
 """Hybrid tomato Arka Rakshak F1: a small 10 g pouch in the hybrid family's full colour, firm oval fruit, dyed treated seed. 1 unit = 9 cm."""
 from kit import *  # noqa: F403
-from kit.pouches import laminate, pouch, words
+from kit.pouches import laminate, pouch
 from scenes.tomato_pusa_ruby import flesh, near, seed, tomato  # the fruit is Pusa Ruby's, drawn out to an oval
 
 
 def print_():
-    return label(words('tomato-arka-rakshak', kicker='F1 hybrid seed', kicker_hi='संकर बीज', family='hybrid', paper='#173a5e', ink='#173a5e',
-                       accent='#f2b632', pale='#fbf4e2', drawing='oval', m='10vw'), 1000, 1425, 'crop_label.html')
+    return label(seed_print('tomato-arka-rakshak', kicker='F1 hybrid seed', kicker_hi='संकर बीज', family='hybrid', paper='#173a5e', ink='#173a5e',
+                       accent='#f2b632', pale='#fbf4e2', drawing='oval', m='10vw'))
 
 
 def build():
@@ -38,3 +38,9 @@ def hero():
 def close():
     near((-.34, -3.0, .95), (-.32, -.25, .30), 92, 22)
     build()
+
+
+def setting():
+    with standing(.09, turn=-6):
+        build()
+    return shed(low=(.10, .19, .12))

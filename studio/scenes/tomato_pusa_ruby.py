@@ -1,12 +1,10 @@
 """Tomato seed Pusa Ruby: a 50 g stand-up pouch, ripe furrowed fruit with calyx, and the flat, downy seed itself. 1 unit = 12 cm."""
 from kit import *  # noqa: F403
-from kit.pouches import laminate, pouch, words
+from kit.pouches import laminate, pouch
 
 
 def print_():
-    said = words('tomato-pusa-ruby', paper='#f6efe0', ink='#2c5a33', accent='#a8231a', drawing='tomato', m='10vw', align='center')
-    said['facts'] = [['%s / %s' % (english, hindi), value] for english, hindi, value in said['facts']]
-    return label(said)
+    return label(seed_print('tomato-pusa-ruby', paper='#f6efe0', ink='#2c5a33', accent='#a8231a', drawing='tomato', m='10vw', draw='46vw'))
 
 
 def flesh():
@@ -111,3 +109,9 @@ def hero():
 def close():
     near((-.10, -3.1, 1.25), (-.10, -.30, .30), 92, 22)
     build()
+
+
+def setting():
+    with standing(.12, turn=-5):
+        build()
+    return furrow()

@@ -4,8 +4,8 @@ from mathutils import noise
 from kit import *  # noqa: F403
 
 ID = 'vermicompost-40-kg'
-LOOK = {'paper': '#f1ecd9', 'ink': '#33402a', 'accent': '#6b3a1c', 'drawing': 'seedling', 'm': '18vw', 'top': '24vw', 'low': '17vw', 'draw': '38vw', 'size': '7.6vw',
-        'kicker': 'Fertilizer', 'kicker_hi': 'उर्वरक', 'hindi': 'केंचुआ खाद', 'name': 'Vermicompost', 'variety': 'Organic · जैविक', 'foot': 'FCO organic grade'}
+LOOK = {'paper': '#f1ecd9', 'ink': '#33402a', 'accent': '#6b3a1c', 'drawing': 'seedling', 'm': '20.5vw', 'top': '24vw', 'low': '17vw', 'draw': '38vw', 'size': '7.6vw',
+        'hsize': '13.4vw', 'kicker': 'Fertilizer', 'kicker_hi': 'उर्वरक', 'hindi': 'केंचुआ खाद', 'name': 'Vermicompost', 'variety': 'Organic · जैविक', 'foot': 'FCO organic grade'}
 SCALE = .50
 
 
@@ -42,7 +42,7 @@ def crumbs(luck):
     return kinds
 
 
-def heap(kinds, place=(.245, -.20, 0), radius=.185, height=.105):
+def heap(kinds, place=(.225, -.19, 0), radius=.200, height=.118):
     poured(kinds, place, radius, height, (.0046, .0042), plain('mound', (.018, .011, .008), .95), .0038, layers=2.3, strays=.05, seed=12, lie=1.5, rough=.05)
 
 
@@ -74,7 +74,7 @@ def build():
     luck = random.Random(63)
     sack()
     heap(crumbs(luck))
-    seedling((.245, -.215, .100), luck, .125)
+    seedling((.225, -.200, .112), luck, .165)
 
 
 def ground(**how):
@@ -91,11 +91,17 @@ def close():
     ground()
     luck = random.Random(5)
     sack()
-    heap(crumbs(luck), (.130, -.215, 0), .135, .062)
-    seedling((.165, -.195, .055), luck, .085)
+    heap(crumbs(luck), (.115, -.335, 0), .120, .056)
+    seedling((.145, -.325, .050), luck, .085)
     s = Shader('worm')
     s.set(Base_Color=s.mix(s.noise(90, 2), (.32, .105, .075), (.46, .19, .14)), Roughness=.28, Specular=.6, Subsurface=.1, Subsurface_Radius=(.004, .002, .001),
           Subsurface_Color=(.6, .2, .15))
-    worm([(.065, -.272, .030), (.082, -.288, .0275), (.100, -.283, .033), (.112, -.296, .029), (.130, -.300, .028), (.142, -.292, .034)], s.material)
-    view = camera((.150, -.92, .205), (.070, -.10, .110), 72)
-    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .70, 9
+    worm([(.050, -.385, .028), (.066, -.402, .0270), (.084, -.395, .033), (.098, -.409, .0285), (.116, -.412, .0265), (.126, -.402, .030)], s.material)
+    view = camera((.085, -1.06, .240), (.012, -.12, .125), 76)
+    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .78, 18
+
+
+def setting():
+    """Between the beds of a vegetable plot."""
+    build()
+    return furrow(fill=.66)

@@ -2,7 +2,7 @@
 from kit import *  # noqa: F403
 
 ID = 'wheat-hd-3086'
-LOOK = {'paper': '#f3eedd', 'ink': '#1f4a2a', 'accent': '#a8461a', 'drawing': 'wheat', 'm': '18vw', 'top': '26vw', 'low': '17vw', 'draw': '37vw'}
+LOOK = {'paper': '#f3eedd', 'ink': '#1f4a2a', 'accent': '#a8461a', 'drawing': 'wheat', 'm': '20.5vw', 'top': '26vw', 'low': '17vw', 'draw': '37vw'}
 SCALE = .50
 
 
@@ -33,22 +33,21 @@ def grains(luck):
 
 def ear(gold, pale, luck, length=.095):
     """A ripe bearded ear along x: spikelets left and right in turn, three florets each, every floret with its awn."""
-    parts, count = [tube([(-.004, 0, 0), (length * .5, 0, .001), (length, 0, 0)], .0012, pale)], 19
+    made, count = Cluster(), 19
+    made.thread([(-.004, 0, 0), (length * .5, 0, .001), (length, 0, 0)], .0012, pale, sides=8)
+    grain = pebble((.0066, .0021, .0018), gold, 7)
     for k in range(count):
         t, side = k / (count - 1), 1 if k % 2 else -1
         x, size = length * t * .95, (.80 + .35 * math.sin(math.pi * min(1, .2 + t * .85))) * luck.uniform(.93, 1.07)
         for floret in (-1, 0, 1):
-            grain = pebble((.0066 * size, .0021 * size, .0018 * size), gold, 7)
             lean, lift = side * luck.uniform(.26, .38) * (1 if floret else 1.35), floret * .34 + luck.uniform(-.08, .08)
-            grain.location = (x + .005, side * .0030 * size, floret * .0024 * size)
-            grain.rotation_euler = (0, -lift, lean)
-            parts.append(grain)
+            made.put(grain, (x + .005, side * .0030 * size, floret * .0024 * size), (0, -lift, lean), size)
             tip = Vector((x + .010, side * .0050 * size, floret * .0048 * size))
             way = Vector((1, side * luck.uniform(.10, .30), floret * luck.uniform(.08, .24) + luck.uniform(-.06, .06)))
             far = tip + way.normalized() * luck.uniform(.050, .075) * (1 - .25 * t)
-            parts.append(tube([tip, tip.lerp(far, .5) + Vector((0, -side * .0025, 0)), far], .00034, pale, lambda s: 1 - .75 * s, 3, sides=1))
-    bpy.context.view_layer.update()
-    return join(parts)
+            made.thread(eased([tip, tip.lerp(far, .5) + Vector((0, -side * .0025, 0)), far], 4), .00034, pale, lambda s: 1 - .75 * s, 3)
+    bpy.data.objects.remove(grain)
+    return made.made('ear')
 
 
 def sheaf(foot, tie, spread, gold, pale, luck, count=30, leaves=7, fan=.085):
@@ -113,12 +112,22 @@ def close():
     ground()
     luck = random.Random(9)
     sack()
-    heap(grains(luck), (.115, -.200, 0), .105, .052)
+    heap(grains(luck), (.105, -.325, 0), .100, .050)
     gold, pale = straw()
-    for place, turn, length in (((.150, -.262, .0335), (.4, .22, 2.62), .098), ((.205, -.205, .012), (.2, .10, 2.86), .092)):
+    for place, turn, length in (((.165, -.372, .0270), (.4, .16, 2.80), .100), ((.150, -.300, .0400), (.2, .20, 3.25), .094)):
         one = ear(gold, pale, luck, length)
         one.location, one.rotation_euler = place, turn
         culm = tube([(-.26, .006, -.002), (-.12, -.004, -.001), (0, 0, 0)], .0016, pale)
         culm.location, culm.rotation_euler = place, (0, turn[1] * .5, turn[2])
-    view = camera((.175, -.93, .185), (.060, -.08, .112), 78)
-    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .76, 9
+    view = camera((.085, -1.06, .225), (.012, -.12, .118), 76)
+    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .80, 18
+
+
+def setting():
+    """At the edge of the ripe crop that last year's bag has given."""
+    luck = random.Random(7)
+    sack()
+    heap(grains(luck), (.20, -.24, 0), .13, .060)
+    gold, pale = straw()
+    sheaf((.285, .0, 0), (.215, .055, .40), (.190, .085, .66), gold, pale, luck)
+    return ripe(fill=.66)
