@@ -8,151 +8,28 @@
 A place makes light, ground and camera and returns the grade (or None). It measures what stands there by itself: goods
 fill `fill` of the square frame, so a 20 cm pouch and a 3.5 m tractor both work. The camera looks along +y, goods stand on
 z = 0 around the origin (turn machines yourself: `turn=-45`). The ground is flat under the goods and rough around
-them; nothing grows or lies in their way. Parameters that all places share (class Frame):
+them; nothing grows or lies in their way. Parameters that all places share (class Frame of kit/framing.py):
     fill  part of the frame that the goods take (.62)          rise  how steeply the camera looks down, degrees
     lens  focal length in mm: longer = background nearer        blur  softness of the far distance, part of the frame
     aim   (right, up): moves the picture's middle by parts of the frame; (.1, 0) puts the goods to the left
     wide, tall  what to measure instead of the goods, in metres, e.g. to crop or when a few strays lie far out
 Sink a machine's wheels a little into soft ground with `standing(1, place=(0, 0, -.015))`.
 """
-import contextlib
 import math
 import random
 
 import bmesh
 import bpy
-from mathutils import Matrix, Vector, noise
+from mathutils import Vector, noise
 
 from .bags import bag
-from .materials import Shader, leaf, plain, varied, wood, woven
-from .plants import (bush, ripe_wheat, seedling, straw_litter, stubble, tree, tuft, wheat_row)
-from .rig import camera, lamp, world
-from .shapes import box, copy, rod, solid
+from .framing import Frame, hide
+from .materials import Shader, leaf, plain, wood, woven
+from .plants import ripe_wheat, seedling, straw_litter, stubble, tree, tuft, wheat_row
+from .rig import lamp, world
+from .shapes import box, copy, solid
 
-__all__ = ['Frame', 'clods', 'crate', 'daylight', 'earth', 'field', 'furrow', 'morning_haze', 'ripe', 'shed', 'standing', 'yard']
-PARTS = ('MESH', 'CURVE', 'FONT', 'SURFACE')
-
-
-@contextlib.contextmanager
-def standing(metres_per_unit=1.0, turn=0.0, place=(0, 0, 0)):
-    """What is built inside stands as one piece: scaled to metres, turned (degrees, seen from above) and moved."""
-    before, kept = set(bpy.context.scene.objects), set(bpy.data.materials)
-    handle = bpy.data.objects.new('standing', None)
-    yield handle
-    bpy.context.view_layer.update()
-    for thing in bpy.context.scene.objects:
-        if thing not in before and thing.parent is None:
-            thing.parent = handle
-    bpy.context.collection.objects.link(handle)
-    handle.scale, handle.rotation_euler = (metres_per_unit,) * 3, (0, 0, math.radians(turn))
-    handle.location = (*place, 0)[:3]
-    for material in set(bpy.data.materials) - kept:  # bumps and light under the skin are lengths too
-        for node in material.node_tree.nodes if material.use_nodes else ():
-            if node.type == 'BUMP':
-                node.inputs['Distance'].default_value *= metres_per_unit
-            elif node.type == 'BSDF_PRINCIPLED':
-                radius = node.inputs['Subsurface Radius']
-                radius.default_value = [r * metres_per_unit for r in radius.default_value]
-    bpy.context.view_layer.update()
-
-
-class Frame:
-    """Measures the goods, sets the camera and knows what of the ground it sees."""
-
-    def __init__(self, fill=.62, rise=9.0, lens=60, blur=None, aim=(0, 0), wide=None, tall=None):
-        bpy.context.view_layer.update()
-        flat = bpy.context.evaluated_depsgraph_get()
-        corners = [thing.matrix_world @ Vector(c) for thing in bpy.context.scene.objects
-                   if thing.type in PARTS and not thing.hide_render for c in thing.evaluated_get(flat).bound_box]
-        low = Vector([min(c[k] for c in corners) for k in range(3)])
-        high = Vector([max(c[k] for c in corners) for k in range(3)])
-        self.centre, self.half = (low + high) / 2, (high - low) / 2
-        self.wide, self.tall = wide or self.half.x * 2, tall or high.z
-        shape = bpy.context.scene.render.resolution_y / bpy.context.scene.render.resolution_x
-        self.across = max(self.wide, (self.tall + .35 * self.half.y) / min(1, shape)) / fill  # metres that the frame shows at the goods
-        self.luck = random.Random(4)
-        distance, down = self.across * lens / 36, math.radians(rise)
-        target = Vector((self.centre.x + aim[0] * self.across, self.centre.y, self.tall * .5 + (aim[1] + .02) * self.across))
-        self.eye = target + Vector((0, -math.cos(down), math.sin(down))) * distance
-        self.camera = camera(self.eye, target, lens)
-        data = self.camera.data
-        data.clip_start, data.clip_end = distance / 50, 2000
-        if blur is None:
-            blur = min(.032, .012 / self.across ** .6)
-        data.dof.use_dof = blur > 0
-        data.dof.focus_distance = distance - min(self.half.y, distance * .3) * .5
-        data.dof.aperture_fstop = lens / 1000 / max(1e-6, blur * self.across)
-        self.foot, self.slope = Vector((self.eye.x, self.eye.y, 0)), 18 / lens  # the wedge of ground in view, from its tip
-        self.near = self.eye.z * .9
-        self.back = self.centre.y + self.half.y                    # behind the goods
-        self.far_side = self.eye.y + distance
-
-    def clear(self, x, y):
-        """How far outside the goods' place on the ground a point is."""
-        return math.hypot(max(0, abs(x - self.centre.x) - self.half.x), max(0, abs(y - self.centre.y) - self.half.y))
-
-    def sees(self, x, y, margin=.4):
-        ahead = y - self.foot.y
-        return ahead > 0 and abs(x - self.foot.x) < ahead * self.slope * 1.06 + margin
-
-    def ground(self, level, material, steps=330, far=400.0, soft=None):
-        """The ground as `level(x, y)` says, finer where it is near; flat under the goods."""
-        start, soft = self.near * .55, soft or self.across * .22
-        growth, points = (far / start) ** (1 / steps), []
-        left = .28 if self.across > 2 else .10  # of the roughness, under the goods
-
-        def height(x, y):
-            t = min(1, self.clear(x, y) / soft)
-            return level(x, y) * (left + (1 - left) * t * t * (3 - 2 * t))
-        self.height = height
-        for j in range(steps + 1):
-            ahead = start * growth ** j
-            for k in range(steps + 1):
-                x, y = self.foot.x + (2 * k / steps - 1) * ahead * self.slope * 1.25, self.foot.y + ahead
-                points.append((x, y, height(x, y)))
-        n = steps + 1
-        mesh = bpy.data.meshes.new('ground')
-        mesh.from_pydata(points, [], [(j * n + k, j * n + k + 1, (j + 1) * n + k + 1, (j + 1) * n + k) for j in range(steps) for k in range(steps)])
-        mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))
-        mesh.materials.append(material)
-        bpy.context.collection.objects.link(bpy.data.objects.new('ground', mesh))
-        solid([(x, y, -.35) for x, y in ((-600, -300), (600, -300), (600, 600), (-600, 600))], [(0, 1, 2, 3)], material)
-
-    def strew(self, kinds, count, least=.0022, most=.05, far=40.0, lie=True, keep=None, lift=.3):
-        """Clods, stones or straw: as many on every stretch of the picture; the farther, the larger the smallest one."""
-        start = self.near * .8
-        for _ in range(count):
-            ahead = start * (far / start) ** self.luck.random()
-            x, y = self.foot.x + self.luck.uniform(-1.1, 1.1) * ahead * self.slope, self.foot.y + ahead
-            size = min(most, ahead * .03, least * ahead * self.luck.paretovariate(1.7))
-            if self.clear(x, y) < size * 1.5 or (keep and not keep(x, y)):
-                continue
-            if y < self.centre.y and size > self.across * .02:
-                size = self.across * .02
-            turn = [self.luck.uniform(0, 6.283) for _ in range(3)] if lie else (0, 0, self.luck.uniform(0, 6.283))
-            copy(self.luck.choice(kinds), (x, y, self.height(x, y) + size * lift), turn, size)
-        hide(kinds)
-
-    def wood_line(self, distance=(75, 170), count=46, tall=(4, 9)):
-        """Trees at the far end of the fields, in groups, with bushes below."""
-        kinds = [tree(random.Random(n), 7, 2600, .34, broad=b) for n, b in ((1, .40), (2, .55), (3, .32))]
-        low = bush(random.Random(9), 2, 900, .30)
-        at = -1.15
-        while at < 1.15:
-            y = self.foot.y + self.luck.uniform(*distance)
-            size = self.luck.triangular(*tall, tall[0] * 1.2)
-            copy(self.luck.choice(kinds), (self.foot.x + at * (y - self.foot.y) * self.slope, y, -.1), (0, 0, self.luck.uniform(0, 6.3)), size / 7)
-            for _ in range(3):
-                x, b = at + self.luck.gauss(0, .05), self.luck.uniform(*distance)
-                copy(low, (self.foot.x + x * b * self.slope, self.foot.y + b, -.2), (0, 0, self.luck.uniform(0, 6.3)),
-                     (self.luck.uniform(.8, 2.4), 1, self.luck.uniform(.5, 1.1)))
-            at += self.luck.choice((.02, .03, .05, .12, .2)) * 92 / count * self.luck.uniform(.6, 1.4)
-        hide(kinds + [low])
-
-
-def hide(kinds):
-    for kind in kinds:
-        kind.hide_render = True
+__all__ = ['clods', 'crate', 'daylight', 'earth', 'field', 'furrow', 'morning_haze', 'ripe', 'rough', 'shed', 'yard']
 
 
 def rough(x, y, size, high, octaves=6):
@@ -400,7 +277,7 @@ def shed(seed=4, bench=None, low=(.42, .235, .075), **frame):
     solid([(x, wall, z) for x, z in ((-9, floor), (9, floor), (9, 5), (-9, 5))], [(0, 1, 2, 3)], wash)
     size = max(.6, min(2.5, f.across))
     if bench:
-        timber = wood((.36, .22, .12), (.17, .095, .048), (1.1, 9, 9), 3.2)
+        timber = wood((.25, .15, .082), (.115, .066, .035), (1.1, 9, 9), 3.2)
         edge = f.back + max(.16, f.across * .3)
         y, n = f.foot.y - .3, 0
         while y < edge:
@@ -419,7 +296,7 @@ def shed(seed=4, bench=None, low=(.42, .235, .075), **frame):
         hide([litter])
     cloth, jute = woven(None, base=(.62, .58, .47)), woven(None, 80, base=(.36, .25, .13))
     reach = (wall - f.foot.y) * f.slope                                 # half of what the frame shows of the wall
-    x = f.foot.x + max(reach * .62, f.half.x + .45 if not bench else 0)
+    x = f.foot.x + max(reach * .42, 0 if bench else f.half.x + .05) + .46
     filled, _ = bag(1.06, 1.58, cloth, pressure=3.0, seal=.02, cells=36, stiff=1.5, fall=.1, fill=.92, mouth=.9)
     hide([filled])
     stack(filled, (x, wall - .42, floor), 4 if bench else 3, luck, cloth, .05)
@@ -429,11 +306,11 @@ def shed(seed=4, bench=None, low=(.42, .235, .075), **frame):
     for n in range(3 if bench else 2):
         crate((x + luck.gauss(0, .02), wall - .30, floor + .30 * n), (.52, .36, .29), timber, luck.gauss(0, .06))
     k = max(1.0, f.across * .9)
-    lamp((f.centre.x - 1.9 * k, f.centre.y - 1.3 * k, .9 * k), (f.centre.x, f.centre.y, .2 * k), 1.35 * k, 92 * k * k, (1, .93, .82))
-    lamp((f.centre.x + 2.6 * k, f.centre.y - 2.2 * k, 1.2 * k), (f.centre.x, f.centre.y, .2 * k), 2.4 * k, 15 * k * k, (.86, .92, 1))
-    beam = lamp((f.centre.x - 2.6, wall - 2.0, floor + 2.6), (f.centre.x + .15 * reach, wall, floor + 1.0 + (.1 if bench else 0)), .7, 130, (1, .80, .52))
+    lamp((f.centre.x - 1.9 * k, f.centre.y - 1.3 * k, .9 * k), (f.centre.x, f.centre.y, .2 * k), 1.35 * k, 50 * k * k, (1, .93, .82))
+    lamp((f.centre.x + 2.6 * k, f.centre.y - 2.2 * k, 1.2 * k), (f.centre.x, f.centre.y, .2 * k), 2.4 * k, 9 * k * k, (.86, .92, 1))
+    beam = lamp((f.centre.x - 2.6, wall - 2.0, floor + 2.6), (f.centre.x + .15 * reach, wall, floor + 1.0 + (.1 if bench else 0)), .7, 6.5, (1, .80, .52))
     beam.data.spread = math.radians(24)
-    world((1, .93, .84), .20)
+    world((1, .93, .84), .17)
     return None
 
 
@@ -442,10 +319,10 @@ def yard(seed=5, **frame):
     stands out of the picture on the left; its crown shows above the wall where the frame reaches so high."""
     f = Frame(**{'rise': 11, 'lens': 60, **frame})
     luck = f.luck = random.Random(seed)
-    daylight(sun=(-.66, -.46, .66), strength=4.2, sky=.72)
+    daylight(sun=(-.66, -.46, .66), strength=4.6, sky=.95)
     wall = f.back + max(.9, f.across * .55)
     dirt = earth((.20, .135, .082), (.36, .255, .165), max(.6, min(3, f.across)))
-    f.ground(lambda x, y: rough(x, y, .9, .012) + .002 * math.sin(x * 60 + 4 * math.sin(y * 3)), dirt, 260, wall - f.foot.y + 3)
+    f.ground(lambda x, y: rough(x, y, .9, .012) + .0016 * noise.noise(Vector((x * 34 + 6 * math.sin(y), y * 5, 0))), dirt, 260, wall - f.foot.y + 3)
     f.strew(clods(dirt, luck), 420, most=.010, far=wall - f.foot.y)
     litter = straw_litter(luck, .5, 16)
     for _ in range(22):
@@ -461,9 +338,9 @@ def yard(seed=5, **frame):
         bulge = .04 * noise.noise(Vector((x * .6, 3, 0)))
         points += [(x, wall + bulge - .03, 0), (x, wall + bulge, top * .5), (x, wall + bulge + .01, top - .06), (x, wall + bulge + .06, top), (x, wall + .3, top), (x, wall + .4, 0)]
     solid(points, [(6 * k + j, 6 * k + j + 1, 6 * k + j + 7, 6 * k + j + 6) for k in range(n) for j in range(5)], mud, angle=70)
-    kinds = [tree(random.Random(21), 6.5, 9000, .10, broad=.5), tree(random.Random(22), 6.0, 7000, .11, broad=.45)]
+    kinds = [tree(random.Random(21), 6.5, 4200, .10, broad=.5), tree(random.Random(22), 6.0, 7000, .11, broad=.45)]
     k = max(1.0, f.across * .45)
-    for kind, place, turn in ((kinds[0], (f.centre.x - 4.3 * k, f.centre.y - 2.9 * k, -.4), 0), (kinds[1], (f.foot.x + 2.6 * k, wall + 2.2, 0), 1),
+    for kind, place, turn in ((kinds[0], (f.centre.x - 6.6 * k, f.centre.y - 2.4 * k, -.4), 0), (kinds[1], (f.foot.x + 2.6 * k, wall + 2.2, 0), 1),
                               (kinds[1], (f.foot.x - 3.4 * k, wall + 3.5, 0), 2.4)):
         copy(kind, place, (0, 0, turn), max(.8, min(1.25, k)))
     hide(kinds)
