@@ -52,7 +52,7 @@ function HeroPicture() {
         />
       ))}
       <img
-        src={pictureAddress(heroKey, 1000, 'webp')}
+        src={pictureAddress(heroKey, 1000, 'jpg')}
         alt=""
         width={1600}
         height={800}

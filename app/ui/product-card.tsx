@@ -18,7 +18,8 @@ export function ProductCard({ product, priority }: { product: Product; priority?
       <span className="relative mb-3 block">
         <Picture
           imageKey={product.imageKey}
-          preview={product.preview}
+          // Under a greyed picture it would shine through.
+          preview={product.inStock ? product.preview : null}
           alt=""
           sizes={sizes}
           priority={priority}
