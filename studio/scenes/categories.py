@@ -12,6 +12,8 @@ from scenes import tractor_45_hp as tractor
 from scenes import vermicompost_40_kg as compost
 from scenes import wheat_hd_3086 as wheat
 
+VIEWS = ('seeds', 'equipment', 'supplies', 'irrigation', 'fertilizers')
+
 
 def seeds():
     """A farmer's sack of wheat, a bag of maize with its cobs, a pouch of tomato with ripe fruit; ears behind."""
