@@ -1,27 +1,13 @@
-"""Stand-up pouches of seed: a gusset for a foot, sealed edges, a press-to-close strip, and the words printed on them."""
+"""Stand-up pouches of seed: a gusset for a foot, sealed edges, a press-to-close strip."""
 import hashlib
 import os
 import tempfile
 
 import bpy
-from .catalogue import product
 from .materials import Shader
 from .shapes import finish
 
 SEAL = .055                                     # of the width
-
-
-def words(id, **look):
-    """What the law and the shop want on a seed pack, from the catalogue; `look` are the template's colours and drawing."""
-    row = product(id)
-    seed, lot = row['seed'], row['lot']
-    print_ = {'kicker': 'Vegetable seed', 'kicker_hi': 'सब्ज़ी बीज', 'hindi': row['hi']['name'].split()[0], 'name': seed['kind'], 'variety': seed['variety'],
-              'facts': [['Net', 'मात्रा', row['en']['pack']], ['Germination', 'अंकुरण', '%d %%' % seed['germination']],
-                        ['Purity', 'शुद्धता', '%d %%' % seed['purity']]],
-              'foot': 'Lot %s · Tested %s/%s' % (lot['number'], lot['testedOn'][5:7], lot['testedOn'][:4])}
-    if 'treatedWith' in seed:
-        print_['warning'] = 'Treated seed: not for food or feed\nउपचारित बीज: न खाएँ, न खिलाएँ'
-    return {**print_, **look}
 
 
 def laminate(print_path, gloss=.24):
