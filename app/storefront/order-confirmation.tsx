@@ -41,14 +41,14 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   return (
     <Page title={t('confirmation.title')} heading={false}>
       <Thanks isNew={order.status === 'pending'} />
-      <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
+      <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start print:grid print:grid-cols-[1fr_16rem] print:gap-4">
         <div className="grid gap-4">
           <OrderFacts order={order} />
           {order.status === 'cancelled' ? null : <Estimate order={order} />}
           <Items order={order} />
           <Address order={order} />
         </div>
-        <div className="mt-4 lg:mt-0">
+        <div className="mt-4 lg:mt-0 print:mt-0">
           <Payment order={order} />
           <WaysOn order={order} />
         </div>
@@ -77,12 +77,12 @@ function Thanks({ isNew }: { isNew: boolean }) {
   return (
     <div className="py-6">
       <h1 className="flex items-center gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf print:hidden">
           <Check size={26} strokeWidth={2.4} aria-hidden />
         </span>
         {t('title')}
       </h1>
-      <div className="mt-3">
+      <div className="mt-3 print:hidden">
         <SeedRow short />
       </div>
       {isNew ? <p className="mt-2 text-[1.0625rem] leading-6.5">{t('thanks', { name })}</p> : null}

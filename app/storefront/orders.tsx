@@ -60,7 +60,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders.myOrders');
   const language = useLanguage();
   return (
-    <article className="grid grid-cols-[72px_1fr] gap-3.5 rounded-card border border-line bg-paper p-3.5 lg:grid-cols-[104px_1fr_auto] lg:gap-6 lg:p-5">
+    <article className="break-inside-avoid grid grid-cols-[72px_1fr] gap-3.5 rounded-card border border-line bg-paper p-3.5 lg:grid-cols-[104px_1fr_auto] lg:gap-6 lg:p-5">
       <div className="col-span-full flex items-start justify-between gap-2 border-b border-line pb-2.5">
         <div>
           <h2 className="font-body text-base leading-6 font-bold">{formatDate(order.createdAt, language)}</h2>
@@ -84,6 +84,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           kind="line"
           to={`/order-confirmation/${order.id}`}
           aria-label={t('viewNamed', { number: order.number })}
+          className="print:hidden"
         >
           {t('view')}
         </ButtonLink>

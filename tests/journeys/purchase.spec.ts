@@ -17,6 +17,11 @@ async function proceed(page: Page, w: Words) {
   await visible(page, 'link', w.proceed).click();
 }
 
+async function printedSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 /** Places the order and answers with the number that the confirmation shows. */
 async function placeOrder(page: Page, w: Words): Promise<string> {
   const place = visible(page, 'button', w.placeOrder);
@@ -25,6 +30,7 @@ async function placeOrder(page: Page, w: Words): Promise<string> {
   await place.click();
   await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
   await inspect(page, w, 'order-confirmation');
+  expect(await printedSheets(page), 'the order on paper').toBe(1);
   return (
     (await page
       .getByText(/^KB-\d{4}-\d{4,}$/)
