@@ -7,7 +7,8 @@ from mathutils import Matrix, Vector  # noqa: F401
 
 from .bags import bag  # noqa: F401
 from .catalogue import product  # noqa: F401
-from .grain import poured, scattered  # noqa: F401
+from .framing import *  # noqa: F401,F403
+from .grain import Cluster, poured, scattered  # noqa: F401
 from .grounds import *  # noqa: F401,F403
 from .implements import *  # noqa: F401,F403
 from .labels import label, lot, seed_print, seed_tag  # noqa: F401

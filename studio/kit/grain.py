@@ -1,12 +1,13 @@
-"""Poured grain in any number: thousands of grains as instances on the faces of one mesh each kind, so that they may be as small
-beside their sack as they are in life. Lengths in metres."""
+"""Things in great number. Poured grain: instances on the faces of one mesh each kind, so that grains may be as small beside
+their sack as they are in life. Ears, cobs and panicles: thousands of pieces gathered into one mesh. Lengths in metres."""
 import math
 import random
 
 import bpy
-from mathutils import Matrix, Vector
+import numpy as np
+from mathutils import Euler, Matrix, Vector
 
-from .shapes import solid
+from .shapes import finish, solid
 
 
 def scattered(kinds, laid):
@@ -78,3 +79,75 @@ def poured(kinds, centre, radius, height, size, material, thick=None, layers=2.4
         laid.append(((cx + x, cy + y, cz + max(z + lift, thick * .45 if ground else -9)), turn, luck.uniform(.88, 1.1)))
     luck.shuffle(laid)
     return scattered(kinds, laid)
+
+
+class Cluster:
+    """Many pieces that become one mesh quickly: copies of small objects, and threads (awns, stalks) drawn as thin tubes."""
+
+    def __init__(self):
+        self.points, self.corners, self.starts, self.kinds, self.materials, self.known = [], [], [], [], [], {}
+        self.count = self.used = 0
+
+    def slot(self, material):
+        if material not in self.materials:
+            self.materials.append(material)
+        return self.materials.index(material)
+
+    def add(self, points, corners, starts, kinds):
+        self.points.append(points)
+        self.corners.append(corners + self.count)
+        self.starts.append(starts + self.used)
+        self.kinds.append(kinds)
+        self.count += len(points)
+        self.used += len(corners)
+
+    def put(self, thing, place, turn=None, size=1.0):
+        """A copy of `thing` at `place`; `turn` is a quaternion, 3 x 3 matrix or Euler angles, `size` a number or one for each axis."""
+        if thing.data not in self.known:
+            mesh = thing.data
+            points, corners = np.empty(len(mesh.vertices) * 3), np.empty(len(mesh.loops), np.int64)
+            starts, kinds = np.empty(len(mesh.polygons), np.int64), np.empty(len(mesh.polygons), np.int64)
+            mesh.vertices.foreach_get('co', points)
+            mesh.loops.foreach_get('vertex_index', corners)
+            mesh.polygons.foreach_get('loop_start', starts)
+            mesh.polygons.foreach_get('material_index', kinds)
+            slots = np.array([self.slot(m) for m in mesh.materials])
+            self.known[mesh] = points.reshape(-1, 3), corners, starts, slots[kinds]
+        points, corners, starts, kinds = self.known[thing.data]
+        if turn is None:
+            turn = Matrix.Identity(3)
+        elif not isinstance(turn, Matrix):
+            turn = turn.to_matrix() if hasattr(turn, 'to_matrix') else Euler(turn).to_matrix()
+        self.add((points * np.array(size)) @ np.array(turn).T + np.array(place), corners, starts, kinds)
+
+    def thread(self, path, radius, material, thickness=None, sides=4):
+        last = len(path) - 1
+        points = []
+        for k, place in enumerate(path):
+            ahead = (Vector(path[min(k + 1, last)]) - Vector(path[max(k - 1, 0)])).normalized()
+            one = ahead.cross(Vector((.31, .52, .79))).normalized()
+            two, r = ahead.cross(one), radius * (thickness(k / last) if thickness else 1)
+            points += [Vector(place) + (one * math.cos(a) + two * math.sin(a)) * r for a in (2 * math.pi * n / sides for n in range(sides))]
+        corners = [c for k in range(last) for n in range(sides)
+                   for c in (sides * k + n, sides * k + (n + 1) % sides, sides * (k + 1) + (n + 1) % sides, sides * (k + 1) + n)]
+        faces = last * sides
+        self.add(np.array(points), np.array(corners), np.arange(faces) * 4, np.full(faces, self.slot(material)))
+
+    def made(self, name='cluster'):
+        points, corners, starts, kinds = (np.concatenate(part) for part in (self.points, self.corners, self.starts, self.kinds))
+        mesh = bpy.data.meshes.new(name)
+        mesh.vertices.add(len(points))
+        mesh.loops.add(len(corners))
+        mesh.polygons.add(len(starts))
+        mesh.vertices.foreach_set('co', points.ravel())
+        mesh.loops.foreach_set('vertex_index', corners)
+        mesh.polygons.foreach_set('loop_start', starts)
+        mesh.polygons.foreach_set('loop_total', np.diff(np.append(starts, len(corners))))
+        for material in self.materials:
+            mesh.materials.append(material)
+        mesh.polygons.foreach_set('material_index', kinds)
+        mesh.update(calc_edges=True)
+        mesh.validate()
+        thing = bpy.data.objects.new(name, mesh)
+        bpy.context.collection.objects.link(thing)
+        return finish(thing, None, angle=120)

@@ -46,7 +46,7 @@ def pairs(rows, n, over, along, halves):
     return [(first[which == k], second[which == k]) for k in (0, 1)]
 
 
-def filled(width, height, depth, across=44, mouth=.93, stand=.925, fill=.80, seal=.035, foot=.84, stiff=.12, steps=220, seed=1, wave=.012, arch=.010):
+def filled(width, height, depth, across=44, mouth=.89, stand=.925, fill=.80, seal=.035, foot=.84, stiff=.12, steps=220, seed=1, wave=.012, arch=.010):
     """The points of a standing pack, (rows, around, 3). `mouth` is the sewn edge against the flat width, `stand` the
     edge's height against the cloth's, `fill` where the filling ends, `foot` how far the bottom draws in, `wave` the sway
     of the sewn edge, `arch` how far its corners rise."""
