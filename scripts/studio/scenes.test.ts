@@ -1,8 +1,11 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../database/demo/catalogue/index.ts';
+import { pictureKey } from '../../database/demo/catalogue/pictures.ts';
+import { heroKey } from '../../market/media/rules.ts';
 import { root } from '../../tests/support/source.ts';
 import { originalFile } from './originals.ts';
-import { chosen, viewsOf } from './scenes.ts';
+import { chosen, shotsIn, viewsOf } from './scenes.ts';
 
 describe('the views of a scene', () => {
   const scene = 'def build():\ndef setting():\n    pass\ndef hero():\n    build()\n';
@@ -54,4 +57,10 @@ it.each([
   [{ scene: 'hero-field', view: 'phone' }, 'app/ui/pictures/hero-field-phone.webp'],
 ])('keeps %o as %s', (shot, file) => {
   expect(relative(root, originalFile(shot))).toBe(file);
+});
+
+it('can render every picture of the demo shop again', () => {
+  const keys = shotsIn(join(root, 'studio/scenes')).map(({ scene, view }) => pictureKey(scene, view));
+  for (const { id } of catalogue) expect(keys).toContain(id);
+  expect(keys).toContain(heroKey);
 });
