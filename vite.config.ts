@@ -7,14 +7,15 @@ import { settledRouter } from './scripts/vite/settled-router.ts';
 /** What every page loads and no change of ours touches: a phone keeps it when the shop changes. */
 const libraries = {
   name: 'libraries',
-  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\//,
+  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|vite\/preload-helper/,
 };
 
 /** What nearly every page loads: in one file it compresses better and costs one request instead of thirty. */
 const shared = {
   name: 'shared',
-  // The parts of portals and forms come with the pages that have them.
-  test: /\/node_modules\/lucide-react|\/app\/(?:ui|i18n)\/(?!portal|figures|bar-chart|text-|field-|checkbox-|status-|summary-)[a-z-]+\.tsx?$|\/app\/error-page|\/app\/storefront\/(?:frame|product-row|cart-store|local-storage)|\/market\/(?:kernel|media|cart|catalogue|delivery)\//,
+  // The parts of portals (in a folder of their own) and of forms come with the pages that have them. So do the icons,
+  // but for those of these parts, and for one that home and product page share.
+  test: /\/icons\/badge-check\.|\/app\/(?:ui|i18n)\/(?!text-|field-|checkbox-|status-|summary-)[a-z-]+\.tsx?$|\/app\/error-page|\/app\/storefront\/(?:frame|product-row|cart-store|local-storage)|\/market\/(?:kernel|media|cart|catalogue|delivery)\//,
   minShareCount: 2,
 };
 

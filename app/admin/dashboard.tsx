@@ -4,8 +4,8 @@ import { marketDashboard } from '../../market/reports/market-dashboard.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
-import { type Figure, Figures } from '../ui/figures.tsx';
-import { Page } from '../ui/page.tsx';
+import { type Figure, Figures } from '../ui/portal/figures.tsx';
+import { PortalPage } from '../ui/portal/portal-page.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { RecentOrders } from './recent-orders.tsx';
 
@@ -19,10 +19,10 @@ type Report = Route.ComponentProps['loaderData'];
 export default function AdminDashboard({ loaderData: { figures, orders } }: Route.ComponentProps) {
   const t = useTranslations('admin');
   return (
-    <Page title={t('title')} description={t('description')}>
+    <PortalPage title={t('title')} description={t('description')}>
       <Figures figures={useFigures(figures)} />
       <RecentOrders orders={orders} />
-    </Page>
+    </PortalPage>
   );
 }
 

@@ -2,7 +2,8 @@ import { LayoutDashboard } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { guardArea } from '../identity/require.ts';
-import { PortalFrame } from '../ui/portal-frame.tsx';
+import { PortalFrame } from '../ui/portal/portal-frame.tsx';
+import { PortalTexts } from '../ui/portal/portal-texts.tsx';
 
 export const middleware = [guardArea('admin')];
 
@@ -13,12 +14,18 @@ export function loader() {
 
 /** What stands around every page of the administrators' side. */
 export default function AdminFrame() {
+  return (
+    <PortalTexts>
+      <Frame />
+    </PortalTexts>
+  );
+}
+
+function Frame() {
   const t = useTranslations('admin');
   return (
     <PortalFrame
       area="admin"
-      name={t('portal')}
-      viewShop={t('viewShop')}
       entries={[{ to: '/admin/dashboard', label: t('dashboard'), icon: LayoutDashboard }]}
     >
       <Outlet />

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { failureCodes } from '../../market/kernel/errors.ts';
 import { type Language, languages } from '../../market/kernel/languages.ts';
 import { messages as english } from './en/index.ts';
+import { portals as englishPortals } from './en/portals.ts';
 import { messages as hindi } from './hi/index.ts';
+import { portals as hindiPortals } from './hi/portals.ts';
 
-const catalogues: Record<Language, object> = { en: english, hi: hindi };
+const catalogues: Record<Language, object> = {
+  en: { ...english, ...englishPortals },
+  hi: { ...hindi, ...hindiPortals },
+};
 const texts = Object.fromEntries(
   languages.map((language) => [language, flat(catalogues[language])]),
 ) as Record<Language, Record<string, string>>;

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
 
 interface Props {
+  /** Under which name the address has it. */
+  name?: string;
   /** What was searched for before. */
   search: string;
   /** What the field is for, and what its button does, for the screen reader. */
@@ -9,12 +11,12 @@ interface Props {
   placeholder: string;
 }
 
-/** The field `search` with its button, for a form that leads to the list; the form is the place of both. */
-export function SearchBox({ search, label, action, placeholder }: Props) {
+/** The field of a search with its button, for a form that leads to the list; the form is the place of both. */
+export function SearchBox({ name = 'search', search, label, action, placeholder }: Props) {
   return (
     <>
       <input
-        name="search"
+        name={name}
         type="search"
         enterKeyHint="search"
         maxLength={100}

@@ -2,7 +2,8 @@ import { LayoutDashboard } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { guardArea } from '../identity/require.ts';
-import { PortalFrame } from '../ui/portal-frame.tsx';
+import { PortalFrame } from '../ui/portal/portal-frame.tsx';
+import { PortalTexts } from '../ui/portal/portal-texts.tsx';
 
 export const middleware = [guardArea('vendor')];
 
@@ -13,12 +14,18 @@ export function loader() {
 
 /** What stands around every page of the vendors' side. */
 export default function VendorFrame() {
+  return (
+    <PortalTexts>
+      <Frame />
+    </PortalTexts>
+  );
+}
+
+function Frame() {
   const t = useTranslations('vendor');
   return (
     <PortalFrame
       area="vendor"
-      name={t('portal')}
-      viewShop={t('viewShop')}
       entries={[{ to: '/vendor/dashboard', label: t('dashboard'), icon: LayoutDashboard }]}
     >
       <Outlet />

@@ -3,12 +3,17 @@ import formatCompiled from 'use-intl/format-message/format-only';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../app/i18n/catalogue.ts';
 import { messages as english } from '../../app/i18n/en/index.ts';
+import { portals as englishPortals } from '../../app/i18n/en/portals.ts';
 import { messages as hindi } from '../../app/i18n/hi/index.ts';
+import { portals as hindiPortals } from '../../app/i18n/hi/portals.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import { compiled } from './compiled-texts.ts';
 
 type Node = { [key: string]: string | Node };
-const catalogues: Record<string, Node> = { en: english, hi: hindi };
+const catalogues: Record<string, Node> = {
+  en: { ...english, ...englishPortals },
+  hi: { ...hindi, ...hindiPortals },
+};
 
 /** The texts as they are written, each beside its compiled form. */
 function pairs(written: Node, built: object, way = ''): [string, string, unknown][] {

@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
-import { demoAccounts } from '../../database/demo/accounts.ts';
 import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { putInCart, register, signIn, visible } from './steps.ts';
+import { enter, putInCart, register, signIn, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.en;
-
-async function enter(page: Page, door: string, role: string) {
-  const account = demoAccounts.find((one) => one.role === role);
-  await page.goto(door);
-  await page.getByLabel(w.email, { exact: true }).fill(account?.email ?? '');
-  await page.getByLabel(w.password, { exact: true }).fill(account?.password ?? '');
-  await page.getByRole('main').getByRole('button', { name: w.login }).click();
-}
 
 test('a vendor registers with company, GSTIN and phone and sees the dashboard', async ({ page }) => {
   await page.goto('/vendor/register');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../database/demo/accounts.ts';
+import type { Role } from '../../market/kernel/context.ts';
 import { expect } from '../support/browser.ts';
-import type { words } from './words.ts';
+import { words } from './words.ts';
 
 /** The words of one language, and the path under which its pages are. */
 export type Words = (typeof words)['en' | 'hi'];
@@ -29,9 +30,19 @@ export async function register(page: Page, w: Words, name = 'Demo Farmer'): Prom
 
 /** Signs the demo customer in on the login page that is open. */
 export async function signIn(page: Page, w: Words): Promise<void> {
-  const farmer = demoAccounts.find((account) => account.role === 'customer');
-  await page.getByLabel(w.email, { exact: true }).fill(farmer?.email ?? '');
-  await page.getByLabel(w.password, { exact: true }).fill(farmer?.password ?? '');
+  await signInAs(page, w, 'customer');
+}
+
+/** Goes in by a login page, such as `/vendor/login`, as the demo account of a role. */
+export async function enter(page: Page, door: string, role: Role, w: Words = words.en): Promise<void> {
+  await page.goto(w.path + door);
+  await signInAs(page, w, role);
+}
+
+async function signInAs(page: Page, w: Words, role: Role): Promise<void> {
+  const account = demoAccounts.find((one) => one.role === role);
+  await page.getByLabel(w.email, { exact: true }).fill(account?.email ?? '');
+  await page.getByLabel(w.password, { exact: true }).fill(account?.password ?? '');
   await page.getByRole('main').getByRole('button', { name: w.login }).click();
 }
 

@@ -1,5 +1,4 @@
 import account from './account.json' with { type: 'json' };
-import admin from './admin.json' with { type: 'json' };
 import cart from './cart.json' with { type: 'json' };
 import checkout from './checkout.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
@@ -11,12 +10,10 @@ import orders from './orders.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import products from './products.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
-import vendor from './vendor.json' with { type: 'json' };
 
-/** The English texts: the specification's, to the letter. Every other language has the same keys. */
+/** The English texts of the shop: the specification's, to the letter. Every other language has the same keys. */
 export const messages = {
   account,
-  admin,
   cart,
   checkout,
   common,
@@ -28,7 +25,6 @@ export const messages = {
   product,
   products,
   validation,
-  vendor,
 };
 
 export type Messages = typeof messages;

@@ -1,6 +1,5 @@
 import type { Messages } from '../en/index.ts';
 import account from './account.json' with { type: 'json' };
-import admin from './admin.json' with { type: 'json' };
 import cart from './cart.json' with { type: 'json' };
 import checkout from './checkout.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
@@ -12,11 +11,9 @@ import orders from './orders.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import products from './products.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
-import vendor from './vendor.json' with { type: 'json' };
 
 export const messages: Messages = {
   account,
-  admin,
   cart,
   checkout,
   common,
@@ -28,5 +25,4 @@ export const messages: Messages = {
   product,
   products,
   validation,
-  vendor,
 };

@@ -1,17 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 export interface Figure {
   label: string;
   /** Already formatted. */
   value: string;
   icon: LucideIcon;
+  /** What the figure covers or hides, such as "2 low in stock". */
+  note?: string | undefined;
 }
 
-/** The figures of a dashboard in one ruled panel: two in a row on a phone, all four beside each other on a desktop. */
+/** The figures of a dashboard in one ruled panel: two in a row on a phone, all four beside each other from a tablet on. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper lg:grid-cols-4">
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-4">
       {figures.map((figure, index) => (
         <FigureCell
           key={figure.label}
@@ -19,8 +21,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           className={classes(
             'border-line',
             index % 2 === 1 && 'border-l',
-            index > 1 && 'border-t lg:border-t-0',
-            index > 0 && 'lg:border-l',
+            index > 1 && 'border-t',
+            index > 3 ? 'sm:border-t' : 'sm:border-t-0',
+            index % 4 > 0 && 'sm:border-l',
           )}
         />
       ))}
@@ -28,7 +31,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-function FigureCell({ label, value, icon: Icon, className }: Figure & { className: string }) {
+function FigureCell({ label, value, icon: Icon, note, className }: Figure & { className: string }) {
   return (
     <div className={classes('@container min-w-0 px-3.5 pt-4 pb-3.5 lg:px-6 lg:py-5', className)}>
       <dt className="flex items-center gap-2 leading-5 text-muted">
@@ -43,6 +46,7 @@ function FigureCell({ label, value, icon: Icon, className }: Figure & { classNam
       >
         {value}
       </dd>
+      {note ? <dd className="mt-0.5 text-sm text-muted">{note}</dd> : null}
     </div>
   );
 }

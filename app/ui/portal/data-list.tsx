@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatNumber } from '../../i18n/format.ts';
+import { ButtonLink } from '../button-link.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { type Bulk, BulkBar } from './bulk-bar.tsx';
+import { DataTable, type TableProps } from './data-table.tsx';
+import { isNarrowed, type ListShape, type ListState, lastPage, rowsPerPage } from './list-state.ts';
+import { type FilterWords, ListTools } from './list-tools.tsx';
+import { Pager } from './pager.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useListLinks } from './use-list-links.ts';
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+interface Props<Row, Sort extends string, Filters extends Values>
+  extends Pick<TableProps<Row, Sort>, 'caption' | 'columns' | 'rows' | 'keyOf' | 'actions'> {
+  shape: ListShape<Sort, Filters>;
+  state: ListState<Sort, Filters>;
+  /** How many rows there are on all pages. */
+  total: number;
+  search?: { label: string; placeholder: string };
+  /** The shape's filters in words. */
+  filters: { readonly [Name in keyof Filters]: FilterWords<Filters[Name][number]> };
+  /** What can be done with many rows at once, and what a row is called. */
+  bulk?: Bulk & { nameOf: (row: Row) => string };
+  /** What stands here before there is anything. */
+  empty: ReactNode;
+}
+
+/**
+ * A list of a portal: search, filters, sorting, rows, pages and actions on many rows. All that is asked of it stands in
+ * its address (`list-state.ts`), so that it works without script, can be sent to somebody and gone back to.
+ */
+export function DataList<Row, Sort extends string, Filters extends Values>({
+  shape,
+  state,
+  total,
+  search,
+  filters,
+  bulk,
+  empty,
+  ...table
+}: Props<Row, Sort, Filters>) {
+  const form = useId();
+  const { path, to, isBusy } = useListLinks(shape, state);
+  const { list, count, recount, chooseAll } = useChosen();
+  if (total === 0 && !isNarrowed(state)) return empty;
+  const sorts = table.columns.flatMap(({ key, header, sort }) => (sort ? [{ key, header, kind: sort }] : []));
+  return (
+    <section ref={list} onChange={recount} className="group/list flex flex-col">
+      <ListTools {...{ state, path, to, search, filters, sorts }} />
+      <Range page={state.page} rows={table.rows.length} total={total} />
+      <div className="order-3">
+        {table.rows.length > 0 ? (
+          <DataTable
+            {...table}
+            isBusy={isBusy}
+            sorting={{ sort: state.sort, isDescending: state.isDescending, to }}
+            choosing={bulk && { form, nameOf: bulk.nameOf, chosen: count, onAll: chooseAll }}
+          />
+        ) : (
+          <NothingFound to={path} />
+        )}
+      </div>
+      <div className="order-5 mt-5 empty:hidden lg:-mt-12 lg:ml-auto">
+        <Pager page={state.page} last={lastPage(total)} to={(page) => to({ page })} />
+      </div>
+      {bulk && table.rows.length > 0 ? (
+        <BulkBar {...bulk} form={form} count={count} onClear={() => chooseAll(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+/** Above the cards of a phone, which scroll far; under a table, beside its pages. */
+function Range({ page, rows, total }: { page: number; rows: number; total: number }) {
+  const t = useTranslations('portal.list');
+  const first = (page - 1) * rowsPerPage;
+  return (
+    <p
+      role="status"
+      className="order-2 flex min-h-8 items-center pb-2 text-muted tabular-nums lg:order-4 lg:min-h-12 lg:pt-3 lg:pb-0"
+    >
+      {rows > 0
+        ? t('range', {
+            first: formatNumber(first + 1),
+            last: formatNumber(first + rows),
+            total: formatNumber(total),
+          })
+        : null}
+    </p>
+  );
+}
+
+function NothingFound({ to }: { to: string }) {
+  const t = useTranslations('portal.list');
+  return (
+    <EmptyState title={t('nothingFound')} text={t('nothingFoundText')}>
+      <ButtonLink to={to} kind="line">
+        {t('reset')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

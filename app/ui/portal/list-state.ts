@@ -1,0 +1,96 @@
+import { textFrom } from '../../../market/catalogue/rules.ts';
+
+/** How many rows a page of a list shows. */
+export const rowsPerPage = 20;
+
+const highestPage = 100_000;
+
+type FilterValues = Readonly<Record<string, readonly string[]>>;
+
+/** What may be asked of a list. Its address knows these words and no others. */
+export interface ListShape<Sort extends string = string, Filters extends FilterValues = FilterValues> {
+  /** The keys it can be sorted by. */
+  readonly sorts: readonly Sort[];
+  /** How it is sorted when nothing is asked. */
+  readonly first: { readonly sort: Sort; readonly isDescending: boolean };
+  /** Each filter with its values. `q`, `sort` and `page` are taken. */
+  readonly filters: Filters;
+}
+
+/** What is asked of a list at the moment. Its address holds it, so that it can be sent, kept and gone back to. */
+export interface ListState<Sort extends string = string, Filters extends FilterValues = FilterValues> {
+  readonly search: string;
+  readonly sort: Sort;
+  readonly isDescending: boolean;
+  /** For each filter the chosen value, or null for all. */
+  readonly filters: { readonly [Name in keyof Filters]: Filters[Name][number] | null };
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The state that belongs to a shape: `StateOf<typeof users>`. */
+export type StateOf<Shape> =
+  Shape extends ListShape<infer Sort, infer Filters> ? ListState<Sort, Filters> : never;
+
+/** Says what may be asked of a list: `listShape({ sorts: ['name'], first: …, filters: { role: ['vendor'] } })`. */
+export function listShape<const Sort extends string, const Filters extends FilterValues>(
+  shape: ListShape<Sort, Filters>,
+): ListShape<Sort, Filters> {
+  return shape;
+}
+
+/** What an address asks, whatever somebody typed there: what the list does not know counts as not asked. */
+export function parseList<Sort extends string, Filters extends FilterValues>(
+  shape: ListShape<Sort, Filters>,
+  asked: URLSearchParams,
+): ListState<Sort, Filters> {
+  return {
+    // Cut off in the middle of a pair, a sign would not be read as it is written.
+    search: textFrom(asked.get('q')).toWellFormed(),
+    ...sortFrom(shape, asked.get('sort')),
+    filters: Object.fromEntries(
+      Object.entries(shape.filters).map(([name, values]) => [name, oneOf(values, asked.get(name))]),
+    ) as ListState<Sort, Filters>['filters'],
+    page: pageFrom(asked.get('page')),
+  };
+}
+
+/** The query string of a state, without what is asked anyway; '' for the plain list. */
+export function writeList(shape: ListShape, state: ListState): string {
+  const query = new URLSearchParams();
+  if (state.search) query.set('q', state.search);
+  for (const [name, value] of Object.entries(state.filters)) if (value !== null) query.set(name, value);
+  const { sort, isDescending } = shape.first;
+  if (state.sort !== sort || state.isDescending !== isDescending) query.set('sort', sortWord(state));
+  if (state.page > 1) query.set('page', String(state.page));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** A sorting as the address writes it: `name`, or `-name` from the other end. */
+export function sortWord({ sort, isDescending }: Pick<ListState, 'sort' | 'isDescending'>): string {
+  return isDescending ? `-${sort}` : sort;
+}
+
+/** Whether less than the whole list is asked for. */
+export function isNarrowed({ search, filters }: ListState): boolean {
+  return search !== '' || Object.values(filters).some((value) => value !== null);
+}
+
+/** The last page of so many rows; 1 when there are none. */
+export function lastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / rowsPerPage));
+}
+
+function sortFrom<Sort extends string>({ sorts, first }: ListShape<Sort>, asked: string | null) {
+  const isDescending = asked?.startsWith('-') ?? false;
+  const sort = oneOf(sorts, isDescending ? (asked?.slice(1) ?? null) : asked);
+  return sort === null ? first : { sort, isDescending };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], asked: string | null): Value | null {
+  return values.find((value) => value === asked) ?? null;
+}
+
+function pageFrom(asked: string | null): number {
+  return /^\d{1,6}$/.test(asked ?? '') ? Math.min(Math.max(Number(asked), 1), highestPage) : 1;
+}

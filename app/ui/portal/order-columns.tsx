@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl';
+import type { Paise } from '../../../market/kernel/money.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import type { Column } from './column.ts';
+
+interface OrderRow {
+  number: string;
+  status: string;
+  createdAt: Date | string;
+}
+
+interface Differences<Row> {
+  /** What is in it, in a line. */
+  items: (row: Row) => string;
+  /** In paise. */
+  total: (row: Row) => Paise;
+  /** Who ordered; a vendor's table does without. */
+  customer?: (row: Row) => string;
+  /** A status in the area's own words. */
+  statusLabel?: (row: Row) => string | undefined;
+}
+
+/** The columns of orders, as both portals show them. */
+export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Column<Row>[] {
+  const t = useTranslations('portal.orders');
+  const language = useLanguage();
+  const { customer } = of;
+  return [
+    { key: 'number', header: t('number'), cell: ({ number }) => number, nowrap: true, card: 'title' },
+    ...(customer
+      ? [{ key: 'customer', header: t('customer'), cell: customer, card: 'line' } satisfies Column<Row>]
+      : []),
+    { key: 'items', header: t('items'), cell: of.items, card: 'line' },
+    {
+      key: 'total',
+      header: t('total'),
+      cell: (row) => formatMoney(of.total(row)),
+      align: 'end',
+      card: 'figure',
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => <StatusBadge status={row.status} label={of.statusLabel?.(row)} />,
+      card: 'badge',
+    },
+    {
+      key: 'date',
+      header: t('date'),
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+      nowrap: true,
+      folds: true,
+      card: 'note',
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { enter, visible } from './steps.ts';
+import { words } from './words.ts';
+
+/** The navigation that is shown: a column at the side on a desktop, a bar at the bottom on a phone. */
+function navigation(page: Page, name = 'Vendor portal') {
+  return page.getByRole('navigation', { name, exact: true }).filter({ visible: true });
+}
+
+test('the frame of a portal tells where one is, at the thumb of a phone and at the side of a desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await enter(page, '/vendor/login', 'vendor');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendor Dashboard' })).toBeVisible();
+  await expect(navigation(page)).toHaveCount(1);
+  const here = navigation(page).getByRole('link', { name: 'Dashboard' });
+  await expect(here).toHaveAttribute('aria-current', 'page');
+
+  const box = await here.boundingBox();
+  const size = page.viewportSize();
+  if (isMobile) expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(size?.height);
+  else expect(box?.x).toBeLessThan(248);
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider).toBe(false);
+});
+
+test('the rest of a portal is under More on a phone, by thumb or by key', async ({ page, isMobile }) => {
+  await enter(page, '/admin/login', 'admin');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await alive(page);
+  const logout = visible(page, 'button', 'Logout');
+  if (isMobile) {
+    await expect(logout).toHaveCount(0);
+    const more = navigation(page, 'Administration').getByRole('button', { name: 'More' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(logout).toBeVisible();
+    await axe(page);
+    await look(page, 'portal-more');
+    await page.keyboard.press('Escape');
+    await expect(logout).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await more.click();
+  }
+  await logout.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the first key leads past the frame of a portal', async ({ page }) => {
+  await enter(page, '/vendor/login', 'vendor');
+  await expect(page).toHaveURL('/vendor/dashboard');
+  await page.reload();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+});
+
+test('the sales of each month stand behind the chart', async ({ page }) => {
+  await enter(page, '/vendor/login', 'vendor');
+  await expect(page.getByRole('img', { name: /^Sales by month .*Best month: .* ₹[\d,]+$/ })).toBeVisible();
+  await page.getByText('All figures').click();
+  const months = page.getByRole('table', { name: 'Sales by month (₹)' }).getByRole('row');
+  await expect(months).toHaveCount(7);
+  await expect(months.nth(1)).toContainText(/^\S+ 20\d\d₹[\d,]+$/);
+  await axe(page);
+});
+
+test('a portal entered in Hindi speaks Hindi, also without a new document', async ({ page }) => {
+  await enter(page, '/vendor/login', 'vendor', words.hi);
+  await expect(page).toHaveURL('/hi/vendor/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'विक्रेता डैशबोर्ड' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'हाल के ऑर्डर' })).toBeVisible();
+  await axe(page);
+  await look(page, 'vendor-dashboard-hi');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a portal shows its figures and lets one out again', async ({ page, isMobile }) => {
+    await enter(page, '/vendor/login', 'vendor');
+    await expect(page.getByText('₹45,280')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Recent orders' }).getByRole('row').nth(1)).toContainText(
+      /KB-\d{4}-\d{4}/,
+    );
+    if (isMobile) await navigation(page).getByRole('button', { name: 'More' }).click();
+    await visible(page, 'button', 'Logout').click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/vendor/dashboard');
+    await expect(page).toHaveURL('/vendor/login?redirect=/vendor/dashboard');
+  });
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { locales } from '../../app/i18n/catalogue.ts';
+import { messages as english } from '../../app/i18n/en/index.ts';
+import { portals as englishPortals } from '../../app/i18n/en/portals.ts';
+import { messages as hindi } from '../../app/i18n/hi/index.ts';
+import { portals as hindiPortals } from '../../app/i18n/hi/portals.ts';
+import { languageOf } from '../../app/i18n/language.ts';
+
+const catalogues = { en: { ...english, ...englishPortals }, hi: { ...hindi, ...hindiPortals } };
+
+/** What the server sends of a part of a page, with all texts; the address says in which language. */
+export function markup(part: ReactNode, address = '/'): string {
+  const language = languageOf(address);
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] });
+  return renderToStaticMarkup(
+    <IntlProvider locale={locales[language]} messages={catalogues[language]} timeZone="Asia/Kolkata">
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  );
+}
