@@ -52,7 +52,7 @@ def build():
             for x in (REAR + .038, FRONT - .038):
                 weld([(x, y + side * .030, FRAME + .034), (x, y + side * .030, FRAME - .032)], blue, .005)
     headstock(FRONT + .045, FRAME, blue, steel, back=(REAR, .20, FRAME + .06))
-    letters(product('cultivator-9-tyne')['en']['pack'].upper(), (FRONT + .0382, .66, FRAME), 90, .048, plain('stencil', (.78, .74, .62), .5))
+    letters(product('cultivator-9-tyne')['en']['pack'].upper(), (FRONT + .0382, .895, FRAME), 90, .044, plain('stencil', (.78, .74, .62), .5))
     for side in (-1, 1):
         weld([(FRONT + .046, side * .34, FRAME + .036), (FRONT + .046, side * .26, FRAME + .038), (FRONT + .046, side * .22, FRAME + .038)], blue, .005)
         box((REAR, side * .20, FRAME + .055), (.09, .03, .07), blue, .005)
