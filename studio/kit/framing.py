@@ -47,7 +47,7 @@ def measured():
         if thing.type not in PARTS or thing.hide_render or (thing.parent and thing.parent.instance_type == 'FACES'):
             continue
         if thing.instance_type == 'FACES':  # carries grains: see kit/grain.py
-            points = [thing.matrix_world @ v.co for v in thing.data.vertices]
+            points = [thing.matrix_world @ face.center for face in thing.data.polygons]
         else:
             points = [thing.matrix_world @ Vector(c) for c in thing.evaluated_get(flat).bound_box]
         axes = [sorted(p[k] for p in points) for k in range(3)]
