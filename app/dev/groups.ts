@@ -1,10 +1,21 @@
 import type { ComponentType } from 'react';
 import { Buttons } from './specimens/buttons.tsx';
+import { Cards } from './specimens/cards.tsx';
+import { Choices } from './specimens/choices.tsx';
+import { Fields } from './specimens/fields.tsx';
+import { Figures } from './specimens/figures.tsx';
+import { Frame } from './specimens/frame.tsx';
+import { Layers } from './specimens/layers.tsx';
+import { Messages } from './specimens/messages.tsx';
 import { PortalCharts } from './specimens/portal-charts.tsx';
 import { PortalDetails } from './specimens/portal-detail.tsx';
 import { PortalForms } from './specimens/portal-form.tsx';
 import { PortalFrames } from './specimens/portal-frame.tsx';
 import { PortalTables } from './specimens/portal-table.tsx';
+import { Signs } from './specimens/signs.tsx';
+import { Type } from './specimens/type.tsx';
+import { Waiting } from './specimens/waiting.tsx';
+import { Ways } from './specimens/ways.tsx';
 
 interface Group {
   /** Names the section in the address and its reference picture. */
@@ -15,7 +26,18 @@ interface Group {
 
 /** The sections of `/dev/ui` in their order; each is photographed by the picture test. */
 export const groups: readonly Group[] = [
-  { id: 'buttons', title: 'Buttons', Specimens: Buttons },
+  { id: 'type', title: 'Type', Specimens: Type },
+  { id: 'buttons', title: 'Buttons and links', Specimens: Buttons },
+  { id: 'fields', title: 'Fields', Specimens: Fields },
+  { id: 'choices', title: 'Choices', Specimens: Choices },
+  { id: 'messages', title: 'Messages', Specimens: Messages },
+  { id: 'layers', title: 'Dialogs', Specimens: Layers },
+  { id: 'signs', title: 'Badges and steps', Specimens: Signs },
+  { id: 'figures', title: 'Prices, ratings, sums', Specimens: Figures },
+  { id: 'cards', title: 'Product cards', Specimens: Cards },
+  { id: 'ways', title: 'Breadcrumb, tabs, pager', Specimens: Ways },
+  { id: 'waiting', title: 'Progress and skeletons', Specimens: Waiting },
+  { id: 'frame', title: 'Frame of a page', Specimens: Frame },
   { id: 'portal-frame', title: 'Portal: frame', Specimens: PortalFrames },
   { id: 'portal-table', title: 'Portal: lists', Specimens: PortalTables },
   { id: 'portal-form', title: 'Portal: forms', Specimens: PortalForms },

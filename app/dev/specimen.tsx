@@ -8,15 +8,21 @@ interface Props {
   /** Which state this is, in the developer's English. */
   name: string;
   force?: Force | undefined;
-  /** Across a third of a wide screen unless said otherwise; a phone shows one below the other. */
-  width?: 'half' | 'full' | undefined;
+  /** What its first button opens over the page; the picture test presses it and photographs that. */
+  opens?: string | undefined;
+  /** A third of a wide screen unless said otherwise; on a phone all of it, but for two cards a row. */
+  width?: 'card' | 'half' | 'full' | 'page' | undefined;
   children: ReactNode;
 }
 
 /** One state of a component with its name. */
-export function Specimen({ name, force, width, children }: Props) {
+export function Specimen({ name, force, opens, width, children }: Props) {
   return (
-    <figure className={classes('specimen', width && `specimen-${width}`)} data-force={force}>
+    <figure
+      className={classes('specimen', width && `specimen-${width}`)}
+      data-force={force}
+      data-opens={opens}
+    >
       <figcaption lang="en">{name}</figcaption>
       {children}
     </figure>

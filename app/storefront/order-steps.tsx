@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, type LucideIcon, PackageOpen, Truck } from 'lucide-react';
+import { Check, CircleCheck, Clock, type LucideIcon, PackageOpen, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
@@ -11,24 +11,43 @@ const steps: [OrderStatus, LucideIcon][] = [
   ['delivered', CircleCheck],
 ];
 
+const mark = { size: 18, strokeWidth: 1.9, 'aria-hidden': true };
+
+const grounds: Record<OrderStatus, string> = {
+  pending: 'border-on-pending bg-pending text-on-pending',
+  processing: 'border-on-processing bg-processing text-on-processing',
+  shipped: 'border-on-shipped bg-shipped text-on-shipped',
+  delivered: 'border-on-delivered bg-delivered text-on-delivered',
+  cancelled: '',
+};
+
 /** The way of an order as four steps joined by rows of seed. A cancelled order has none. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const t = useTranslations('orders.confirmation');
   if (status === 'cancelled') return null;
+  const reached = steps.findIndex(([step]) => step === status);
   return (
     <ol aria-label={t('steps')} className="mt-4 grid grid-cols-4 text-center text-sm leading-4.5 text-muted">
       {steps.map(([step, Icon], index) => (
-        <Step key={step} step={step} isNow={step === status} isLast={index === steps.length - 1}>
-          <Icon size={18} strokeWidth={1.9} aria-hidden />
+        <Step key={step} step={step} place={index - reached} isLast={index === steps.length - 1}>
+          {index < reached ? <Check {...mark} /> : <Icon {...mark} />}
         </Step>
       ))}
     </ol>
   );
 }
 
-function Step(props: { step: OrderStatus; isNow: boolean; isLast: boolean; children: ReactNode }) {
+interface StepProps {
+  step: OrderStatus;
+  /** How far from the step that is reached: before it is done, after it is to come. */
+  place: number;
+  isLast: boolean;
+  children: ReactNode;
+}
+
+function Step({ step, place, isLast, children }: StepProps) {
   const t = useTranslations('common.status');
-  const { step, isNow, isLast, children } = props;
+  const isNow = place === 0;
   return (
     <li
       aria-current={isNow ? 'step' : undefined}
@@ -37,13 +56,16 @@ function Step(props: { step: OrderStatus; isNow: boolean; isLast: boolean; child
       {isLast ? null : (
         <span
           aria-hidden
-          className="absolute top-2.75 left-1/2 h-3 w-full bg-line [mask:var(--seedrow)_left/24px_12px_round]"
+          className={classes(
+            'absolute top-2.75 left-1/2 h-3 w-full [mask:var(--seedrow)_left/24px_12px_round]',
+            place < 0 ? 'bg-leaf' : 'bg-line',
+          )}
         />
       )}
       <span
         className={classes(
           'absolute top-0 left-1/2 z-1 -ml-4.25 grid size-8.5 place-items-center rounded-full border-2',
-          isNow ? 'border-on-pending bg-pending text-on-pending' : 'border-edge bg-paper',
+          isNow ? grounds[step] : place < 0 ? 'border-leaf bg-leaf text-on-leaf' : 'border-edge bg-paper',
         )}
       >
         {children}

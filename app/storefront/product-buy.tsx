@@ -10,7 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
-import { AddedNotice } from './added-notice.tsx';
+import { Toast } from '../ui/toast.tsx';
 import { addToCart, readCart } from './cart-store.ts';
 
 interface Added {
@@ -46,7 +46,13 @@ export function ProductBuy({ product: { id, price, stock } }: { product: Product
           {t('needsScript')}
         </Alert>
       </noscript>
-      <AddedNotice times={added.times}>{added.full ? t('allInCart', { stock }) : t('added')}</AddedNotice>
+      <Toast
+        times={added.times}
+        link={{ to: '/cart', label: t('viewCart') }}
+        className="bottom-22 lg:static lg:mt-4"
+      >
+        {added.full ? t('allInCart', { stock }) : t('added')}
+      </Toast>
       <Delivery subtotal={price * quantity} />
       <ActionBar>
         <span className="min-w-23">

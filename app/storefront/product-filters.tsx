@@ -9,8 +9,8 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { RadioMark } from '../ui/choice-mark.tsx';
 import { iconButton } from '../ui/icon-button.ts';
+import { RadioField } from '../ui/radio-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { RupeeField } from './rupee-field.tsx';
 
@@ -145,20 +145,14 @@ function CategoryGroup({ category, onChoose }: { category: string | null; onChoo
   return (
     <Group title={t('category')} radios className="max-lg:pt-0">
       {choices.map(({ value, label }) => (
-        <label
+        <RadioField
           key={value}
-          htmlFor={`category-${value}`}
-          className="flex min-h-12 cursor-pointer items-center gap-3"
-        >
-          <RadioMark
-            id={`category-${value}`}
-            name="category"
-            value={value}
-            defaultChecked={value === (category ?? 'all')}
-            onChange={onChoose}
-          />
-          {label}
-        </label>
+          name="category"
+          value={value}
+          label={label}
+          defaultChecked={value === (category ?? 'all')}
+          onChange={onChoose}
+        />
       ))}
     </Group>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { listProducts } from '../../market/catalogue/list-products.ts';
+import { pageSize, queryOf } from '../../market/catalogue/rules.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -7,9 +8,10 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
+import { productGrid } from '../ui/product-grid.ts';
 import type { Route } from './+types/products.ts';
-import { Pager } from './pager.tsx';
 import { FiltersButton, ProductFilters } from './product-filters.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,7 +40,7 @@ export default function Products({ loaderData: { products, total, filter } }: Ro
             <FiltersButton />
           </div>
           {products.length > 0 ? (
-            <div className="grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 lg:gap-x-6 lg:gap-y-10">
+            <div className={productGrid}>
               {products.map((product, index) => (
                 <ProductCard key={product.id} product={product} priority={index < 2} />
               ))}
@@ -50,7 +52,12 @@ export default function Products({ loaderData: { products, total, filter } }: Ro
               </ButtonLink>
             </EmptyState>
           )}
-          <Pager filter={filter} total={total} />
+          <Pager
+            page={filter.page}
+            last={Math.ceil(total / pageSize)}
+            to={(page) => `/products${queryOf({ ...filter, page })}`}
+            className="mt-10 justify-center"
+          />
         </div>
       </div>
     </Page>

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from './classes.ts';
 import { Link } from './link.tsx';
@@ -17,15 +16,18 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
     <nav
       aria-label={t('breadcrumb')}
       className={classes(
-        'flex flex-wrap items-center gap-x-1.5 text-[.9375rem] leading-5 text-muted',
+        'flex flex-wrap items-center gap-x-1.5 text-[max(.9375rem,var(--small))] leading-(--small-line) text-muted',
         className,
       )}
     >
       {crumbs.map(({ label, to }, index) => (
-        <Fragment key={label}>
-          {index > 0 ? <ChevronRight size={16} aria-hidden /> : null}
+        <span key={label} className="inline-flex items-center gap-x-1.5">
+          {index > 0 ? <ChevronRight size={16} aria-hidden className="shrink-0" /> : null}
           {to ? (
-            <Link to={to} className="inline-flex min-h-12 min-w-12 items-center underline underline-offset-3">
+            <Link
+              to={to}
+              className="inline-flex min-h-12 min-w-12 items-center underline underline-offset-3 hover:text-ink"
+            >
               {label}
             </Link>
           ) : (
@@ -33,7 +35,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
               {label}
             </span>
           )}
-        </Fragment>
+        </span>
       ))}
     </nav>
   );

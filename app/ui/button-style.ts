@@ -12,11 +12,13 @@ export interface ButtonLook {
 
 const kinds: Record<ButtonKind, string> = {
   leaf: 'border-transparent bg-leaf text-on-leaf hover:bg-leaf-deep active:bg-leaf-deep',
-  line: 'border-leaf text-leaf bg-paper hover:bg-leaf-tint',
+  line: 'border-leaf text-leaf bg-paper hover:bg-leaf-tint active:border-leaf-deep',
   quiet: 'border-transparent text-leaf !px-2 hover:underline underline-offset-3',
   danger: 'border-brick text-brick bg-paper hover:bg-brick-tint',
-  'danger-full': 'border-transparent bg-brick text-on-brick',
-  haldi: 'border-transparent bg-haldi-btn text-on-haldi-btn',
+  'danger-full':
+    'border-transparent bg-brick text-on-brick hover:bg-[color-mix(in_srgb,var(--brick)_82%,var(--ink))]',
+  haldi:
+    'border-transparent bg-haldi-btn text-on-haldi-btn hover:bg-[color-mix(in_srgb,var(--haldi-btn)_82%,var(--on-haldi))]',
 };
 
 const shape =

@@ -12,7 +12,7 @@ export function ChoiceCard({ title, children, id, ...input }: Props) {
   return (
     <label
       htmlFor={id ?? made}
-      className="grid cursor-pointer grid-cols-[24px_1fr] items-start gap-x-3 rounded-card border-2 border-line bg-paper p-3.5 has-checked:border-leaf has-checked:bg-[color-mix(in_srgb,var(--leaf-tint)_40%,var(--paper))] has-disabled:cursor-default has-disabled:bg-sand has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+      className="grid cursor-pointer grid-cols-[24px_1fr] items-start gap-x-3 rounded-card border-2 border-line bg-paper p-3.5 hover:border-edge has-checked:border-leaf has-checked:bg-[color-mix(in_srgb,var(--leaf-tint)_40%,var(--paper))] has-disabled:cursor-default has-disabled:bg-sand has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
     >
       <RadioMark {...input} id={id ?? made} className="outline-none" />
       <span className="min-w-0">

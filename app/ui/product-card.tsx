@@ -14,7 +14,7 @@ const sizes = '(min-width: 1024px) 272px, (min-width: 640px) 30vw, 45vw';
 export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
   const t = useTranslations('common');
   return (
-    <Link to={`/products/${product.id}`} className="flex min-w-0 flex-col">
+    <Link to={`/products/${product.id}`} className="group flex min-w-0 flex-col rounded-card">
       <span className="relative mb-3 block">
         <Picture
           imageKey={product.imageKey}
@@ -35,7 +35,7 @@ export function ProductCard({ product, priority }: { product: Product; priority?
         )}
         <PackTag>{product.pack}</PackTag>
       </span>
-      <span className="mt-2.5 flex-1 font-head text-card font-semibold lg:mt-3 lg:text-balance">
+      <span className="mt-2.5 flex-1 font-head text-card font-semibold underline-offset-3 group-hover:underline lg:mt-3 lg:text-balance">
         {product.name}
       </span>
       <span className="mt-1 block">

@@ -55,7 +55,7 @@ function Half(props: ComponentProps<'button'>) {
     <button
       {...props}
       type="button"
-      className="grid w-12 place-items-center text-leaf -outline-offset-3 disabled:text-edge disabled:opacity-55"
+      className="grid w-12 place-items-center text-leaf -outline-offset-3 enabled:hover:bg-leaf-tint enabled:active:text-leaf-deep disabled:text-edge disabled:opacity-55"
     />
   );
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Closes a popover or a `<details>` when the visitor goes to another page. */
+/** Closes a popover, a dialog or a `<details>` when the visitor goes to another page. */
 export function useCloseOnNavigation(panel: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key of the place is what must close it
   useEffect(() => {
     if (panel.current instanceof HTMLDetailsElement) panel.current.open = false;
     else if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    else if (panel.current instanceof HTMLDialogElement) panel.current.close();
   }, [key, panel]);
 }

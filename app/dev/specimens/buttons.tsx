@@ -1,5 +1,6 @@
 import { Minus, ShoppingCart, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { textLink } from '../../identity/page-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { iconButton } from '../../ui/icon-button.ts';
@@ -62,7 +63,7 @@ export function Buttons() {
         </button>
       </States>
       <States name="link in a text">
-        <Link to="/products" className="text-leaf underline underline-offset-3">
+        <Link to="/products" className={textLink}>
           {t('common.allProducts')}
         </Link>
       </States>

@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Specimen } from '../specimen.tsx';
+
+/** The same page again, so that a click on a specimen does not lead away. */
+const here = (page: number) => `/dev/ui?page=${page}`;
+
+export function Ways() {
+  const t = useTranslations();
+  return (
+    <>
+      <Specimen name="breadcrumb" width="half">
+        <Breadcrumb crumbs={[{ label: t('common.home'), to: '/' }, { label: t('common.category.Seeds') }]} />
+      </Specimen>
+      <Specimen name="breadcrumb, long text" width="half">
+        <Breadcrumb
+          crumbs={[
+            { label: t('common.category.Equipment'), to: '/products' },
+            { label: t('common.subcategory.Tillage Equipment'), to: '/products?page=1' },
+            { label: t('products.noneText') },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="tabs" width="half">
+        <ThreeTabs />
+      </Specimen>
+      <Specimen name="tabs, hover" width="half" force="hover">
+        <ThreeTabs />
+      </Specimen>
+      <Specimen name="tabs, focus; more than there is room for" width="half" force="focus">
+        <ManyTabs />
+      </Specimen>
+      <Specimen name="pager: first page" width="half">
+        <Pager page={1} last={3} to={here} />
+      </Specimen>
+      <Specimen name="pager: between" width="half">
+        <Pager page={117} last={240} to={here} />
+      </Specimen>
+      <Specimen name="pager: last page, hover" width="half" force="hover">
+        <Pager page={2} last={2} to={here} />
+      </Specimen>
+    </>
+  );
+}
+
+function ThreeTabs() {
+  const t = useTranslations('common');
+  const tabs = [
+    { to: '/dev/ui', label: t('allProducts') },
+    { to: '/dev/ui?tab=orders', label: t('myOrders') },
+    { to: '/dev/ui?tab=account', label: t('myAccount') },
+  ];
+  return <Tabs label={t('menu')} tabs={tabs} current={`/dev/ui${useLocation().search}`} />;
+}
+
+function ManyTabs() {
+  const t = useTranslations('common.subcategory');
+  const names = [
+    'Grain Seeds',
+    'Vegetable Seeds',
+    'Oil Seeds',
+    'Tractors',
+    'Cultivators',
+    'Harvesters',
+  ] as const;
+  const tabs = names.map((name) => ({ to: `/dev/ui?tab=${name}`, label: t(name) }));
+  return <Tabs label={t('Grain Seeds')} tabs={tabs} current="/dev/ui?tab=Vegetable Seeds" />;
+}

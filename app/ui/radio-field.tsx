@@ -1,0 +1,13 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { RadioMark } from './choice-mark.tsx';
+
+/** One choice of several with its words; the whole line is the target. */
+export function RadioField({ label, id, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+  const made = useId();
+  return (
+    <label htmlFor={id ?? made} className="flex min-h-12 items-center gap-3 has-disabled:text-muted">
+      <RadioMark {...input} id={id ?? made} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { productGrid } from './product-grid.ts';
+
+// Grounds of the size of what will stand there. Nothing on them moves.
+const line = 'block rounded-tag bg-sand';
+const control = 'block rounded-control bg-sand';
+const panel = 'block rounded-card bg-sand';
+const picture = 'block rounded-card bg-photo';
+
+/** Holds the place of what is on its way, so that nothing jumps when it comes; `label` says so to those who hear it. */
+function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status" className="noscript:hidden">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden>{children}</div>
+    </div>
+  );
+}
+
+/** The place of a list of products. */
+export function ListSkeleton({ label, count = 6 }: { label: string; count?: number }) {
+  return (
+    <Skeleton label={label}>
+      <div className={productGrid}>
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <div key={place}>
+            <span className={`${picture} mb-5.5 aspect-square`} />
+            <span className={`${line} h-[calc(var(--card-line)*2-.5rem)]`} />
+            <span className={`${line} mt-2 h-4 w-3/5`} />
+            <span className={`${line} mt-2 h-11 w-2/5 lg:h-6`} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+/** The place of one product: its picture, its name, its price and the button. */
+export function ProductSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-x-14">
+        <span className={`${picture} -mx-4 aspect-6/5 max-sm:rounded-none sm:mx-0 sm:aspect-square`} />
+        <div>
+          <span className={`${line} mt-3.5 h-16 lg:mt-8`} />
+          <span className={`${line} mt-3 h-5 w-1/2`} />
+          <span className={`${line} mt-4 h-10 w-2/5`} />
+          <span className={`${control} mt-5.5 h-13`} />
+          <span className={`${panel} mt-5.5 h-24`} />
+        </div>
+      </div>
+    </Skeleton>
+  );
+}
+
+/** The place of the cart: its lines and the sum beside or below them. */
+export function CartSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
+        <div>
+          <CartLineSkeleton />
+          <CartLineSkeleton />
+        </div>
+        <span className={`${panel} mt-6 h-51 lg:mt-0`} />
+      </div>
+    </Skeleton>
+  );
+}
+
+function CartLineSkeleton() {
+  return (
+    <div className="grid grid-cols-[92px_1fr] gap-x-3.5 gap-y-3 border-b border-line py-4.5 lg:grid-cols-[136px_1fr] lg:gap-x-5">
+      <span className={`${picture} row-span-2 aspect-square self-start`} />
+      <span className={`${line} h-11`} />
+      <span className={`${line} h-8 w-2/5`} />
+      <span className={`${control} col-span-2 h-13 sm:col-span-1 sm:col-start-2`} />
+    </div>
+  );
+}
