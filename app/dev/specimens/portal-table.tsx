@@ -10,6 +10,7 @@ import { DataList } from '../../ui/portal/data-list.tsx';
 import { DeleteLink } from '../../ui/portal/delete-link.tsx';
 import { ListFailure } from '../../ui/portal/list-failure.tsx';
 import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { Pager } from '../../ui/portal/pager.tsx';
 import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
 import { TableSkeleton } from '../../ui/portal/table-skeleton.tsx';
@@ -141,7 +142,7 @@ function useColumns(w: Words): Column<Person, (typeof users.sorts)[number]>[] {
   const language = useLanguage();
   return [
     { key: 'name', header: w.name, cell: ({ name }) => name, sort: 'text', card: 'title' },
-    { key: 'email', header: w.email, cell: ({ email }) => email, card: 'line' },
+    { key: 'email', header: w.email, cell: ({ email }) => email, folds: true, card: 'line' },
     {
       key: 'role',
       header: w.role,
@@ -218,6 +219,9 @@ export function PortalTables() {
     <PortalTexts>
       <Specimen name="a list: search, filter, sorting, choosing, actions, pages" width="full">
         <UserList rows={rows} total={rows.length} />
+      </Specimen>
+      <Specimen name="the pages of 143 rows" width="half">
+        <Pager page={4} last={8} to={(page) => `/dev/ui?page=${page}`} />
       </Specimen>
       <Specimen name="nothing yet">
         <UserList rows={[]} total={0} search="" />

@@ -42,7 +42,10 @@ export function PortalFrame({ area, entries, children }: Props) {
           <SideNavigation name={name} entries={all} />
         </div>
       </header>
-      <div className="min-w-0 max-lg:pb-14 lg:max-w-280">{children}</div>
+      {/* What takes the focus is not hidden by the bar at the bottom. */}
+      <div className="min-w-0 max-lg:pb-14 lg:max-w-280 max-lg:[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-24">
+        {children}
+      </div>
       <BottomBar name={name} entries={all} />
     </div>
   );

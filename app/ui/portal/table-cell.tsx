@@ -8,7 +8,7 @@ const places: Record<CardPlace, string> = {
   title:
     'text-left font-semibold max-lg:col-start-1 max-lg:row-start-1 max-lg:font-head max-lg:text-h3 max-lg:wrap-anywhere',
   badge: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
-  line: 'max-lg:order-1 max-lg:col-span-full max-lg:mt-1 max-lg:wrap-anywhere',
+  line: 'wrap-anywhere max-lg:order-1 max-lg:col-span-full max-lg:mt-1',
   figure:
     'max-lg:order-2 max-lg:col-start-2 max-lg:justify-self-end max-lg:font-figure max-lg:text-figure-line max-lg:font-bold',
   note: small,
@@ -60,8 +60,6 @@ export function TableCell<Row>({ row, column, columns, isIndented }: Props<Row>)
 
 function Under({ children }: { children: ReactNode }) {
   return (
-    <span className={classes('text-sm font-normal whitespace-nowrap text-muted', folded.under)}>
-      {children}
-    </span>
+    <span className={classes('text-sm font-normal text-muted wrap-anywhere', folded.under)}>{children}</span>
   );
 }
