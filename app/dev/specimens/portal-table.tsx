@@ -10,7 +10,6 @@ import { DataList } from '../../ui/portal/data-list.tsx';
 import { DeleteLink } from '../../ui/portal/delete-link.tsx';
 import { ListFailure } from '../../ui/portal/list-failure.tsx';
 import { listShape, parseList } from '../../ui/portal/list-state.ts';
-import { Pager } from '../../ui/portal/pager.tsx';
 import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
 import { TableSkeleton } from '../../ui/portal/table-skeleton.tsx';
@@ -219,9 +218,6 @@ export function PortalTables() {
     <PortalTexts>
       <Specimen name="a list: search, filter, sorting, choosing, actions, pages" width="full">
         <UserList rows={rows} total={rows.length} />
-      </Specimen>
-      <Specimen name="the pages of 143 rows" width="half">
-        <Pager page={4} last={8} to={(page) => `/dev/ui?page=${page}`} />
       </Specimen>
       <Specimen name="nothing yet">
         <UserList rows={[]} total={0} search="" />

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { formatNumber } from '../../i18n/format.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { Pager } from '../pager.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
 import { isNarrowed, type ListShape, type ListState, lastPage, rowsPerPage } from './list-state.ts';
 import { type FilterWords, ListTools } from './list-tools.tsx';
-import { Pager } from './pager.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useListLinks } from './use-list-links.ts';
 
