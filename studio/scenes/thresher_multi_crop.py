@@ -174,11 +174,11 @@ def build():
     prism([(.30, FLOOR - .02), (.62, FLOOR - .04), (.62, FLOOR - .06), (.30, FLOOR - .04)], .5, zinc, .002, -.60)
     for x in (.30, .62):
         box((x, -.60, FLOOR - .01), (.010, .50, .09), zinc, .002, (.0, 0, 0))
-    # name and warning on the side, the warning again where one feeds
+    # name on the door, warning on the side
     row = product('thresher-multi-crop')
     name = label({'paper': '#123a63', 'ink': '#f3ecd8', 'lines': [{'text': row['hi']['name'].split(',')[0], 'size': 11}, {'text': row['en']['name'].split(',')[0], 'size': 9, 'ink': '#f2b92e'}]},
                  900, 330, 'sticker.html')
-    sticker(name, (-.575, -WIDE + .0185, 1.305), .30, .11)
+    sticker(name, (.9655, 0, 1.074), .29, .106, turn=90)
     sticker(warning(), (-.165, -WIDE - .0015, .67), .25, .092)
     turned(-36, (-.12, .05, 0))
 
