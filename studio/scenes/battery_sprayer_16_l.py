@@ -162,19 +162,19 @@ def build():
 
     # straps: padded over the shoulder, webbing below, hooked to the foot
     for side in (-1, 1):
-        # They hang open: the left one behind, the right one out to the side, where the camera sees it.
-        out = .20 if side > 0 else 0
-        over = eased([(side * .17, .22, 1.03), (side * (.20 + out * .5), .33, 1.07), (side * (.26 + 1.2 * out), .46 - .7 * out, .95),
-                      (side * (.28 + 1.65 * out), .52 - 1.3 * out, .72), (side * (.28 + 1.5 * out), .48 - 1.2 * out, .52)], 8)
-        broad = strip(over, lambda t: .115 - .03 * abs(t - .5), pad, across=(1, 0, 0) if side < 0 else (.5, .85, 0))
+        # They hang open: the left one behind, the right one stands out to the side, where the camera sees it.
+        over, across = (((-.17, .22, 1.03), (-.20, .33, 1.07), (-.26, .46, .95), (-.28, .52, .72), (-.28, .48, .52)), (1, 0, 0)) if side < 0 else (
+            ((.17, .22, 1.03), (.33, .23, 1.065), (.54, .13, .95), (.655, .03, .72), (.60, .04, .50)), (-.45, .9, 0))
+        over = eased(over, 8)
+        broad = strip(over, lambda t: .115 - .03 * abs(t - .5), pad, across=across)
         broad.modifiers.new('thick', 'SOLIDIFY').thickness = .034
         round_ = broad.modifiers.new('soft', 'SUBSURF')
         round_.render_levels = 1
         low = over[-1]
         below = eased([low + Vector((0, 0, .02)), low.lerp(Vector((side * .36, .20, .12)), .55) + Vector((0, .02, -.04)), (side * .37, .20, .14), (side * .36, .18, .10)], 8)
-        web = strip(below, lambda t: .055, strap, across=(1, 0, 0) if side < 0 else (.5, .85, 0))
+        web = strip(below, lambda t: .055, strap, across=across)
         web.modifiers.new('thick', 'SOLIDIFY').thickness = .008
-        box(low, (.085, .035, .05), dark, .008, (0, 0, 0 if side < 0 else 1.03))
+        box(low, (.085, .035, .05), dark, .008, (0, 0, 0 if side < 0 else 2.03))
         box((side * .17, .215, 1.02), (.10, .05, .04), dark, .01)
     box((0, .252, .66), (.52, .03, .42), pad, .02)
 

@@ -30,7 +30,7 @@ def lateral(points, radius, material, hole, first=.25, steps=14):
         side = ahead.cross(Vector((0, 0, 1))).normalized()
         up = side.cross(ahead)
         nearest = (gone - first + APART / 2) % APART - APART / 2
-        swell = radius * (1 + .09 * max(0, min(1, (.052 - abs(nearest)) / .010)))
+        swell = radius * (1 + .13 * max(0, min(1, (.052 - abs(nearest)) / .010)))
         for j in range(n + 1):
             a = 2 * math.pi * (j / n) - .9      # the print runs on the upper near side
             vertices.append(place + side * (swell * math.cos(a)) + up * (swell * math.sin(a)))
@@ -45,12 +45,12 @@ def lateral(points, radius, material, hole, first=.25, steps=14):
     for loop in thing.data.loops:
         layer[loop.index].uv = uv[loop.vertex_index]
     for place, side, up, _ in drops:
-        for turn in (.35, .80):                 # two outlets, moulded round
+        for turn in (1.0, 1.45):                 # two outlets, moulded round
             out = (side * math.cos(turn) + up * math.sin(turn)).normalized()
-            lip = lathe([(.0022, 0), (.0040, .0006), (.0022, .0016)], material, 20, 'Z')
-            dot = lathe([(0, .0010), (.0024, .0010)], hole, 16, 'Z')
+            lip = lathe([(.0026, 0), (.0052, .0006), (.0026, .0018)], material, 20, 'Z')
+            dot = lathe([(0, .0012), (.0028, .0012)], hole, 16, 'Z')
             for part in (lip, dot):
-                part.location, part.rotation_euler = place + out * radius * 1.085, out.to_track_quat('Z', 'Y').to_euler()
+                part.location, part.rotation_euler = place + out * radius * 1.125, out.to_track_quat('Z', 'Y').to_euler()
     return drops
 
 
@@ -184,8 +184,8 @@ def build():
     coil((.43, .54, .118), math.radians(-90), math.radians(20), m['black'], m['tie'], inner=.27, layers=4, rows=4, pipe=.0265)
     coil((.42, .53, .345), math.radians(-90), math.radians(75), m['black'], m['tie'])
     coil((-.36, .02, .468), math.radians(-11), math.radians(5), m['black'], m['tie'], rows=7)
-    drops = lateral([(-.42, -.055, .0145), (-.30, -.062, .0145), (-.08, -.085, .0145), (.14, -.17, .0145), (.25, -.33, .0145), (.16, -.48, .0145), (-.06, -.56, .0145),
-                     (-.34, -.60, .0145), (-.60, -.58, .0145), (-.76, -.52, .0145)], .0142, printed_pipe(), m['hole'], first=.62)
+    lateral([(-.76, -.52, .0145), (-.60, -.58, .0145), (-.34, -.60, .0145), (-.06, -.56, .0145), (.16, -.48, .0145), (.25, -.33, .0145), (.14, -.17, .0145),
+                     (-.08, -.085, .0145), (-.30, -.062, .0145), (-.42, -.055, .0145)], .0142, printed_pipe(), m['hole'], first=.56)
     stand = screen_filter(m['blue'], m['bowl'], m['steel'])
     stand.location, stand.rotation_euler, stand.scale = (.56, -.12, 0), (0, 0, math.radians(-20)), (.80,) * 3
     valve = ball_valve(m['white'], m['blue'], m['hole'])
@@ -202,7 +202,6 @@ def build():
         original.hide_render = True
     tool = punch(m['blue'], m['steel'])
     tool.location, tool.rotation_euler = (-.12, -.72, .0165), (0, 0, math.radians(-62))
-    return drops
 
 
 def hero():
@@ -212,13 +211,33 @@ def hero():
 
 
 def close():
-    near((.10, -2.3, 1.05), (-.06, -.40, .05), 92, 20)
+    near((.04, -2.2, .95), (-.08, -.46, .05), 104, 20)
     world((1, .96, .9), .24)
     build()
 
 
+def laid(bed=.46):
+    """Laterals along the beds of kit.furrow, each dripper over its own wet patch. In metres, but for the pipe itself."""
+    m, luck, print_ = stuff(), random.Random(12), printed_pipe()
+    wet = plain('wet earth', (.022, .013, .008), .55)
+    kinds = [pebble((.19, .16, .014), wet, 10, .06, 0, luck) for _ in range(3)]
+    for row in range(-4, 5):
+        x, y = (row * bed + .055) / .57, (.62 if abs(row) < 2 else -1.6) / .57
+        points = []
+        while y < 22:
+            points.append((x + luck.gauss(0, .012), y, .020 + luck.uniform(0, .012)))
+            y += .45
+        for place, *_ in lateral(points, .0142, print_, m['hole'], luck.uniform(.1, .6), 4):
+            if place.y < 9:
+                copy(luck.choice(kinds), place - Vector((0, 0, .020)), (0, 0, luck.uniform(0, 6.3)), luck.uniform(.7, 1.2))
+    for kind in kinds:
+        kind.hide_render = True
+
+
 def setting():
-    """On a bed: the lateral laid out, each dripper over its own wet patch, filter and coil at the head of the row."""
     with standing(.57):
         build()
-    return furrow(seed=3, rise=14, fill=.72)
+    grade = furrow(seed=3, rise=15, fill=.72)
+    with standing(.57):
+        laid()
+    return grade

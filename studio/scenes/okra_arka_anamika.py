@@ -97,7 +97,7 @@ def build():
         bpy.context.view_layer.update()
         kinds[k] = join([kind, scar])
     bpy.context.view_layer.update()
-    heap(kinds, (-.28, -.66, 0), .25, .085, 1400, plain('mound', (.09, .095, .06), .9), strays=.08, seed=5, lie=1.2, spread=1.55)
+    poured(kinds, (-.28, -.66, 0), .25, .105, (.0356, .0332), plain('mound', (.05, .052, .034), .9), .0324, strays=.06, reach=.9, seed=5, lie=1.2)
 
 
 def hero():

@@ -16,7 +16,7 @@ def flange(x0, x1, radius, material, bolts=0, ring=0.0, steel=None):
 
 def build():
     blue, dark = painted((.012, .085, .26), .38), painted((.022, .023, .025), .45)
-    steel, bright = bare_steel(), bare_steel((.62, .62, .62), .30, (60, 2, 2), 4)
+    steel, bright = bare_steel(), plain('stainless', (.60, .60, .595), .27, 1.0)
     # motor: stainless shell between two cast end housings
     rod((-.40, 0, AXIS), (.02, 0, AXIS), .118, bright, 96)
     for x in (-.33, -.05):                       # rolled beads in the shell
@@ -106,7 +106,7 @@ def build():
 
 
 def hero():
-    studio(cotton(.58), .58, target=(.02, 0, .335), place=(0, -7.2, 2.3), lens=126)
+    studio(cotton(.58), .58, target=(-.035, 0, .335), place=(-.05, -7.2, 2.3), lens=130)
     world((1, .96, .9), .24)
     build()
 
