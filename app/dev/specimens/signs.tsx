@@ -10,6 +10,7 @@ import { useWords } from '../use-words.ts';
 
 const tones = ['plain', 'ink', 'leaf', 'terra', 'turmeric'] as const;
 const unknown = { en: 'Returned', hi: 'लौटाया गया' };
+const shipping = { en: 'Shipping', hi: 'रास्ते में' };
 
 export function Signs() {
   const t = useTranslations();
@@ -25,7 +26,7 @@ export function Signs() {
       <Specimen name="unknown status; another word for a known one" width="half">
         <div className="states">
           <StatusBadge status={useWords(unknown)} />
-          <StatusBadge status="shipped" label={t('vendor.status.shipped')} />
+          <StatusBadge status="shipped" label={useWords(shipping)} />
         </div>
       </Specimen>
       <Specimen name="stock" width="half">

@@ -6,11 +6,11 @@ const block = 'block rounded-tag bg-sand';
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   const t = useTranslations('common');
   return (
-    <div role="status">
+    <div role="status" className="noscript:hidden">
       <span className="sr-only">{t('loading')}</span>
       <div
         aria-hidden
-        className="motion-safe:animate-pulse max-lg:grid max-lg:gap-2.5 sm:max-lg:grid-cols-2 lg:divide-y lg:divide-line lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-6"
+        className="max-lg:grid max-lg:gap-2.5 sm:max-lg:grid-cols-2 lg:divide-y lg:divide-line lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-6"
       >
         {Array.from({ length: rows }, (_, index) => (
           <div
