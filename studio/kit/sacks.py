@@ -4,6 +4,7 @@ A cloth of threads that cannot stretch, pushed out by what it holds (most at the
 stack, and standing on the ground. Folds and creases come of themselves where there is more cloth than way.
 """
 import hashlib
+import inspect
 import os
 import tempfile
 
@@ -121,8 +122,8 @@ class Sack:
 
     def __init__(self, width, height, material, depth, lumps=.0, lump=.06, lean=0.0, turn=0.0, place=(0, 0), sink=0.0, **how):
         words = repr((width, height, depth, sorted(how.items())))
-        with open(__file__, 'rb') as file:
-            mark = hashlib.sha1(file.read() + words.encode()).hexdigest()[:16]
+        code = ''.join(inspect.getsource(part) for part in (half_width, ring, pairs, filled))
+        mark = hashlib.sha1((code + words).encode()).hexdigest()[:16]
         kept = os.path.join(tempfile.gettempdir(), 'kheti-sack-%s.npy' % mark)
         if os.path.exists(kept):
             points = np.load(kept)
@@ -246,6 +247,6 @@ def film(print_path, gloss=.24, seal=.05, grain=.0, dent=.0006, weave=0, paper=.
     if weave:
         uv = s.node('SeparateXYZ', s.place('UV'))
         along = s.math('ADD', s.math('SINE', s.math('MULTIPLY', uv, weave * 6.283)), s.math('SINE', s.math('MULTIPLY', up, weave * 9.8)))
-        height = s.math('ADD', height, s.math('MULTIPLY', along, .05))
-    s.set(Base_Color=s.picture(print_path), Roughness=gloss, Specular=.5, Clearcoat=.4, Clearcoat_Roughness=.15).bump(height, .35, .0022)
+        height = s.math('ADD', height, s.math('MULTIPLY', along, .024))
+    s.set(Base_Color=s.picture(print_path), Roughness=gloss, Specular=.5, Clearcoat=.22, Clearcoat_Roughness=.22).bump(height, .35, .0022)
     return dented(s.material, grain * 1.6, dent, .0022) if grain else s.material

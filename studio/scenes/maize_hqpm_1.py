@@ -9,7 +9,7 @@ U = .23  # cobs and kernels are drawn in units of 23 cm
 
 
 def bag_(place=(-.072, .05), turn=5, lean=-4, **more):
-    cloth = film(label(seed_print(ID, **LOOK), 1600, 2464), .30, .035, .010, .0007, weave=85)
+    cloth = film(label(seed_print(ID, **LOOK), 1600, 2464), .36, .035, .010, .0007, weave=85)
     made = Sack(.25, .385, cloth, .102, lumps=.0018, lump=.032, lean=math.radians(lean), turn=math.radians(turn), place=place,
                 **{'seed': 11, 'stiff': .2, 'mouth': .91, 'stand': .905, 'fill': .84, **more})
     sewn(made, plain('thread', (.60, .56, .45), .8), .984, .008, .0007)
@@ -62,21 +62,21 @@ def cob(luck, length=.80, radius=.092, rows=14):
     kinds = [kernel(s.material, luck) for _ in range(4)]
     pith = plain('pith', (.62, .36, .07), .8)
     bpy.context.view_layer.update()
-    made, core = Cluster(), lathe([(0, -.02), (radius * .8, 0), (radius * .82, length * .6), (radius * .45, length * .97), (0, length)], pith, 24, 'X')
+    made, core = Cluster(), lathe([(0, -.02), (radius * .8, 0), (radius * .80, length * .6), (radius * .52, length * .85), (radius * .20, length * .96), (0, length * .975)], pith, 24, 'X')
     made.put(core, (0, 0, 0))
     count = 29
     for j in range(count):
         t = j / (count - 1)
         r = radius * (.93 + .12 * math.sin(2.0 * t + .6)) * (1 - max(0, (t - .62) / .38) ** 2.2 * .66)
         for n in range(rows):
-            if t > .955 and luck.random() < .5:
+            if t > .98 and luck.random() < .4:
                 continue  # the tip is never quite filled
             a = 2 * math.pi * (n + .5 * (j % 2) * .25) / rows + .12 * t + .02 * math.sin(5 * t + n)
             width = r * 2 * math.pi / rows / .052
             out = Vector((.30 * max(0, t - .6), math.cos(a), math.sin(a))).normalized()
             side = Vector((1, 0, 0)).cross(out)
             made.put(luck.choice(kinds), (length * (.015 + .955 * t) + luck.uniform(-.002, .002), r * math.cos(a), r * math.sin(a)),
-                     Matrix((side, side.cross(out), out)).transposed(), (width * luck.uniform(1.04, 1.14), luck.uniform(.84, .92), .78 * luck.uniform(.92, 1.06)))
+                     Matrix((side, side.cross(out), out)).transposed(), (width * luck.uniform(1.10, 1.18), luck.uniform(.92, 1.0), .78 * luck.uniform(.92, 1.06)))
     for piece in (core, *kinds):
         bpy.data.objects.remove(piece)
     whole = made.made('cob')

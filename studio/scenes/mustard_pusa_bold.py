@@ -11,7 +11,7 @@ U = .165  # sprigs are drawn in units of 16.5 cm
 
 def pouch(place=(-.048, .03), turn=-5, lean=-5, **more):
     """A pillow pouch of laminate, sealed across its top, plump with a kilogram of seed."""
-    return Sack(.165, .255, film(label(seed_print(ID, **LOOK), 1600, 2473), .24, .05, .0035, .0003), .066, lumps=.0010, lump=.022, lean=math.radians(lean),
+    return Sack(.165, .255, film(label(seed_print(ID, **LOOK), 1600, 2473), .32, .05, .0035, .0003), .066, lumps=.0010, lump=.022, lean=math.radians(lean),
                 turn=math.radians(turn), place=place, **{'seed': 9, 'stiff': .30, 'mouth': .95, 'seal': .055, 'wave': .006, 'foot': .88, 'fill': .80, **more})
 
 
@@ -134,7 +134,7 @@ def close():
     pouch()
     heap(seeds(luck), (.050, -.060, 0), .042, .017)
     one = sprig([(0, .0, .0), (.02, .0, .35), (-.01, .02, .75), (.0, .0, 1.05)], makings(luck), luck)
-    one.location, one.rotation_euler = (.190, .030, .012), (math.radians(4), math.radians(-78), math.radians(38))
+    one.location, one.rotation_euler = (.196, .022, .0135), (math.radians(4), math.radians(-85), math.radians(30))
     view = camera((.080, -.335, .090), (.018, -.02, .060), 66)
     view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .275, 22
 

@@ -1,4 +1,6 @@
 """NPK 19:19:19, fully water soluble: a 1 kg pouch and a heap of its white crystals with a wooden scoop. In metres."""
+from mathutils import Euler
+
 from kit import *  # noqa: F403
 
 ID = 'npk-19-19-19'
@@ -15,7 +17,7 @@ def words():
 
 def pouch(place=(-.045, .03), turn=4, lean=-5, **more):
     """A pillow pouch of laminate, sealed across its top, plump with a kilogram of salt."""
-    return Sack(.170, .262, film(label(words(), 1600, 2466), .26, .05, .004, .00035), .066, lumps=.0010, lump=.022, lean=math.radians(lean),
+    return Sack(.170, .262, film(label(words(), 1600, 2466), .32, .05, .004, .00035), .066, lumps=.0010, lump=.022, lean=math.radians(lean),
                 turn=math.radians(turn), place=place, **{'seed': 6, 'stiff': .30, 'mouth': .95, 'seal': .055, 'wave': .006, 'foot': .88, 'fill': .78, **more})
 
 
@@ -23,7 +25,7 @@ def crystal_mass():
     """Fine salt: white, faintly cool, a little light passes through each crystal."""
     s = Shader('crystal')
     luck = s.tree.nodes.new('ShaderNodeObjectInfo').outputs['Random']
-    colour = s.ramp(luck, (0, (.64, .66, .67)), (.6, (.80, .81, .81)), (1, (.88, .87, .85)))
+    colour = s.ramp(luck, (0, (.74, .75, .75)), (.6, (.86, .86, .855)), (1, (.92, .91, .89)))
     return s.set(Base_Color=colour, Roughness=.24, Specular=.5).material
 
 
@@ -46,26 +48,49 @@ def crystals(luck):
     salt, made = crystal_mass(), []
     for size, count in ((.0005, 4), (.0008, 6), (.0011, 5), (.0015, 3), (.0021, 1)):
         for _ in range(count):
-            made.append(crystal(size * luck.uniform(1, 2.1), size * luck.uniform(.7, 1.1), size * luck.uniform(.55, 1), salt, luck))
+            made.append(crystal(size * luck.uniform(.9, 1.55), size * luck.uniform(.75, 1.1), size * luck.uniform(.6, 1), salt, luck))
     luck.shuffle(made)
     bpy.context.view_layer.update()
     return made
 
 
 def scoop(place, turn, material):
-    """A turned wooden scoop, 11 cm: a half-open bowl and a handle, lying in the heap."""
-    outer = [(0, -.16), (.05, -.155), (.085, -.12), (.098, -.05), (.10, .06), (.098, .13)]
-    inner = [(.090, .13), (.091, .05), (.088, -.04), (.074, -.10), (.04, -.135), (0, -.14)]
-    bowl = lathe(outer + inner, material, 64, 'X', angle=60)
-    for v in bowl.data.vertices:  # the mouth is cut slanting
-        if v.co.z > .0 and v.co.x > -.06:
-            v.co.z *= max(.15, 1 - (v.co.x + .06) / .20)
-    handle = tube([(-.15, 0, 0), (-.24, 0, .008), (-.36, 0, .004), (-.46, 0, 0)], .026, material, lambda t: 1.0 - .35 * math.sin(math.pi * t) + .25 * t)
+    """A carved wooden scoop, 9 cm, mouth towards +x: a trough with a round back and a turned handle."""
+    rings, arcs, points = 22, 24, []
+    for j in range(rings + 1):
+        x = j / rings
+        r = .0150 * math.sqrt(max(.002, 1 - max(0, 1 - x / .30) ** 2)) * (1 + .10 * x)
+        reach = math.radians(122 - 34 * x ** 1.5)  # the sides come down towards the mouth
+        for k in range(arcs + 1):
+            a = reach * (2 * k / arcs - 1)
+            points.append((.046 * x, r * math.sin(a), -r * math.cos(a)))
+    n = arcs + 1
+    bowl = solid(points, [(j * n + k, j * n + k + 1, (j + 1) * n + k + 1, (j + 1) * n + k) for j in range(rings) for k in range(arcs)], material, angle=80)
+    thick = bowl.modifiers.new('thick', 'SOLIDIFY')
+    thick.thickness, thick.offset = .0022, 0
+    round_ = bowl.modifiers.new('lip', 'BEVEL')
+    round_.width, round_.segments, round_.limit_method = .0007, 3, 'ANGLE'
+    handle = tube([(.004, 0, -.001), (-.008, 0, .0005), (-.022, 0, .001), (-.040, 0, .000)], .0046, material, lambda t: 1.05 - .35 * math.sin(math.pi * t) + .22 * t)
     bpy.context.view_layer.update()
     whole = join([bowl, handle])
-    whole.data.transform(Matrix.Scale(.175, 4))
     whole.location, whole.rotation_euler = place, turn
     return whole
+
+
+def spoonful(kinds, place, turn):
+    """What lies in the scoop, heaped a little over its sides; `place` and `turn` are the scoop's."""
+    luck, laid = random.Random(3), []
+    hold = Matrix.Translation(place) @ Euler(turn).to_matrix().to_4x4()
+    for _ in range(5200):
+        x, y = luck.uniform(.06, .98), luck.uniform(-1, 1)
+        wide = .0142 * math.sqrt(max(0, 1 - max(0, 1 - x / .30) ** 2))
+        top = .0030 * math.cos(y * 1.5) * math.sin(math.pi * min(1, x * 1.05 + .05)) ** .6 - .0075 * max(0, (x - .75) / .25) ** 2
+        z = max(-.0135, top - .0030) + luck.uniform(-.0006, .0008)
+        spin = Euler([luck.uniform(0, 6.28) for _ in range(3)]).to_matrix()
+        laid.append((hold @ Vector((.046 * x, y * wide, z)), spin, luck.uniform(.85, 1.15)))
+    scattered(kinds, laid)
+    core = pebble((.019, .0128, .0062), plain('in scoop', (.74, .75, .75), .6), 12)
+    core.matrix_world = hold @ Matrix.Translation((.024, 0, -.0052))
 
 
 def timber():
@@ -79,8 +104,11 @@ def heap(kinds, place, radius, height):
 def build():
     luck = random.Random(9)
     pouch()
-    heap(crystals(luck), (.080, -.055, 0), .058, .027)
-    scoop((.101, -.060, .0245), (math.radians(-14), math.radians(25), math.radians(200)), timber())
+    kinds = crystals(luck)
+    heap(kinds, (.075, -.062, 0), .058, .027)
+    where = (.082, -.058, .0335), (math.radians(-6), math.radians(10), math.radians(198))
+    scoop(*where, timber())
+    spoonful(kinds, *where)
 
 
 def ground(**how):
@@ -99,8 +127,9 @@ def close():
     pouch()
     kinds = crystals(luck)
     heap(kinds, (.052, -.062, 0), .046, .020)
-    scoop((.062, -.070, .0225), (math.radians(-8), math.radians(14), math.radians(204)), timber())
-    poured(kinds, (.0565, -.0725, .0125), .013, .010, (.0018, .0014), plain('in scoop', (.66, .68, .68), .6), .0012, strays=0, seed=3, lie=1.4)
+    where = (.078, -.066, .0290), (math.radians(-8), math.radians(12), math.radians(206))
+    scoop(*where, timber())
+    spoonful(kinds, *where)
     view = camera((.085, -.335, .090), (.020, -.02, .062), 66)
     view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .275, 22
 

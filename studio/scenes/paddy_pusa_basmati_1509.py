@@ -7,7 +7,7 @@ SCALE = .235
 
 
 def bag_(place=(-.075, .04), turn=-4, lean=-4, **more):
-    cloth = film(label(seed_print(ID, **LOOK), 1600, 2460), .30, .035, .007, .0006, weave=90)
+    cloth = film(label(seed_print(ID, **LOOK), 1600, 2460), .36, .035, .007, .0006, weave=90)
     made = Sack(.26, .40, cloth, .098, lumps=.0014, lump=.03, lean=math.radians(lean), turn=math.radians(turn), place=place,
                 **{'seed': 5, 'stiff': .2, 'mouth': .91, 'stand': .905, 'fill': .84, **more})
     sewn(made, plain('thread', (.60, .56, .45), .8), .984, .008, .0007)
@@ -88,7 +88,7 @@ def build():
     luck = random.Random(15)
     bag_()
     kinds = husks(luck)
-    poured(kinds, (.115, -.105, 0), .085, .036, (.0115, .0027), plain('mound', (.24, .13, .035), .9), .0024, layers=2.2, strays=.05, seed=6, lie=.35)
+    poured(kinds, (.115, -.105, 0), .085, .036, (.0115, .0027), plain('mound', (.24, .13, .035), .9), .0024, layers=2.8, strays=.05, seed=6, lie=.35)
     straw = varied('straw', (.42, .32, .085), (.50, .38, .12), rough=.55)
     green = leaf((.20, .24, .035), (.32, .33, .07), .25)
     heads = [((.085, .03, .375), (.180, -.02, .245)), ((.110, .0, .345), (.210, -.045, .205)), ((.125, .01, .305), (.225, -.03, .155)), ((.072, .01, .39), (.140, -.05, .270)),
@@ -113,7 +113,7 @@ def close():
     ground()
     luck = random.Random(12)
     bag_()
-    poured(husks(luck), (.045, -.100, 0), .060, .026, (.0115, .0027), plain('mound', (.24, .13, .035), .9), .0024, layers=2.2, strays=.06, seed=2, lie=.35)
+    poured(husks(luck), (.045, -.100, 0), .060, .026, (.0115, .0027), plain('mound', (.24, .13, .035), .9), .0024, layers=2.8, strays=.06, seed=2, lie=.35)
     straw, ripe = varied('straw', (.42, .32, .085), (.50, .38, .12), rough=.55), husks(luck, plain('ripe', (.52, .33, .095), .58), 8)
     way = eased([(.30, .03, .006), (.20, .01, .030), (.130, -.035, .047), (.075, -.085, .046), (.030, -.130, .020)], 26)
     panicle(way, int(len(way) * .40), ripe, straw, luck)

@@ -137,18 +137,18 @@ def close():
     luck = random.Random(8)
     sack()
     kinds = beans(luck)
-    heap(kinds, (.100, -.315, 0), .095, .042)
+    heap(kinds, (.090, -.255, 0), .095, .042)
     hull, stalk = dry(), plain('stalk', (.26, .175, .07), .8)
-    for kind, place, turn in ((pod(hull, stalk), (.150, -.400, .008), (.1, 0, 2.75)), (pod(hull, stalk, 2, -.06), (.050, -.385, .016), (.2, -.2, .5)),
-                              (pod(hull, stalk, 3, .05), (.120, -.320, .043), (.2, .25, .2))):
+    for kind, place, turn in ((pod(hull, stalk), (.140, -.338, .010), (.1, 0, 2.75)), (pod(hull, stalk, 2, -.06), (.040, -.322, .018), (.2, -.2, .5)),
+                              (pod(hull, stalk, 3, .05), (.110, -.258, .044), (.2, .25, .2))):
         kind.location, kind.rotation_euler = place, turn
     half = shell(hull)
-    half.location, half.rotation_euler = (.015, -.412, .0050), (.05, 0, .30)
+    half.location, half.rotation_euler = (.000, -.350, .0050), (.05, 0, .30)
     for n in range(3):  # beans still in the open half
         x = .115 * U * (n - 1)
-        copy(kinds[n], (.015 + x * math.cos(.30), -.412 + x * math.sin(.30), .0068 - .0009 * abs(n - 1)), (luck.uniform(0, 3), luck.uniform(0, 3), 0), .98)
-    view = camera((.085, -1.03, .225), (.012, -.12, .112), 76)
-    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .78, 18
+        copy(kinds[n], (.000 + x * math.cos(.30), -.350 + x * math.sin(.30), .0068 - .0009 * abs(n - 1)), (luck.uniform(0, 3), luck.uniform(0, 3), 0), .98)
+    view = camera((.075, -.82, .200), (.012, -.12, .093), 62)
+    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .53, 20
 
 
 def setting():

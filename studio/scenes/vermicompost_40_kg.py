@@ -57,10 +57,10 @@ def seedling(place, luck, tall=.10):
     """Three weeks old: seed leaves low down, above them two pairs of true leaves crosswise, the youngest still small."""
     green, stem = leaf((.085, .22, .022), (.16, .34, .045), .35), plain('stem', (.26, .36, .10), .5)
     foot = Vector(place)
-    tube([foot + Vector((0, 0, -.02)), foot + Vector((.002, 0, tall * .4)), foot + Vector((-.001, 0, tall * .75)), foot + Vector((.001, 0, tall))], tall * .030, stem,
+    tube([foot + Vector((0, 0, -.02)), foot + Vector((.002, 0, tall * .4)), foot + Vector((-.001, 0, tall * .75)), foot + Vector((.001, 0, tall))], tall * .021, stem,
          lambda t: 1.2 - .6 * t)
-    for high, angle, length, broad, rise in ((.46, .35, .42, .17, .30), (.47, 3.45, .40, .17, .26), (.74, 1.85, .62, .27, .55), (.75, 4.95, .64, .28, .45),
-                                             (.98, .20, .48, .20, .90), (.98, 3.30, .46, .19, .95), (1.0, 1.7, .20, .07, 1.6), (1.0, 4.9, .20, .07, 1.7)):
+    for high, angle, length, broad, rise in ((.42, .35, .42, .19, .30), (.43, 3.45, .40, .19, .26), (.70, 1.85, .86, .36, .55), (.71, 4.95, .88, .37, .45),
+                                             (.97, .20, .74, .31, .75), (.97, 3.30, .72, .30, .80), (1.0, 1.7, .30, .11, 1.3), (1.0, 4.9, .30, .11, 1.4)):
         leaflets(foot + Vector((0, 0, tall * high)), Vector((math.cos(angle), math.sin(angle), 0)), tall * length, tall * broad, rise, green)
 
 
@@ -91,14 +91,14 @@ def close():
     ground()
     luck = random.Random(5)
     sack()
-    heap(crumbs(luck), (.115, -.335, 0), .120, .056)
-    seedling((.145, -.325, .050), luck, .085)
+    heap(crumbs(luck), (.100, -.270, 0), .118, .056)
+    seedling((.130, -.262, .051), luck, .085)
     s = Shader('worm')
     s.set(Base_Color=s.mix(s.noise(90, 2), (.32, .105, .075), (.46, .19, .14)), Roughness=.28, Specular=.6, Subsurface=.1, Subsurface_Radius=(.004, .002, .001),
           Subsurface_Color=(.6, .2, .15))
-    worm([(.050, -.385, .028), (.066, -.402, .0270), (.084, -.395, .033), (.098, -.409, .0285), (.116, -.412, .0265), (.126, -.402, .030)], s.material)
-    view = camera((.085, -1.06, .240), (.012, -.12, .125), 76)
-    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .78, 18
+    worm([(.035, -.318, .029), (.051, -.335, .0270), (.069, -.328, .033), (.083, -.342, .0285), (.101, -.345, .0265), (.111, -.335, .030)], s.material)
+    view = camera((.075, -.82, .215), (.012, -.12, .105), 62)
+    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .52, 20
 
 
 def setting():

@@ -95,7 +95,7 @@ def build():
     sack()
     heap(grains(luck))
     gold, pale = straw()
-    sheaf((.300, .0, 0), (.230, .055, .40), (.205, .085, .66), gold, pale, luck)
+    sheaf((.305, .0, 0), (.242, .055, .40), (.224, .085, .66), gold, pale, luck)
 
 
 def ground(**how):
@@ -112,15 +112,15 @@ def close():
     ground()
     luck = random.Random(9)
     sack()
-    heap(grains(luck), (.105, -.325, 0), .100, .050)
+    heap(grains(luck), (.080, -.258, 0), .098, .050)
     gold, pale = straw()
-    for place, turn, length in (((.165, -.372, .0270), (.4, .16, 2.80), .100), ((.150, -.300, .0400), (.2, .20, 3.25), .094)):
+    for place, turn, length in (((.187, -.288, .0085), (.4, -.40, 2.86), .100), ((.181, -.235, .0095), (-.7, -.40, 3.02), .094)):
         one = ear(gold, pale, luck, length)
         one.location, one.rotation_euler = place, turn
-        culm = tube([(-.26, .006, -.002), (-.12, -.004, -.001), (0, 0, 0)], .0016, pale)
-        culm.location, culm.rotation_euler = place, (0, turn[1] * .5, turn[2])
-    view = camera((.085, -1.06, .225), (.012, -.12, .118), 76)
-    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .80, 18
+        culm = tube([(-.26, .012, -.006), (-.12, -.004, -.005), (-.03, 0, -.003), (.002, 0, .0006)], .0016, pale)
+        culm.location, culm.rotation_euler = place, (0, 0, turn[2])
+    view = camera((.075, -.82, .200), (.012, -.12, .093), 62)
+    view.data.dof.use_dof, view.data.dof.focus_distance, view.data.dof.aperture_fstop = True, .53, 20
 
 
 def setting():
