@@ -4,7 +4,8 @@ import { Link } from '../ui/link.tsx';
 import { withRedirect } from './safe-redirect.ts';
 
 /** A link in a sentence, tall enough for a thumb. */
-export const textLink = 'inline-block min-w-12 py-3 text-leaf underline underline-offset-3 hover:text-leaf-deep';
+export const textLink =
+  'inline-block min-w-12 py-3 text-leaf underline underline-offset-3 hover:text-leaf-deep';
 
 /** A link between the login and registration pages that keeps the way back. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {

@@ -55,7 +55,9 @@ export async function installedLighthouse(): Promise<(url: string, port: number)
 function verdictOf({ audits, categories }: Report): Verdict {
   const judged = Object.entries(categories);
   const weighed = judged.flatMap(([, { auditRefs }]) => auditRefs.filter(({ weight }) => weight > 0));
-  const faulty = weighed.map(({ id }) => audits[id]).filter((audit) => audit?.score != null && audit.score < 0.9);
+  const faulty = weighed
+    .map(({ id }) => audits[id])
+    .filter((audit) => audit?.score != null && audit.score < 0.9);
   return {
     scores: Object.fromEntries(judged.map(([name, { score }]) => [name, Math.round(score * 100)])),
     lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,

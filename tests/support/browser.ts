@@ -68,7 +68,9 @@ export async function axe(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   // Colours fade over; only they differ.
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const inTheDark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  const inTheDark = await new AxeBuilder({ page })
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .analyze();
   await page.emulateMedia({ colorScheme: null });
   const violations = [...byDay.violations, ...inTheDark.violations];
   const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target) }));
@@ -80,9 +82,16 @@ export async function axe(page: Page): Promise<void> {
 /** What a thumb would miss (design section 3.12). Links within a sentence and what only the keyboard meets are left out. */
 function tooSmall(): string[] {
   const least = 48;
-  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary')];
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary',
+    ),
+  ];
   return controls
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches('.sr-only, .sr-only *'))
+    .filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) && !control.matches('.sr-only, .sr-only *'),
+    )
     .map((control) => ({ control, target: control.closest('label') ?? control }))
     .filter(({ control }) => getComputedStyle(control).display !== 'inline')
     .map(({ control, target }) => {
@@ -93,7 +102,10 @@ function tooSmall(): string[] {
       return { control, width, height: isWider ? Math.max(height, Number.parseFloat(reach.height)) : height };
     })
     .filter(({ width, height }) => width > 0 && (height < least - 0.5 || width < least - 0.5))
-    .map(({ control, width, height }) => `${control.outerHTML.slice(0, 120)} ${Math.round(width)}x${Math.round(height)}`);
+    .map(
+      ({ control, width, height }) =>
+        `${control.outerHTML.slice(0, 120)} ${Math.round(width)}x${Math.round(height)}`,
+    );
 }
 
 /** Keeps a picture of the whole page in `.cache/screens`, for people to look at. */
