@@ -187,16 +187,16 @@ def build():
     lateral([(-.76, -.52, .0145), (-.60, -.58, .0145), (-.34, -.60, .0145), (-.06, -.56, .0145), (.16, -.48, .0145), (.25, -.33, .0145), (.14, -.17, .0145),
                      (-.08, -.085, .0145), (-.30, -.062, .0145), (-.42, -.055, .0145)], .0142, printed_pipe(), m['hole'], first=.56)
     stand = screen_filter(m['blue'], m['bowl'], m['steel'])
-    stand.location, stand.rotation_euler, stand.scale = (.56, -.12, 0), (0, 0, math.radians(-20)), (.80,) * 3
+    stand.location, stand.rotation_euler, stand.scale = (.61, -.14, 0), (0, 0, math.radians(-20)), (.80,) * 3
     valve = ball_valve(m['white'], m['blue'], m['hole'])
-    valve.location, valve.rotation_euler = (.58, -.52, .067), (0, 0, math.radians(24))
+    valve.location, valve.rotation_euler = (.37, -.54, .067), (0, 0, math.radians(24))
 
     joiner, tap, cap = connector(m['fitting'], m['blue']), take_off(m['fitting'], m['blue'], m['grommet']), end_cap(m['fitting'])
     for x, y, a in ((-.52, -.30, .5), (-.40, -.38, 2.5), (-.56, -.43, -.3)):
         copy(joiner, (x, y, .0165), (.5, 0, a))
     for x, y, a in ((-.27, -.25, .2), (-.08, -.23, -.3), (.07, -.36, 1.0), (-.17, -.36, 2.8), (-.04, -.46, .4)):
         copy(tap, (x, y, .0185), (.3, 0, a))
-    for x, y, a in ((.22, -.62, .4), (.33, -.55, 1.6), (.12, -.70, 2.4), (.32, -.70, -.3)):
+    for x, y, a in ((.62, -.46, .4), (.74, -.38, 1.6), (.70, -.54, 2.4), (.58, -.60, -.3)):
         copy(cap, (x, y, .0), (0, 0, a))
     for original in (joiner, tap, cap):
         original.hide_render = True

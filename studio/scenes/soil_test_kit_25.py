@@ -98,10 +98,10 @@ def build():
     rod((-.545, -.235, .262), (-.535, -.235, .262), .034, milk, 32)
     box((-.455, -.235, .262), (.012, .12, .03), milk, .004)
     rod((-.08, -.235, .262), (.0, -.235, .262), .010, milk, 16, 0, .006)
-    box((.27, -.235, .270), (.46, .115, .06), white, .003)                        # carton of filter papers, one for each sample
+    box((.345, -.245, .270), (.46, .115, .06), white, .003)                        # carton of filter papers, one for each sample
     print_ = label({'paper': '#e9eef2', 'ink': '#174a86', 'text': 'फ़िल्टर पेपर · Filter paper · 25', 'size': 44}, 1100, 190, 'line.html')
-    printed(print_, [(.05, -.285, .3008), (.49, -.285, .3008), (.49, -.185, .3008), (.05, -.185, .3008)])
-    printed(print_, [(.05, -.2930, .245), (.49, -.2930, .245), (.49, -.2930, .297), (.05, -.2930, .297)])
+    printed(print_, [(.125, -.295, .3008), (.565, -.295, .3008), (.565, -.195, .3008), (.125, -.195, .3008)])
+    printed(print_, [(.125, -.3030, .245), (.565, -.3030, .245), (.565, -.3030, .297), (.125, -.3030, .297)])
 
     # rack with five test tubes on the right
     rack = bpy.data.objects.new('rack', None)
