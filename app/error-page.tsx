@@ -17,7 +17,7 @@ function NotFoundPage() {
   const t = useTranslations('common');
   return (
     <Page title={t('notFound.title')} heading={false} width="text">
-      <EmptyState level="h1" title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState picture="not_found" level="h1" title={t('notFound.title')} text={t('notFound.text')}>
         <ButtonLink to="/products" main>
           {t('allProducts')}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { pictureAddress, socialKey } from '../market/media/rules.ts';
 import type { Route } from './+types/root.ts';
 import { identifyKey, marketKey, marketOf, requestIdKey, shopKey } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -56,13 +57,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same page in each language, for search engines, which want whole addresses (design section 3.10). */
+/**
+ * The same page in each language, for search engines, and the picture beside a link to the shop: both want whole
+ * addresses (design section 3.10).
+ */
 function Alternates() {
   const { pathname, search } = useLocation();
   const origin = useRootData()?.shop.siteUrl.replace(/\/$/, '') ?? '';
-  return alternatesOf(pathname, search).map(({ language, path }) => (
-    <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
-  ));
+  return (
+    <>
+      {alternatesOf(pathname, search).map(({ language, path }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
+      ))}
+      <meta property="og:image" content={origin + pictureAddress(socialKey, 1200, 'jpg')} />
+    </>
+  );
 }
 
 export default function Root() {

@@ -5,10 +5,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { encodePicture, type PictureFrame } from '../market/media/encode.ts';
 import {
   heroKey,
+  heroPhoneKey,
+  heroPhoneWidths,
   heroWidths,
   pictureAddress,
   pictureFormats,
   productWidths,
+  shopWidths,
+  socialKey,
+  socialWidths,
   widthsIn,
 } from '../market/media/rules.ts';
 
@@ -66,8 +71,14 @@ async function allJobs(): Promise<Job[]> {
   return Promise.all([...shop, ...products]);
 }
 
+const ownWidths: Readonly<Record<string, readonly number[]>> = {
+  [heroKey]: heroWidths,
+  [heroPhoneKey]: heroPhoneWidths,
+  [socialKey]: socialWidths,
+};
+
 function widthsOf(key: string): readonly number[] {
-  return key === heroKey ? heroWidths : productWidths;
+  return ownWidths[key] ?? shopWidths;
 }
 
 async function staleOf(folder: string, jobs: readonly Job[]): Promise<Job[]> {

@@ -49,7 +49,7 @@ export default function CartPage() {
 function Empty() {
   const t = useTranslations('cart.empty');
   return (
-    <EmptyState level="h1" title={t('title')} text={t('text')}>
+    <EmptyState picture="cart" level="h1" title={t('title')} text={t('text')}>
       <ButtonLink to="/products" main>
         {t('continue')}
       </ButtonLink>

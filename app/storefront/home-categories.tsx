@@ -1,15 +1,14 @@
 import { LayoutGrid } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
-import type { CategoryCovers } from '../../market/catalogue/category-covers.ts';
 import { categoryPath } from '../ui/category-link.ts';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ShopPicture } from '../ui/shop-picture.tsx';
 
 const tile = 'block text-center font-head text-card font-semibold lg:text-xl';
 
 /** Five categories and all products, without scrolling. */
-export function CategoryTiles({ covers, className }: { covers: CategoryCovers; className: string }) {
+export function CategoryTiles({ className }: { className: string }) {
   const t = useTranslations('home');
   const common = useTranslations('common');
   return (
@@ -18,12 +17,11 @@ export function CategoryTiles({ covers, className }: { covers: CategoryCovers; c
       <div className="grid grid-cols-3 gap-x-2.5 gap-y-4 sm:grid-cols-6 lg:gap-5">
         {navigationCategories.map((category) => (
           <Link key={category} to={categoryPath(category)} className={tile}>
-            <Picture
-              imageKey={covers[category]}
-              alt=""
+            <ShopPicture
+              imageKey={`categories-${category.toLowerCase()}`}
+              shape={1}
               sizes="(min-width: 1024px) 177px, (min-width: 640px) 15vw, 30vw"
-              className="mb-2 rounded-card"
-              small
+              className="mb-2"
             />
             {common(`category.${category}`)}
           </Link>

@@ -1,8 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { heroKey, heroWidths, pictureAddress, sourceSet } from '../../market/media/rules.ts';
+import {
+  heroKey,
+  heroPhoneKey,
+  heroPhoneWidths,
+  heroWidths,
+  pictureAddress,
+} from '../../market/media/rules.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-
-const phoneWidths = heroWidths.filter((width) => width <= 1000);
+import { PictureSources } from '../ui/picture-sources.tsx';
 
 /** The field, and over its edge the paper label with what the shop is: never text on the photograph itself. */
 export function Hero() {
@@ -29,35 +34,24 @@ export function Hero() {
   );
 }
 
-/** On a phone the subject is brought nearer, and 1000 pixels are enough. */
+/** A phone has a picture of its own, in which the tractor stands nearer. */
 function HeroPicture() {
-  const formats = ['avif', 'webp'] as const;
   return (
     <picture>
-      {formats.map((format) => (
-        <source
-          key={`phone-${format}`}
-          media="(max-width: 639px)"
-          type={`image/${format}`}
-          srcSet={sourceSet(heroKey, phoneWidths, format)}
-          sizes="464px"
-        />
-      ))}
-      {formats.map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          srcSet={sourceSet(heroKey, heroWidths, format)}
-          sizes="100vw"
-        />
-      ))}
+      <PictureSources
+        media="(max-width: 639px)"
+        imageKey={heroPhoneKey}
+        widths={heroPhoneWidths}
+        sizes="100vw"
+      />
+      <PictureSources imageKey={heroKey} widths={heroWidths} sizes="100vw" />
       <img
         src={pictureAddress(heroKey, 1000, 'jpg')}
         alt=""
         width={1600}
         height={800}
         fetchPriority="high"
-        className="size-full object-cover max-sm:origin-[78%_94%] max-sm:scale-128"
+        className="size-full object-cover"
       />
     </picture>
   );

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { categoryCovers } from '../../market/catalogue/category-covers.ts';
 import { homeProducts } from '../../market/catalogue/home-products.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
@@ -14,9 +13,7 @@ import { Values } from './home-values.tsx';
 import { ProductRow } from './product-row.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const market = marketOf(context);
-  const [products, covers] = await Promise.all([homeProducts(market, {}), categoryCovers(market, {})]);
-  return { ...valueOrThrow(products, request), covers: valueOrThrow(covers, request) };
+  return valueOrThrow(await homeProducts(marketOf(context), {}), request);
 }
 
 const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 lg:pt-16';
@@ -24,7 +21,7 @@ const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 
 /** Spec section 2, Home. On a large screen the four values stand right under the picture. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home');
-  const { featured, seeds, equipment, covers } = loaderData;
+  const { featured, seeds, equipment } = loaderData;
   return (
     <Page title={t('title')} description={t('description')} heading={false} bleed>
       <div className="flex flex-col">
@@ -32,7 +29,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ul className="mx-4 mt-3 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
           <Facts call />
         </ul>
-        <CategoryTiles covers={covers} className={section} />
+        <CategoryTiles className={section} />
         <ProductRow className={section} title={t('featured')} to="/products" products={featured} />
         <Values className="mt-10 lg:order-1 lg:mt-0" />
         <ProductRow className={section} title={t('seeds')} to={categoryPath('Seeds')} products={seeds} />

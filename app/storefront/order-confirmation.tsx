@@ -61,7 +61,7 @@ function OrderNotFound() {
   const t = useTranslations('orders.notFound');
   return (
     <Page title={t('title')} heading={false}>
-      <EmptyState level="h1" title={t('title')} text={t('text')}>
+      <EmptyState picture="orders" level="h1" title={t('title')} text={t('text')}>
         <ButtonLink to="/account" main>
           {t('account')}
         </ButtonLink>

@@ -48,7 +48,7 @@ export default function Orders({ loaderData: { orders, page, hasMore } }: Route.
 function NoOrders() {
   const t = useTranslations('orders.myOrders.empty');
   return (
-    <EmptyState level="h1" title={t('title')} text={t('text')}>
+    <EmptyState picture="orders" level="h1" title={t('title')} text={t('text')}>
       <ButtonLink to="/products" main>
         {t('browse')}
       </ButtonLink>

@@ -68,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
     <Page title={t('notFound')} heading={false} width="text">
-      <EmptyState level="h1" title={t('notFound')} text={t('notFoundText')}>
+      <EmptyState picture="search" level="h1" title={t('notFound')} text={t('notFoundText')}>
         <ButtonLink to="/products" main>
           {t('browse')}
         </ButtonLink>

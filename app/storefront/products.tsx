@@ -46,7 +46,7 @@ export default function Products({ loaderData: { products, total, filter } }: Ro
               ))}
             </div>
           ) : (
-            <EmptyState title={t('none')} text={t('noneText')}>
+            <EmptyState picture="search" title={t('none')} text={t('noneText')}>
               <ButtonLink to="/products" kind="line">
                 {t('reset')}
               </ButtonLink>

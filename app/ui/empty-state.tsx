@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react';
 import { SeedRow } from './seed-row.tsx';
+import { ShopPicture } from './shop-picture.tsx';
 
 interface Props {
   title: string;
   text?: string | undefined;
+  /** A photograph of what is empty: the basket, the crate, the seed under the lens, the furrow. */
+  picture?: 'cart' | 'orders' | 'search' | 'not_found';
   /** The heading of the page, or one below it. */
   level?: 'h1' | 'h2';
   children?: ReactNode;
 }
 
 /** Nothing here, said kindly, with the way on. */
-export function EmptyState({ title, text, level: Heading = 'h2', children }: Props) {
+export function EmptyState({ title, text, picture, level: Heading = 'h2', children }: Props) {
   return (
     <div className="px-4 pt-10 pb-6 text-center lg:pt-18 lg:pb-10">
-      <SeedRow short className="mx-auto mb-5 bg-turmeric" />
+      {picture ? (
+        <ShopPicture
+          imageKey={`empty-states-${picture}`}
+          shape={0.75}
+          sizes="280px"
+          className="mx-auto mb-6 w-70 max-w-full"
+        />
+      ) : (
+        <SeedRow short className="mx-auto mb-5 bg-turmeric" />
+      )}
       <Heading>{title}</Heading>
       {text ? <p className="mx-auto mt-2 max-w-[34ch] text-balance text-muted">{text}</p> : null}
       <div className="mt-5.5 flex flex-wrap justify-center gap-3">{children}</div>

@@ -1,7 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { pictureAddress, productWidths, sourceSet } from '../../market/media/rules.ts';
+import { pictureAddress, productWidths } from '../../market/media/rules.ts';
 import { classes } from './classes.ts';
+import { PictureSources } from './picture-sources.tsx';
 
 interface Props {
   /** Such as `wheat-hd-3086`; null shows that there is no picture yet. */
@@ -18,8 +19,6 @@ interface Props {
   small?: boolean | undefined;
 }
 
-const modern = ['avif', 'webp'] as const;
-
 /** A square product photograph on the ground colour of our photographs. */
 export function Picture({ imageKey, preview, alt, sizes, priority, className, small }: Props) {
   const frame = classes('relative block aspect-square overflow-hidden bg-photo', className ?? 'rounded-card');
@@ -28,14 +27,7 @@ export function Picture({ imageKey, preview, alt, sizes, priority, className, sm
     <span className={frame}>
       {preview ? <img src={preview} alt="" className="absolute size-full" /> : null}
       <picture>
-        {modern.map((format) => (
-          <source
-            key={format}
-            type={`image/${format}`}
-            srcSet={sourceSet(imageKey, productWidths, format)}
-            sizes={sizes}
-          />
-        ))}
+        <PictureSources imageKey={imageKey} widths={productWidths} sizes={sizes} />
         <img
           src={pictureAddress(imageKey, 640, 'jpg')}
           alt={alt}

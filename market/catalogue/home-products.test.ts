@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { categoryCovers } from './category-covers.ts';
 import { homeProducts } from './home-products.ts';
 import type { ProductCard } from './product-card.ts';
 
@@ -20,13 +19,6 @@ test('an empty shop has an empty home page', async () => {
     seeds: [],
     equipment: [],
   });
-  expect(Object.values(answerOf(await categoryCovers(market.visitor, {})))).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
 });
 
 test('each row has the newest four of its own (spec section 9)', async () => {
@@ -40,14 +32,4 @@ test('each row has the newest four of its own (spec section 9)', async () => {
   expect(names(seeds)).toEqual(['Seed 6', 'Seed 5', 'Seed 4', 'Seed 3']);
   expect(names(equipment)).toEqual(['Tool 6', 'Tool 5', 'Tool 4', 'Tool 3']);
   expect(names(featured)).toEqual(['Seed 5', 'Tool 3', 'Seed 3', 'Tool 2']);
-});
-
-test('two categories share no picture while there is another', async () => {
-  const { vendorId } = await aVendor(market);
-  for (const key of ['npk-bag', 'vermicompost-bag']) {
-    const { id } = await aProduct(market, { vendorId, category: 'Supplies', subcategory: 'Fertilizers' });
-    await market.db.insertInto('productImages').values({ productId: id, position: 1, key }).execute();
-  }
-  const { Supplies, Fertilizers } = answerOf(await categoryCovers(market.visitor, {}));
-  expect(new Set([Supplies, Fertilizers])).toEqual(new Set(['npk-bag', 'vermicompost-bag']));
 });

@@ -8,8 +8,19 @@ export const productWidths = [320, 640, 1000] as const;
 /** Widths in pixels of the picture at the top of the home page, which is twice as wide as high. */
 export const heroWidths = [640, 1000, 1600] as const;
 
-/** The key of the picture at the top of the home page. */
+/** The keys of the picture at the top of the home page: for wide screens, and nearer for phones. */
 export const heroKey = 'hero-field';
+export const heroPhoneKey = 'hero-field-phone';
+
+/** Widths in pixels of the phone's picture at the top of the home page. */
+export const heroPhoneWidths = [480, 720] as const;
+
+/** Widths in pixels of the shop's own small pictures: categories, empty pages. */
+export const shopWidths = [320, 640] as const;
+
+/** What other sites show beside a link to the shop: the size that they ask for, as JPEG. */
+export const socialKey = 'social-card';
+export const socialWidths = [600, 1200] as const;
 
 /** In the order in which a browser should choose: the smallest first, and last the one that every browser knows. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
