@@ -252,7 +252,7 @@ def crate(place, size, timber, turn=0.0):
     """A slatted box as mandis use, empty and open above."""
     x, y, z = size
     parts = [box((0, side * (y / 2 - .008), h * z), (x, .016, z * .22), timber, .003) for side in (-1, 1) for h in (.14, .50, .86)]
-    parts += [box((side * (x / 2 - .008), 0, h * z), (.016, y - .034, z * .22), timber, .003) for side in (-1, 1) for h in (.14, .50, .86)]
+    parts += [box((side * (x / 2 - .008), 0, h * z), (y - .034, .016, z * .22), timber, .003, (0, 0, math.pi / 2)) for side in (-1, 1) for h in (.14, .50, .86)]
     parts += [box((i * (x / 2 - .03), j * (y / 2 - .03), z / 2), (.03, .03, z), timber, .003) for i in (-1, 1) for j in (-1, 1)]
     parts += [box((0, n * y * .19, .012), (x - .04, y * .17, .014), timber, .003) for n in (-2, -1, 0, 1, 2)]
     handle = bpy.data.objects.new('crate', None)

@@ -198,8 +198,8 @@ def tree(luck, tall=7.0, leaves=5200, size=.20, green=None, broad=.40, bare=.30)
         for _ in range(3 if depth < 3 else luck.randint(4, 6)):
             where = path[-1] if luck.random() < .6 else path[-2]
             a = luck.uniform(0, 6.283)
-            out = (way * .55 + around(a, broad * luck.uniform(1.6, 2.4), luck.uniform(.05, .75))).normalized()
-            limb(where, out, long * luck.uniform(.55, .80), radius * .52, depth - 1)
+            out = (way * .55 + around(a, broad * luck.uniform(1.6, 2.4), luck.uniform(.10, 1.20))).normalized()
+            limb(where, out, long * luck.uniform(.62, .92), radius * .52, depth - 1)
     limb(Vector(), Vector((luck.gauss(0, .06), luck.gauss(0, .06), 1)).normalized(), tall * bare, tall * .028, 3)
     top = max(p.z for p in ends)
     for n in range(leaves):

@@ -22,11 +22,11 @@ def seeds():
         wheat.sack()
         gold, pale = wheat.straw()
         wheat.sheaf((.300, .0, 0), (.230, .055, .40), (.205, .085, .66), gold, pale, luck)
-    with standing(1.15, turn=-6, place=(.24, -.20)):
+    with standing(1.15, turn=-6, place=(.20, -.16)):
         maize.build()
-    with standing(.16, turn=8, place=(-.22, -.42)):
+    with standing(.16, turn=4, place=(-.10, -.40)):
         tomato.build()
-    still(.86)
+    still(.86, aim=(0, -.01))
 
 
 def equipment():
@@ -35,20 +35,20 @@ def equipment():
         rotavator.build()
     with standing(1, turn=-46, place=(.30, .45)):
         tractor.build(-10)
-    still(.92)
+    still(.88)
 
 
 def supplies():
     """Soil testing kit, a pouch of plant food and a pair of sickles."""
-    with standing(.25, turn=-10, place=(.12, .12)):
+    with standing(.25, turn=-8, place=(.15, .34)):
         kit_box.build()
-    with standing(1.0, turn=4, place=(-.21, .10)):
+    with standing(1.0, turn=4, place=(-.20, .30)):
         npk.pouch()
-    with standing(.34, turn=6, place=(-.06, -.12)):
+    with standing(.34, turn=4, place=(-.02, -.20)):
         one, two = sickles.pair()
-        one.location, one.rotation_euler = (-.34, -.52, .041), (math.radians(1), math.radians(.4), math.radians(2))
+        one.location, one.rotation_euler = (-.34, -.66, .041), (math.radians(1), math.radians(.4), math.radians(2))
         two.location, two.rotation_euler = (-.02, -.02, .041), (math.radians(-1), math.radians(.4), math.radians(9))
-    still(.88, rise=20)
+    still(.90, rise=22)
 
 
 def irrigation():
@@ -70,4 +70,4 @@ def fertilizers():
         compost.build()
     with standing(1.35, turn=-4, place=(-.27, -.36)):
         npk.build()
-    still(.88)
+    still(.86, aim=(0, -.02))

@@ -52,19 +52,11 @@ def basket(low=.150, high=.255, tall=.185, stakes=44, rows=19):
     tube(coil, .0021, strips, steps=0, closed=True, sides=2)
 
 
-def straws(places, luck):
-    kinds = [straw_litter(luck, .10, 5) for _ in range(3)]
-    for x, y, z in places:
-        copy(luck.choice(kinds), (x, y, z), (0, 0, luck.uniform(0, 6.3)))
-    hide(kinds)
-
-
 def cart():
     """An empty basket."""
     with standing(1):
         basket()
-    still(.62, rise=24, aim=(.0, .01))
-    straws([(.02, -.01, .016), (-.06, .05, .016)], random.Random(3))
+    still(.62, rise=24, aim=(.0, .035))
 
 
 def orders():
@@ -77,9 +69,16 @@ def orders():
         for side in (-1, 1):
             for x in (-.236, -.224, .224, .236):
                 for h in (.14, .50, .86):
-                    rod((x, side * .1795, .27 * h + luck.choice((-.012, .012))), (x, side * .1815, .27 * h), .0024, nail, 10)
+                    z = .27 * h + luck.choice((-.012, .012))
+                    rod((x, side * .1795, z), (x, side * .1815, z), .0026, nail, 12)
     still(.66, rise=22)
-    straws([(luck.uniform(-.16, .16), luck.uniform(-.10, .10), .022) for _ in range(15)] + [(.12, -.36, .002), (-.40, -.16, .002)], luck)
+    kinds = [straw_litter(luck, .07, 7) for _ in range(3)]
+    inside = Matrix.Rotation(math.radians(-24), 3, 'Z')
+    for _ in range(20):
+        place = inside @ Vector((luck.uniform(-.15, .15), luck.uniform(-.075, .075), luck.uniform(.021, .034)))
+        copy(luck.choice(kinds), place, (0, 0, luck.uniform(0, 6.3)), .55)
+    copy(kinds[0], (.15, -.36, .002), (0, 0, 1), .8)
+    hide(kinds)
 
 
 def glass():
@@ -116,7 +115,7 @@ def soil_patch(luck, reach, high, seed=0, ridge=None):
         return high * min(1, t * 2.6) ** .75 * (ridge(x, y) if ridge else 1) + rough(x, y, reach[1] * .18, high * .22, 5) * min(1, t * 6) - .02 * high * (t <= 0) - .004 * high
     for j in range(m + 1):
         for k in range(n + 1):
-            x, y = (2 * k / n - 1) * reach[0] * 1.3, (2 * j / m - 1) * reach[1] * 1.3
+            x, y = (2 * k / n - 1) * reach[0] * 1.55, (2 * j / m - 1) * reach[1] * 1.55
             points.append((x, y, level(x, y)))
     solid(points, [(j * (n + 1) + k, j * (n + 1) + k + 1, (j + 1) * (n + 1) + k + 1, (j + 1) * (n + 1) + k) for j in range(m) for k in range(n)], dark, angle=180)
     kinds = clods(dark, luck)
@@ -134,12 +133,12 @@ def noise_at(x, y):
 
 
 def search():
-    """A reading glass held over soil with a few seeds of maize."""
+    """A reading glass held over soil with a few grains of seed."""
     luck = random.Random(12)
     with standing(1):
         level = soil_patch(luck, (.115, .075), .016, 2)
-        kernel = varied('seed', (.80, .42, .055), (.86, .53, .11), (.72, .34, .04), rough=.38)
-        kinds = [pebble((.0056, .0042, .0024), kernel, 12, .02, 0, luck) for _ in range(3)]
+        kernel = varied('seed', (.60, .33, .075), (.68, .42, .13), (.50, .25, .05), rough=.45)
+        kinds = [pebble((.0068, .0036, .0033), kernel, 16, .01, .30, luck) for _ in range(3)]
         for x, y in ((.030, .004), (.044, -.008), (.036, .022), (.018, -.014), (-.048, .020), (-.062, -.018), (.002, .046), (.083, -.030), (.078, .030), (-.012, -.046)):
             copy(luck.choice(kinds), (x, y, max(0, level(x, y)) + .0026), (luck.gauss(0, .25), luck.gauss(0, .25), luck.uniform(0, 6.3)), 1)
         hide(kinds)
@@ -149,7 +148,7 @@ def search():
         bpy.context.collection.objects.link(held)
         for thing in set(bpy.context.scene.objects) - before - {held}:
             thing.parent = held
-        held.location, held.rotation_euler = (.034, -.004, .047), (math.radians(12), math.radians(-13.5), math.radians(38))
+        held.location, held.rotation_euler = (.034, -.004, .047), (math.radians(12), math.radians(-10.3), math.radians(38))
     still(.72, rise=38)
 
 
@@ -167,10 +166,10 @@ def not_found():
     """A bare furrow and a signpost that says nothing."""
     luck = random.Random(15)
 
-    def ridge(x, y):  # two ridges along x with the furrow between
-        return .42 + .58 * math.cos(math.pi * y / .15) ** 2 if abs(y) < .15 else max(.12, 1 - (abs(y) - .15) / .16)
+    def ridge(x, y):  # three ridges along x with furrows between, a little wavy
+        return .18 + .82 * math.cos(math.pi * (y - .05 + .012 * math.sin(x * 7)) / .23) ** 2
     with standing(1):
-        level = soil_patch(luck, (.66, .27), .085, 4, ridge)
+        level = soil_patch(luck, (.64, .40), .095, 4, ridge)
         timber = wood((.33, .235, .15), (.17, .115, .072), (1.1, 10, 10), 2.6)
         upright = wood((.31, .22, .14), (.15, .10, .064), (10, 10, 1.1), 2.6)
         post = box((.20, .15, .43), (.058, .052, .90), upright, .006, (math.radians(-1.2), math.radians(2.2), math.radians(8)))
@@ -186,4 +185,4 @@ def not_found():
             x, y = .19 + r * math.cos(a), .15 + r * math.sin(a)
             copy(luck.choice(kinds), (x, y, level(x, y) + .004), [luck.uniform(0, 6.3) for _ in range(3)], luck.uniform(.008, .022))
         hide(kinds)
-    still(.80, rise=15)
+    still(.84, rise=24, aim=(0, .02))

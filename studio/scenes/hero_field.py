@@ -82,7 +82,7 @@ def ground(luck):
     soil = earth((.040, .022, .012), (.130, .078, .042), 2.6)
     wedge(Vector((0, 0, 0)), .86, .7, 420, level, soil, 460, skew=.22)
     tracks(soil)
-    stone = varied('stone', (.17, .135, .10), (.28, .24, .19), (.10, .075, .055), rough=.85)
+    stone = varied('stone', (.15, .108, .072), (.22, .165, .115), (.10, .072, .050), rough=.85)
     litter, stubs = [straw_litter(luck, .30, 9) for _ in range(4)], [stubble(luck, .09, .075) for _ in range(4)]
 
     def strewn(kinds, count, least, most, lift, far=26):
@@ -123,8 +123,8 @@ def crop(luck):
 
 def trees(luck):
     """A far line of mango, neem and shisham, and a few that stand alone in the fields."""
-    kinds = [tree(random.Random(n), 7, 3000, .30, broad=b, bare=.26) for n, b in ((31, .42), (32, .58), (33, .34), (34, .48))]
-    low = bush(random.Random(35), 2, 900, .26)
+    kinds = [tree(random.Random(n), 7, 6500, .19, broad=b, bare=.26) for n, b in ((31, .38), (32, .50), (33, .30), (34, .44))]
+    low = bush(random.Random(35), 2, 1500, .18)
     x = -110
     while x < 175:
         y = luck.uniform(95, 180)
@@ -146,13 +146,15 @@ def haze(above):
         air = ((sums[width // 6 * 2:] - sums[:-(width // 6 * 2)]) / (width // 6 * 2))[None, :width]
         air = air * np.minimum(1, 1.0 / air.max(axis=2, keepdims=True)) * (.97, .88, .78)  # never brighter than the sky
         ground_seen = (depth > 0) & (depth < 900)
-        share = np.where(ground_seen, 1 - np.exp(-(depth / 70) ** 1.6), 0) * .86
+        share = np.where(ground_seen, 1 - np.exp(-(depth / 88) ** 1.5), 0) * .88
         colour = colour * (1 - share) + air * share
         bright = np.maximum(colour - .9, 0)[:height // 8 * 8, :width // 8 * 8]
         small = bright.reshape(height // 8, 8, width // 8, 8, 3).mean(axis=(1, 3))
+        small = np.pad(small, ((20, 20), (20, 20), (0, 0)), 'edge')  # so that no glow comes in from the opposite edge
         for _ in range(3):
             for axis in (0, 1):
                 small = sum(np.roll(small, k, axis) for k in range(-5, 6)) / 11
+        small = small[20:-20, 20:-20]
         soft = np.repeat(np.repeat(small, 8, 0), 8, 1)
         colour[:soft.shape[0], :soft.shape[1]] += .22 * soft
         return colour
@@ -185,5 +187,5 @@ def hero():
 
 def phone():
     build()
-    camera((.55, 0, 1.55), (3.05, 10, 1.05), 41)
-    return haze(.72)
+    camera((.55, 0, 1.55), (3.66, 10, .74), 56)
+    return haze(.80)

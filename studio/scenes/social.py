@@ -14,4 +14,4 @@ def card():
         wheat.sack()
         wheat.heap(wheat.grains(luck))
         wheat.sheaf((.300, .0, 0), (.230, .055, .40), (.205, .085, .66), *wheat.straw(), luck)
-    still(.88, aim=(-.16, 0), rise=10)
+    still(.84, aim=(-.17, -.012), rise=10)
