@@ -194,7 +194,7 @@ def build():
           (.48, -.40, .018), (.46, -.22, .018), (.60, -.16, .046), (.84, -.30, .03), (.86, -.52, .03), end], .0165, rubber((.03, .03, .03)), steps=14)
     lance(end, (-.66, -.78, .036), dark, steel, brass, orange)
     colours = [hdpe(c, .4) for c in ((.55, .03, .015), (.02, .11, .34), (.62, .40, .015), (.03, .20, .07))]
-    for kind, (x, y) in enumerate(((-.06, -.50), (.06, -.56), (.20, -.52), (.30, -.58))):
+    for kind, (x, y) in enumerate(((-.07, -.47), (.05, -.52), (.19, -.45), (.31, -.49))):
         made = nozzle(colours, dark, kind)
         made.location, made.rotation_euler = (x, y, 0), (0, 0, .4 + kind)
     charger((-.52, -.44, 0), .35, dark, steel)
@@ -206,7 +206,7 @@ def hero():
 
 
 def close():
-    near((.75, -3.3, 1.0), (.20, -.42, .20), 92, 20)
+    near((.62, -3.0, 1.25), (.19, -.45, .14), 122, 20)
     build()
 
 

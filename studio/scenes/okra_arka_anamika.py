@@ -71,6 +71,31 @@ def slice_(green, flesh, white, place, turn, radius=.070):
     return whole
 
 
+def pile(kinds, centre, radius, height, r, luck, strays=22):
+    """Round seed let fall one after another: each comes to lie on those below it, so that none sinks into another."""
+    lying = []
+
+    def drop(x, y, top):
+        z = max([r] + [c + math.sqrt(d) for c, d in ((c, 4 * r * r - (a - x) ** 2 - (b - y) ** 2) for a, b, c in lying) if d > 0])
+        if z - r <= top:
+            lying.append((x, y, z))
+    for ring in range(int(radius / (2.03 * r)) + 1):
+        count = max(1, int(math.pi * ring * 2.03 / 1.02))
+        for k in range(count):
+            a = 2 * math.pi * (k + luck.uniform(-.06, .06)) / count + ring
+            out = ring * 2.03 * r * (1 + .06 * math.sin(3 * a) + .04 * math.sin(5 * a + 1))
+            drop(out * math.cos(a), out * math.sin(a), 0)
+    for _ in range(5000):
+        a, t = luck.uniform(0, 2 * math.pi), math.sqrt(luck.random()) * .95
+        drop(t * radius * math.cos(a), t * radius * math.sin(a), height * (1 - t))
+    for _ in range(strays * 3):
+        a, out = luck.uniform(0, 2 * math.pi), radius * (1.12 + abs(luck.gauss(0, .28)))
+        if luck.random() < .34:
+            drop(out * math.cos(a), out * math.sin(a), 0)
+    turns = [Matrix.Rotation(luck.uniform(0, 6.3), 3, 'Z') @ Matrix.Rotation(luck.uniform(-1.5, 1.5), 3, 'Y') for _ in lying]
+    scattered(kinds, [((centre[0] + x, centre[1] + y, z), turn, luck.uniform(.93, 1.02)) for (x, y, z), turn in zip(lying, turns)])
+
+
 def build():
     luck = random.Random(41)
     pack = pouch(1.02, 1.42, laminate(print_()))
@@ -97,7 +122,7 @@ def build():
         bpy.context.view_layer.update()
         kinds[k] = join([kind, scar])
     bpy.context.view_layer.update()
-    poured(kinds, (-.28, -.66, 0), .25, .105, (.0356, .0332), plain('mound', (.05, .052, .034), .9), .0324, strays=.06, reach=.9, seed=5, lie=1.2)
+    pile(kinds, (-.28, -.66), .27, .16, .0168, luck)
 
 
 def hero():

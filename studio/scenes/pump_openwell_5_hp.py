@@ -112,7 +112,7 @@ def hero():
 
 
 def close():
-    studio(cotton(.58), .58, target=(.16, 0, .44), place=(.9, -3.9, 1.25), lens=118)
+    studio(cotton(.58), .58, target=(.21, 0, .44), place=(.93, -3.9, 1.25), lens=118)
     seen = bpy.context.scene.camera
     seen.data.dof.use_dof, seen.data.dof.aperture_fstop, seen.data.dof.focus_distance = True, 16, 2.25
     world((1, .96, .9), .24)
