@@ -172,17 +172,17 @@ def not_found():
         level = soil_patch(luck, (.64, .40), .095, 4, ridge)
         timber = wood((.33, .235, .15), (.17, .115, .072), (1.1, 10, 10), 2.6)
         upright = wood((.31, .22, .14), (.15, .10, .064), (10, 10, 1.1), 2.6)
-        post = box((.20, .15, .43), (.058, .052, .90), upright, .006, (math.radians(-1.2), math.radians(2.2), math.radians(8)))
+        post = box((.20, .27, .43), (.058, .052, .90), upright, .006, (math.radians(-1.2), math.radians(2.2), math.radians(8)))
         post.name = 'post'
-        board((.250, .113, .735), .40, .125, (math.radians(-1), math.radians(-3), math.radians(9)), timber, 1)
-        board((.165, .110, .575), .36, .115, (math.radians(-1), math.radians(4), math.radians(4)), timber, -1)
+        board((.250, .233, .735), .40, .125, (math.radians(-1), math.radians(-3), math.radians(9)), timber, 1)
+        board((.165, .230, .575), .36, .115, (math.radians(-1), math.radians(4), math.radians(4)), timber, -1)
         nail = bare_steel((.22, .20, .19), .55)
         for x, z in ((.196, .755), (.222, .715), (.19, .595), (.213, .555)):
-            rod((x, .105, z), (x, .093, z), .0055, nail, 14)
+            rod((x, .225, z), (x, .213, z), .0055, nail, 14)
         kinds = clods(earth((.042, .025, .014), (.135, .083, .047), .4), luck, 4)
         for _ in range(46):  # heaped round the post's foot
             a, r = luck.uniform(0, 6.3), luck.uniform(.035, .085)
-            x, y = .19 + r * math.cos(a), .15 + r * math.sin(a)
+            x, y = .19 + r * math.cos(a), .27 + r * math.sin(a)
             copy(luck.choice(kinds), (x, y, level(x, y) + .004), [luck.uniform(0, 6.3) for _ in range(3)], luck.uniform(.008, .022))
         hide(kinds)
     still(.84, rise=24, aim=(0, .02))
