@@ -82,13 +82,15 @@ function Range({ page, rows, total }: { page: number; rows: number; total: numbe
       role="status"
       className="order-2 flex min-h-8 items-center pb-2 text-muted tabular-nums lg:order-4 lg:min-h-12 lg:pt-3 lg:pb-0"
     >
-      {rows > 0
-        ? t('range', {
-            first: formatNumber(first + 1),
-            last: formatNumber(first + rows),
-            total: formatNumber(total),
-          })
-        : null}
+      {rows > 0 ? (
+        t('range', {
+          first: formatNumber(first + 1),
+          last: formatNumber(first + rows),
+          total: formatNumber(total),
+        })
+      ) : (
+        <span className="sr-only">{t('nothingFound')}</span>
+      )}
     </p>
   );
 }

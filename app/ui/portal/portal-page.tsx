@@ -36,7 +36,7 @@ export function PortalHead({ title, badge, lead, back, actions }: HeadProps) {
       <div className="min-w-0">
         {back ? <BackLink {...back} /> : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-h2 wrap-anywhere lg:text-[2.25rem] lg:leading-[1.2]">{title}</h1>
+          <h1 className="min-w-0 text-h2 wrap-anywhere lg:text-[2.25rem] lg:leading-(--h1-line)">{title}</h1>
           {badge}
         </div>
         {lead ? <p className="mt-1 text-muted">{lead}</p> : null}
