@@ -19,7 +19,6 @@ def start(width, shape=1.0, samples=48):
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.resolution_x, scene.render.resolution_y = width, round(width * shape)
-    scene.render.threads_mode, scene.render.threads = 'FIXED', min(2, os.cpu_count() or 1)
     cycles = scene.cycles
     cycles.samples, cycles.use_denoising = samples, False
     # Smooth ground needs few rays, edges and grain many; the denoiser evens out what is left.
