@@ -83,7 +83,8 @@ test.describe('without script', () => {
 
   test('a portal shows its figures and lets one out again', async ({ page, isMobile }) => {
     await enter(page, '/vendor/login', 'vendor');
-    await expect(page.getByText('₹45,280')).toBeVisible();
+    // What exactly, other journeys change with their orders.
+    await expect(page.getByRole('definition').filter({ hasText: /^₹\d\d,\d{3}$/ })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Recent orders' }).getByRole('row').nth(1)).toContainText(
       /KB-\d{4}-\d{4}/,
     );
