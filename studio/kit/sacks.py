@@ -120,7 +120,7 @@ def filled(width, height, depth, across=44, mouth=.89, stand=.925, fill=.80, sea
 class Sack:
     """A pack in the scene: `thing` is the object, `at(u, v)` a point of its front at print coordinates (0 to 1, v upward)."""
 
-    def __init__(self, width, height, material, depth, lumps=.0, lump=.06, lean=0.0, turn=0.0, place=(0, 0), sink=0.0, **how):
+    def __init__(self, width, height, material, depth, lumps=.0, lump=.06, lean=0.0, turn=0.0, place=(0, 0), **how):
         words = repr((width, height, depth, sorted(how.items())))
         code = ''.join(inspect.getsource(part) for part in (half_width, ring, pairs, filled))
         mark = hashlib.sha1((code + words).encode()).hexdigest()[:16]
