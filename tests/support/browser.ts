@@ -66,17 +66,28 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function axe(page: Page): Promise<void> {
   const byDay = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Colours fade over; only they differ.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  // Only colours differ, and they fade over.
+  await settled(page);
   const inTheDark = await new AxeBuilder({ page })
     .withRules(['color-contrast', 'link-in-text-block'])
     .analyze();
   await page.emulateMedia({ colorScheme: null });
+  await settled(page);
   const violations = [...byDay.violations, ...inTheDark.violations];
   const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target) }));
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
   const missed = test.info().project.use.hasTouch ? await page.evaluate(tooSmall) : [];
   expect(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
+}
+
+/** Waits until nothing on the page is moving or fading. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
 }
 
 /** What a thumb would miss (design section 3.12). Links within a sentence and what only the keyboard meets are left out. */
