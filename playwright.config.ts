@@ -3,6 +3,11 @@ import { chromiumFlags, findChromium } from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
 
+const launchOptions = (...flags: string[]) => ({
+  args: [...chromiumFlags, ...flags],
+  ...(executablePath ? { executablePath } : {}),
+});
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -13,10 +18,13 @@ export default defineConfig({
   workers: 2,
   // Axe and whole-page pictures at every stop; a busy machine takes its time.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005 } },
+  // A reference is renewed on purpose alone (README, Work on it).
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   use: {
     browserName: 'chromium',
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: launchOptions(),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
@@ -28,5 +36,15 @@ export default defineConfig({
     },
     // The weight budget is that of a phone.
     { name: 'desktop', testIgnore: '**/weight.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'pictures',
+      testDir: 'tests/pictures',
+      // One development server serves them all.
+      fullyParallel: false,
+      use: {
+        launchOptions: launchOptions('--font-render-hinting=none', '--disable-lcd-text'),
+        reducedMotion: 'reduce',
+      },
+    },
   ],
 });

@@ -20,7 +20,14 @@ const shared = {
 };
 
 // Found one page after the other, they would be prepared again and again, and the open page would break each time.
-const prepared = ['react-dom/client', 'react-router/dom', 'use-intl', 'lucide-react', '@conform-to/react'];
+const prepared = [
+  'react-dom/client',
+  'react-router/dom',
+  'use-intl',
+  '@formatjs/fast-memoize',
+  'lucide-react',
+  '@conform-to/react',
+];
 
 export default defineConfig({
   plugins: [compiledTexts(), settledRouter(), tailwindcss(), reactRouter()],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** The built shop in a process of its own, in production mode. */
+/** A shop in a process of its own. */
 export interface ShopProcess {
   readonly url: string;
   readonly pid: number;
@@ -14,11 +14,14 @@ export interface ShopProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the built shop on a free port and waits until it is open. Throws with its output when it ends before. */
-export async function startShop(settings: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Starts the built shop, or another program that opens one, on a free port and waits until it is open. Throws with its
+ * output when it ends before.
+ */
+export async function startShop(settings: Record<string, string>, program = main): Promise<ShopProcess> {
   const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
   const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...settings };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   const output = () => said.join('');
   const url = await openAt(child, said, output);

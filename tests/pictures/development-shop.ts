@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { alive, test as base } from '../support/browser.ts';
+import { startShop } from '../support/shop-process.ts';
+
+const program = fileURLToPath(new URL('../../server/dev.ts', import.meta.url));
+
+/** Long enough on a busy machine that has never prepared the libraries. */
+const wait = 240_000;
+
+/** A browser test against the shop in development, which alone has the page of the design system. */
+export const test = base.extend<object, { developmentShop: string }>({
+  developmentShop: [
+    async ({ browser }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'kheti-pictures-'));
+      const shop = await startShop({ DATA_DIR: folder, NODE_ENV: 'development' }, program);
+      // The first visit prepares the libraries and may load the page twice.
+      const page = await browser.newPage();
+      page.setDefaultTimeout(wait);
+      await page.goto(`${shop.url}/dev/ui`);
+      await alive(page);
+      await page.close();
+      await use(shop.url);
+      await shop.end();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 2 * wait },
+  ],
+  baseURL: async ({ developmentShop }, use) => {
+    await use(developmentShop);
+  },
+});
