@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { alive, axe, expect, languages, localise } from '../support/browser.ts';
 import { test } from './development-shop.ts';
-import { pinFonts } from './pinned-fonts.ts';
+import { loadFonts, pinFonts } from './pinned-fonts.ts';
 import { chooseFiles, holdStates, loadPictures, openedBy, replacePhotographs, showOnly } from './stage.ts';
 
 /** Any two of width, light and language are seen together. */
@@ -75,6 +75,7 @@ async function layers(page: Page, ending: string): Promise<string[]> {
 }
 
 async function photograph(what: Locator, name: string): Promise<string> {
+  await loadFonts(what.page());
   await expect.soft(what).toHaveScreenshot(name);
   return name;
 }

@@ -28,5 +28,11 @@ export async function pinFonts(page: Page): Promise<void> {
     ),
   );
   await page.addStyleTag({ content: rules.join('') });
-  await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
+}
+
+/** Waits for all faces: a change of width or light makes the browser forget what it has loaded, and set another face for a while. */
+export async function loadFonts(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined),
+  );
 }
