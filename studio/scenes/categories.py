@@ -44,11 +44,11 @@ def supplies():
         kit_box.build()
     with standing(1.0, turn=4, place=(-.20, .30)):
         npk.pouch()
-    with standing(.34, turn=4, place=(-.02, -.20)):
+    with standing(.31, turn=4, place=(.03, -.16)):
         one, two = sickles.pair()
         one.location, one.rotation_euler = (-.34, -.66, .041), (math.radians(1), math.radians(.4), math.radians(2))
         two.location, two.rotation_euler = (-.02, -.02, .041), (math.radians(-1), math.radians(.4), math.radians(9))
-    still(.90, rise=22)
+    still(.86, rise=22)
 
 
 def irrigation():

@@ -79,6 +79,6 @@ def close():
 
 def setting():
     """Let down on tilled land, the points in the soil."""
-    with standing(1, place=(0, 0, -.055)):
+    with standing(1, place=(0, 0, -.10)):
         build()
     return field(fill=.72, rise=14)
