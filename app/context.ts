@@ -19,6 +19,8 @@ export const identifyKey = createContext<() => Promise<Actor>>();
 export const accountsKey = createContext<Accounts>();
 export const shopKey = createContext<Shop>();
 export const requestIdKey = createContext<string>();
+/** Whether every visitor may get the answer: then nothing of this request may be in it. */
+export const isSharedKey = createContext(false);
 /** The address the request came from, for rate limits only: it is never stored or logged as it is. */
 export const clientKey = createContext<string>();
 /** Tells the operator of something broken, with the request's id. */

@@ -10,7 +10,8 @@ export function pageUrl(request: Request): URL {
   return url;
 }
 
-function pagePath(pathname: string): string {
+/** The path of the page for which the router asks at a path of its own; any other path is a page's already. */
+export function pagePath(pathname: string): string {
   if (pathname === '/_root.data' || pathname === '/_.data') return '/';
   return pathname.replace(/\/_\.data$|\.data$/, '');
 }

@@ -5,5 +5,6 @@ import type { Shop } from './context.ts';
 export interface RootData {
   readonly user: Pick<SignedIn, 'name' | 'role'> | null;
   readonly shop: Shop;
-  readonly requestId: string;
+  /** Null on a page that every visitor gets. */
+  readonly requestId: string | null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { pictureAddress, socialKey } from '../market/media/rules.ts';
 import type { Route } from './+types/root.ts';
-import { identifyKey, marketKey, marketOf, requestIdKey, shopKey } from './context.ts';
+import { identifyKey, isSharedKey, marketKey, marketOf, requestIdKey, shopKey } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { alternatesOf } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
@@ -26,7 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { actor } = marketOf(context);
   const user = actor.kind === 'user' ? { name: actor.name, role: actor.role } : null;
-  return { user, shop: context.get(shopKey), requestId: context.get(requestIdKey) };
+  const requestId = context.get(isSharedKey) ? null : context.get(requestIdKey);
+  return { user, shop: context.get(shopKey), requestId };
 }
 
 export const links: Route.LinksFunction = () => [

@@ -1,8 +1,10 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Connection, Database } from '../market/kernel/database.ts';
 import './tables.ts';
+import { type Ears, listenOnServer } from './listen.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 
 /** How long to wait for a connection, in milliseconds: whoever asks for a page has given up by then. */
@@ -10,6 +12,8 @@ const longestWait = 15_000;
 
 export interface OpenDatabase {
   readonly db: Connection;
+  /** Hears what is told on a channel, by whatever process, until the database is closed. */
+  listen(channel: string, ears: Ears): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,9 +45,20 @@ export function openCopy(dump: Blob): Promise<EmbeddedDatabase> {
 async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({
     ...from,
+    // The search's own; of PostgreSQL it is part (decision 15).
+    extensions: { pg_trgm },
     parsers: { [int8]: toInteger, [numeric]: Number, [date]: (text: string) => text },
   });
-  return { ...open(new SerialPGliteDialect(pglite)), dump: () => pglite.dumpDataDir('none') };
+  const db = kyselyOn(new SerialPGliteDialect(pglite));
+  return {
+    db,
+    dump: () => pglite.dumpDataDir('none'),
+    async listen(channel, ears) {
+      await pglite.listen(channel, (message) => ears.heard(message));
+      ears.began();
+    },
+    close: () => db.destroy(),
+  };
 }
 
 /** Opens a pool of connections to PostgreSQL 15 or later. `onIdleError` hears of connections lost while unused. */
@@ -62,7 +77,13 @@ export function openPostgres(
   // connection itself for one at work, whose query fails anyway.
   pool.on('error', onIdleError);
   pool.on('connect', (connection) => connection.on('error', () => {}));
-  return open(new PostgresDialect({ pool }));
+  const db = kyselyOn(new PostgresDialect({ pool }));
+  const endings = [() => db.destroy()];
+  return {
+    db,
+    listen: async (channel, ears) => void endings.push(listenOnServer(url, channel, ears)),
+    close: async () => void (await Promise.all(endings.map((end) => end()))),
+  };
 }
 
 function parserOf(oid: number, format?: 'text' | 'binary') {
@@ -72,10 +93,9 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
-function open(dialect: Dialect): OpenDatabase {
-  const db = new Kysely<Database>({
+function kyselyOn(dialect: Dialect): Connection {
+  return new Kysely<Database>({
     dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, close: () => db.destroy() };
 }

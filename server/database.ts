@@ -34,11 +34,11 @@ function openServer(url: string, config: Config, log: Logger): OpenDatabase {
 async function openFolder(folder: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   console.log(`Opening the embedded database in ${folder}`);
-  const { db, close } = await openEmbedded(resolve(folder, 'database'));
+  const database = await openEmbedded(resolve(folder, 'database'));
   return {
-    db,
+    ...database,
     async close() {
-      await close();
+      await database.close();
       await lock.release();
     },
   };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { etagOf, isKnown } from './etag.ts';
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -80,14 +80,8 @@ export class Files {
 
   async #read(name: string): Promise<Contents> {
     const body = new Uint8Array(await readFile(join(this.#folder, name)));
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    return { body, etag: etagOf(body) };
   }
-}
-
-/** Whether a browser, or a proxy that compressed for it and weakened the mark, has these contents (RFC 9110, 13.1.2). */
-function isKnown(marks: string | null, etag: string): boolean {
-  const known = marks?.split(',').map((mark) => mark.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag) || known.includes('*');
 }
 
 function namesIn(folder: string): string[] {

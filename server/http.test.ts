@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Files } from './files.ts';
 import { createHttp, type HttpSettings } from './http.ts';
 import { createLog } from './log.ts';
+import { PageCache } from './page-cache.ts';
 
 let folder: string;
 let files: Files;
@@ -88,6 +89,47 @@ describe('a page', () => {
     const text = await answer.text();
     expect(text).toContain(answer.headers.get('x-request-id'));
     expect(text).not.toContain('secret');
+  });
+});
+
+describe('a page that is kept', () => {
+  const kept = () => {
+    const pages = async ({ request }: { request: Request }) =>
+      new Response(`for ${request.headers.get('cookie')} by ${request.method}`);
+    const cache = new PageCache(async () => new Response('for all'), 1_000_000);
+    cache.begin();
+    return shop({ pages, cache });
+  };
+  const signedIn = { cookie: 'a=b; kheti-session=token.signature' };
+
+  it('is for visitors without a session, whatever else they send', async () => {
+    const ask = kept();
+    expect(await (await ask('/')).text()).toBe('for all');
+    const answer = await ask('/', { headers: { cookie: 'a=b', authorization: 'x', 'x-forwarded-for': 'y' } });
+    expect(await answer.text()).toBe('for all');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it.each(['kheti-session', '__Host-kheti-session'])('is never given to who has a %s', async (name) => {
+    const ask = kept();
+    await ask('/');
+    const answer = await ask('/', { headers: { cookie: `${name}=x`, 'if-none-match': '*' } });
+    expect(await answer.text()).toBe(`for ${name}=x by GET`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+  });
+
+  it('is not what one with a session made', async () => {
+    const ask = kept();
+    await ask('/cart', { headers: signedIn });
+    expect(await (await ask('/cart')).text()).toBe('for all');
+  });
+
+  it('is not the answer to a form, nor another page', async () => {
+    const ask = kept();
+    expect(await (await ask('/contact', form('a=b'))).text()).toBe('for null by POST');
+    expect(await (await ask('/login')).text()).toBe('for null by GET');
   });
 });
 

@@ -9,7 +9,9 @@ import type { Config } from './config.ts';
 import type { Files } from './files.ts';
 import type { Readiness } from './health.ts';
 import type { Logger } from './log.ts';
+import type { PageCache } from './page-cache.ts';
 import type { PageRequest } from './pages.ts';
+import { publicPageAt } from './public-pages.ts';
 import { clientOf, isCleanBody, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
@@ -18,6 +20,8 @@ export interface HttpSettings {
   readonly log: Logger;
   readonly readiness: () => Promise<Readiness>;
   readonly pages: (page: PageRequest) => Promise<Response>;
+  /** Public pages, rendered once for all visitors; in development each is rendered anew. */
+  readonly cache?: PageCache | undefined;
   /** The built files of the pages; in development Vite serves them. */
   readonly assets: Files | undefined;
   readonly media: Files;
@@ -115,13 +119,15 @@ function ownForms(config: HttpSettings['config']): MiddlewareHandler<Environment
   };
 }
 
-async function page(c: HonoContext<Environment>, { config, pages }: HttpSettings): Promise<Response> {
+async function page(c: HonoContext<Environment>, { config, pages, cache }: HttpSettings): Promise<Response> {
+  const shared = isForAnyone(c.req.raw) ? publicPageAt(publicUrl(c.req.raw, config)) : undefined;
+  if (cache && shared) return cache.answer(shared, c.req.raw, c.get('requestId'));
   const request = await pageRequest(c, config);
   if (!request) return c.text('Bad Request', 400);
   const client = clientOf(request.headers, peerOf(c), config);
   const response = await pages({ request, requestId: c.get('requestId'), client });
   if (request.signal.aborted) return closedByClient(c);
-  const answer = await compressed(response, request.headers.get('accept-encoding') ?? '');
+  const answer = await compressed(response, request.headers.get('accept-encoding'));
   return withCaching(answer, request);
 }
 
@@ -153,6 +159,11 @@ function withCaching(response: Response, request: Request): Response {
   if (isPersonal) response.headers.set('cache-control', 'private, no-store');
   else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
   return response;
+}
+
+/** Whether nothing in the request tells one visitor from another. */
+function isForAnyone({ method, headers }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && !hasSession(headers.get('cookie') ?? '');
 }
 
 function hasSession(cookies: string): boolean {

@@ -33,6 +33,8 @@ export interface PageRequest {
   readonly request: Request;
   readonly requestId: string;
   readonly client: string;
+  /** Whether every visitor may get the answer. */
+  readonly isShared?: boolean;
 }
 
 /** Answers requests with pages, each knowing who asks, in which language and on which database. */
@@ -52,7 +54,7 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
 function contextOf(
   key: typeof keys,
   { db, accounts, actorOf, shop, log }: PagesSettings,
-  { request, requestId, client }: PageRequest,
+  { request, requestId, client, isShared = false }: PageRequest,
 ): RouterContextProvider {
   const { origin, pathname } = pageUrl(request);
   const context = new RouterContextProvider();
@@ -67,6 +69,7 @@ function contextOf(
   context.set(key.accountsKey, accounts);
   context.set(key.shopKey, { ...shop, siteUrl: origin });
   context.set(key.requestIdKey, requestId);
+  context.set(key.isSharedKey, isShared);
   context.set(key.clientKey, client);
   context.set(key.reportKey, report);
   return context;

@@ -1,11 +1,14 @@
 import type { OpenDatabase } from '../database/connect.ts';
+import { catalogueChannel, newsFrom } from '../market/catalogue/news.ts';
 import { createAccounts } from './accounts.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
 import { readinessOf } from './health.ts';
 import { createHttp } from './http.ts';
 import type { Logger } from './log.ts';
+import { PageCache } from './page-cache.ts';
 import { createPages, type PagesSettings } from './pages.ts';
+import type { PublicPage } from './public-pages.ts';
 import { ownSecret } from './secret.ts';
 import { createActorOf } from './sessions.ts';
 
@@ -32,13 +35,34 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
     accounts: createAccounts({ secret, baseUrl, secureCookies }),
     actorOf: createActorOf({ secret, secureCookies }),
   });
+  const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
   return createHttp({
     config,
     log,
     pages,
+    cache,
     assets: rest.assets,
     media: rest.media,
     withoutContentPolicy: rest.mode === 'development',
     readiness: async () => (isStopping() ? 'stopping' : readinessOf(db)),
   });
+}
+
+/** Beside some 200 MB that a process needs anyway. */
+const cacheBytes = 64 * 1024 * 1024;
+
+/** The cache of public pages, which hears what changes in the catalogue. Nothing of a visitor reaches its pages. */
+async function openCache(pages: ReturnType<typeof createPages>, database: OpenDatabase, log: Logger) {
+  const render = ({ url }: PublicPage, requestId: string) =>
+    pages({ request: new Request(url), requestId, client: 'nobody', isShared: true });
+  const cache = new PageCache(render, cacheBytes);
+  await database.listen(catalogueChannel, {
+    began: () => cache.begin(),
+    heard: (message) => cache.drop(newsFrom(message)),
+    lost(error) {
+      cache.pause();
+      log.warn({ error }, 'news of the catalogue may be missed: pages are not kept until they arrive again');
+    },
+  });
+  return cache;
 }

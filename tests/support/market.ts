@@ -2,26 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openCopy, openPostgres } from '../../database/connect.ts';
+import { type OpenDatabase, openCopy, openPostgres } from '../../database/connect.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor, Context } from '../../market/kernel/context.ts';
-import type { Connection } from '../../market/kernel/database.ts';
 import { withDatabase } from './database-url.ts';
 
 /** A migrated, empty marketplace for the tests of one file. */
-export interface TestMarket {
-  readonly db: Connection;
+export interface TestMarket extends OpenDatabase {
   readonly visitor: Context;
   readonly system: Context;
   /** The context of a request by somebody. */
   as(actor: Actor, details?: Partial<Pick<Context, 'clock' | 'language' | 'report'>>): Context;
-  close(): Promise<void>;
 }
 
 /** A marketplace in memory. Open it in `beforeAll` and close it in `afterAll`: the factories make unique rows. */
 export async function openTestMarket(): Promise<TestMarket> {
-  const { db, close } = await openCopy(new Blob([await readFile(inject('migratedDump'))]));
-  return marketOn(db, close);
+  return marketOn(await openCopy(new Blob([await readFile(inject('migratedDump'))])));
 }
 
 /** A marketplace in a database of its own on a real PostgreSQL, for what needs many connections at once. */
@@ -29,19 +25,20 @@ export async function openPostgresMarket({ connections = 20 } = {}): Promise<Tes
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${inject('postgresTemplate')}`);
   const url = withDatabase(inject('postgresUrl'), name);
-  const { db, close } = openPostgres(url, { connections, onIdleError: () => {} });
-  const drop = async () => {
-    await close();
+  const database = openPostgres(url, { connections, onIdleError: () => {} });
+  const close = async () => {
+    await database.close();
     await onServer(`drop database ${name} with (force)`);
   };
-  return { ...marketOn(db, drop), url };
+  return { ...marketOn({ ...database, close }), url };
 }
 
-function marketOn(db: Connection, close: () => Promise<void>): TestMarket {
+function marketOn(database: OpenDatabase): TestMarket {
+  const { db } = database;
   const as: TestMarket['as'] = (actor, { clock = systemClock, language = 'en', report = () => {} } = {}) => {
     return { db, actor, clock, language, report };
   };
-  return { db, as, close, visitor: as({ kind: 'visitor' }), system: as({ kind: 'system', name: 'test' }) };
+  return { ...database, as, visitor: as({ kind: 'visitor' }), system: as({ kind: 'system', name: 'test' }) };
 }
 
 async function onServer(statement: string): Promise<void> {

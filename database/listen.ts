@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Hears what the database tells on a channel. */
+export interface Ears {
+  /** From now on everything is heard. Whatever was told before may have been missed. */
+  began(): void;
+  heard(message: string): void;
+  /** From now on messages may be missed, until `began` is called again. Called once for each loss. */
+  lost(error: unknown): void;
+}
+
+const [retryAfter, pulseEvery, longestWait] = [500, 30_000, 10_000];
+
+/**
+ * Listens on a connection of its own, and opens another whenever that is lost. `began` comes only after a message of
+ * our own came back, and one goes round every half minute: behind a pooler that lends connections by the transaction
+ * nothing would arrive, and a dead line looks like a silent one. Answers with what ends it.
+ */
+export function listenOnServer(url: string, channel: string, ears: Ears): () => Promise<void> {
+  const end = new AbortController();
+  const ended = keepListening(url, channel, ears, end.signal);
+  return () => {
+    end.abort();
+    return ended;
+  };
+}
+
+async function keepListening(url: string, channel: string, ears: Ears, end: AbortSignal): Promise<void> {
+  let isTold = false;
+  const began = () => {
+    isTold = false;
+    ears.began();
+  };
+  while (!end.aborted) {
+    const error = await listenUntilLost(url, channel, { ...ears, began }, end).catch(
+      (cause: unknown) => cause,
+    );
+    if (end.aborted) return;
+    // What is still lost is not told again at every attempt.
+    if (!isTold) ears.lost(error);
+    isTold = true;
+    await pause(retryAfter, undefined, { signal: end }).catch(() => {});
+  }
+}
+
+/** Never answers: it ends by throwing why. */
+async function listenUntilLost(url: string, channel: string, ears: Ears, end: AbortSignal): Promise<never> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: longestWait,
+    query_timeout: longestWait,
+  });
+  const { promise: loss, reject } = Promise.withResolvers<never>();
+  loss.catch(() => {});
+  client.on('error', reject);
+  client.on('end', () => reject(new Error('the connection was closed')));
+  const leave = () => reject(new Error('no longer needed'));
+  end.addEventListener('abort', leave);
+  client.on('notification', (told) => {
+    if (told.channel === channel) ears.heard(told.payload ?? '');
+  });
+  try {
+    await Promise.race([client.connect(), loss]);
+    const pulse = await pulseOf(client);
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    await Promise.race([pulse(), loss]);
+    ears.began();
+    for (;;) {
+      await Promise.race([pause(pulseEvery, undefined, { ref: false }), loss]);
+      await Promise.race([pulse(), loss]);
+    }
+  } finally {
+    end.removeEventListener('abort', leave);
+    void client.end().catch(() => {});
+  }
+}
+
+/** A message to ourselves, there and back. Throws when it does not come. */
+async function pulseOf(client: pg.Client): Promise<() => Promise<void>> {
+  const channel = `pulse_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  return async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const late = setTimeout(() => reject(new Error('the database delivers no messages')), longestWait);
+    const listener = (told: pg.Notification) => {
+      if (told.channel === channel) resolve();
+    };
+    client.on('notification', listener);
+    try {
+      await Promise.all([client.query('select pg_notify($1, $2)', [channel, '']), promise]);
+    } finally {
+      clearTimeout(late);
+      client.off('notification', listener);
+    }
+  };
+}

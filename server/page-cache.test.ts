@@ -1,0 +1,247 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import { publicPageAt } from './public-pages.ts';
+
+const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'x'" };
+const plenty = 1_000_000;
+const large = 'wheat '.repeat(500);
+
+function at(path: string) {
+  const page = publicPageAt(new URL(path, 'https://shop.example'));
+  if (!page) throw new Error(`${path} is not public`);
+  return page;
+}
+
+/** A shop whose pages are rendered when the test says so. */
+function openShop({ mostBytes = plenty, body = (path: string) => path } = {}) {
+  const pending: { path: string; finish: () => void }[] = [];
+  const rendered: string[] = [];
+  const cache = new PageCache(({ url }) => {
+    const path = url.pathname + url.search;
+    rendered.push(path);
+    // What the page tells is read when its rendering begins.
+    const answer = new Response(body(path), { headers: html });
+    return new Promise((resolve) => pending.push({ path, finish: () => resolve(answer) }));
+  }, mostBytes);
+  cache.begin();
+  const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    cache.answer(at(path), new Request('https://shop.example', { method, headers }), 'request-1');
+  const visited = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = visit(path, headers, method);
+    for (const { finish } of pending.splice(0)) finish();
+    return answer;
+  };
+  return { cache, pending, rendered, visit, visited };
+}
+
+describe('a public page', () => {
+  it('is rendered once for a thousand visitors who come at once', async () => {
+    const { visit, pending, rendered } = openShop({ body: () => large });
+    const encodings = ['br', 'gzip', 'identity'];
+    const answers = Array.from({ length: 1_000 }, (_, n) =>
+      visit('/products', { 'accept-encoding': encodings[n % 3] ?? '' }),
+    );
+    pending[0]?.finish();
+    const texts = (await Promise.all(answers)).map(async (answer) => {
+      const bytes = Buffer.from(await answer.bytes());
+      const encoding = answer.headers.get('content-encoding');
+      if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+      return encoding === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString();
+    });
+    expect(new Set(await Promise.all(texts))).toEqual(new Set([large]));
+    expect(rendered).toEqual(['/products']);
+  });
+
+  it('is kept with its headers, and its length is told', async () => {
+    const { visited } = openShop({ body: () => large });
+    await visited('/products');
+    const { headers, status } = await visited('/products', { 'accept-encoding': 'gzip, br' });
+    expect(status).toBe(200);
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('content-security-policy')).toBe("script-src 'x'");
+    expect(headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
+    expect(Number(headers.get('content-length'))).toBeLessThan(large.length);
+  });
+
+  it('is not sent again to who has it, whatever its encoding', async () => {
+    const { visited } = openShop({ body: () => large });
+    const etag = (await visited('/products')).headers.get('etag') ?? '';
+    const again = await visited('/products', { 'if-none-match': etag, 'accept-encoding': 'br' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    // A browser takes these over into what it has.
+    expect(again.headers.get('content-security-policy')).toBe("script-src 'x'");
+    expect(again.headers.get('content-encoding')).toBeNull();
+    expect((await visited('/products', { 'if-none-match': '"older"' })).status).toBe(200);
+  });
+
+  it('has the same mark in every process', async () => {
+    const [one, other] = [openShop(), openShop()];
+    const marks = [await one.visited('/'), await other.visited('/')].map(({ headers }) =>
+      headers.get('etag'),
+    );
+    expect(marks[0]).toBe(marks[1]);
+  });
+
+  it('answers HEAD with its headers alone, from what GET keeps', async () => {
+    const { visited, rendered } = openShop();
+    const head = await visited('/cart', {}, 'HEAD');
+    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '5']);
+    expect(await (await visited('/cart')).text()).toBe('/cart');
+    expect(rendered).toEqual(['/cart']);
+  });
+});
+
+describe('what is not kept', () => {
+  const failing = (answer: () => Promise<Response>) => {
+    let times = 0;
+    const cache = new PageCache(() => {
+      times += 1;
+      return answer();
+    }, plenty);
+    cache.begin();
+    const visit = () => cache.answer(at('/products/gone'), new Request('https://shop.example'), 'request-1');
+    return { visit, times: () => times, cache };
+  };
+
+  it.each([404, 500, 503])(
+    'an answer %i is shared by those who wait for it, and then forgotten',
+    async (status) => {
+      const { visit, times, cache } = failing(async () => new Response('no', { status }));
+      const answers = await Promise.all([visit(), visit()]);
+      expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+      expect(answers[0]?.headers.get('cache-control')).toBe('no-cache');
+      expect(times()).toBe(1);
+      await visit();
+      expect([times(), cache.bytes]).toEqual([2, 0]);
+    },
+  );
+
+  it('a rendering that broke is tried anew by the next visitor', async () => {
+    const { visit, times } = failing(() => Promise.reject(new Error('broken')));
+    await expect(visit()).rejects.toThrow('broken');
+    await expect(visit()).rejects.toThrow('broken');
+    expect(times()).toBe(2);
+  });
+
+  it('an answer that sets a cookie reaches nobody', async () => {
+    const { visit } = failing(async () => new Response('mine', { headers: { 'set-cookie': 'a=b' } }));
+    await expect(visit()).rejects.toThrow('cookie');
+  });
+
+  it('anything, while news may be missed; what was kept before is served on until they arrive again', async () => {
+    const { cache, visited, rendered } = openShop();
+    await visited('/cart');
+    cache.pause();
+    await visited('/cart');
+    await visited('/about');
+    await visited('/about');
+    expect(rendered).toEqual(['/cart', '/about', '/about']);
+    cache.begin();
+    await visited('/cart');
+    expect(rendered.length).toBe(4);
+  });
+});
+
+describe('news of the catalogue', () => {
+  it('of a stock drop that product’s pages alone, in every language and encoding', async () => {
+    const { cache, visited, rendered } = openShop();
+    const pages = [
+      '/products/wheat',
+      '/hi/products/wheat',
+      '/products/wheat.data',
+      '/products/maize',
+      '/products',
+    ];
+    for (const path of pages) await visited(path, { 'accept-encoding': 'br' });
+    cache.drop(['wheat', 'other']);
+    rendered.length = 0;
+    for (const path of pages) await visited(path);
+    expect(rendered).toEqual(pages.slice(0, 3));
+  });
+
+  it('that come while a page is rendered keep it from being kept; who comes later waits for a new one', async () => {
+    let price = 1;
+    const { cache, visit, pending } = openShop({ body: () => `price ${price}` });
+    const early = visit('/products');
+    price = 2;
+    cache.drop(null);
+    const late = visit('/products');
+    for (const { finish } of pending) finish();
+    expect(await (await early).text()).toBe('price 1');
+    expect(await (await late).text()).toBe('price 2');
+    expect(await (await visit('/products')).text()).toBe('price 2');
+  });
+
+  const paths = ['/products/wheat', '/products/maize', '/products', '/'] as const;
+  const step = fc.oneof(
+    fc.record({
+      visit: fc.constantFrom(...paths),
+      accepts: fc.constantFrom('br', 'gzip', 'identity'),
+    }),
+    fc.record({ change: fc.constantFrom('wheat', 'maize', null) }),
+    fc.record({ finish: fc.nat({ max: 5 }) }),
+  );
+
+  it('leave no page older than the last of them, in whatever order all happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const versions = new Map<string, number>(paths.map((path) => [path, 0]));
+        const mostBytes = 12_000;
+        const { cache, visit, pending } = openShop({
+          mostBytes,
+          body: (path) => JSON.stringify([versions.get(path), large]),
+        });
+        const seen: Promise<void>[] = [];
+        for (const one of steps) {
+          if ('visit' in one) {
+            const least = versions.get(one.visit) ?? 0;
+            seen.push(visit(one.visit, { 'accept-encoding': one.accepts }).then(isAtLeast(least)));
+          } else if ('change' in one) {
+            const changed = paths.filter((path) => one.change === null || path.endsWith(`/${one.change}`));
+            for (const path of changed) versions.set(path, (versions.get(path) ?? 0) + 1);
+            cache.drop(one.change === null ? null : [one.change]);
+          } else {
+            pending.splice(one.finish, 1)[0]?.finish();
+            await new Promise(setImmediate);
+          }
+          expect(cache.bytes).toBeLessThanOrEqual(mostBytes);
+        }
+        for (const { finish } of pending) finish();
+        await Promise.all(seen);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const isAtLeast = (least: number) => async (answer: Response) => {
+    const bytes = Buffer.from(await answer.bytes());
+    const encoding = answer.headers.get('content-encoding');
+    const text =
+      encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+    const [version] = JSON.parse(text.toString()) as [number];
+    expect(version).toBeGreaterThanOrEqual(least);
+  };
+});
+
+describe('its memory', () => {
+  it('is bounded, and the pages that are asked for stay', async () => {
+    const { cache, visited, rendered } = openShop({ mostBytes: 60_000, body: () => large });
+    for (let n = 0; n < 200; n++) {
+      await visited('/');
+      await visited(`/products?search=word-${n}`);
+      expect(cache.bytes).toBeLessThanOrEqual(60_000);
+    }
+    expect(rendered.filter((path) => path === '/')).toHaveLength(1);
+    expect(cache.bytes).toBeGreaterThan(40_000);
+  });
+
+  it('is not filled by a page larger than all of it', async () => {
+    const { cache, visited } = openShop({ mostBytes: 1_000, body: () => large });
+    expect(await (await visited('/')).text()).toBe(large);
+    expect(cache.bytes).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import type { CatalogueNews } from '../market/catalogue/news.ts';
+import { type Encoding, encodingFor } from './compress.ts';
+import { answerWith, encodedPage, isGood, type KeptPage, keptPageOf } from './kept-page.ts';
+import type { PublicPage } from './public-pages.ts';
+
+/** Renders a page for nobody in particular. */
+export type RenderShared = (page: PublicPage, requestId: string) => Promise<Response>;
+
+interface Entry {
+  readonly page: Promise<KeptPage>;
+  readonly productId: string | null;
+  /** Bytes; 0 while it is being made. */
+  weight: number;
+}
+
+/** What an entry takes beside its body and its address, roughly. */
+const overhead = 2_000;
+
+/**
+ * The public pages as rendered and compressed, so that a visit costs a look-up and a write. A page stays until news of
+ * the catalogue drop it, or others that are asked for more push it out. Whoever comes while it is made waits for the same
+ * one; dropped meanwhile, it is given to those who wait and then forgotten.
+ */
+export class PageCache {
+  readonly #render: RenderShared;
+  readonly #mostBytes: number;
+  /** By encoding and address; what was not asked for the longest comes first. */
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+  #hearsNews = false;
+
+  constructor(render: RenderShared, mostBytes: number) {
+    this.#render = render;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** From now on all news arrive. What is here may have missed some. */
+  begin(): void {
+    this.drop(null);
+    this.#hearsNews = true;
+  }
+
+  /** News may be missed: nothing more is kept. What is here goes on being served, for the database itself may be gone. */
+  pause(): void {
+    this.#hearsNews = false;
+  }
+
+  /** Forgets the pages that the news are about. */
+  drop(news: CatalogueNews): void {
+    for (const [key, { productId }] of this.#entries) {
+      if (news === null || (productId !== null && news.includes(productId))) this.#remove(key);
+    }
+  }
+
+  /** What is kept, in bytes: never more than it was given. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Answers a visitor without a session. `requestId` names a page that fails. */
+  async answer(page: PublicPage, request: Request, requestId: string): Promise<Response> {
+    const encoding = encodingFor(request.headers.get('accept-encoding'));
+    return answerWith(await this.#get(page, encoding, requestId), request);
+  }
+
+  #get(page: PublicPage, encoding: Encoding, requestId: string): Promise<KeptPage> {
+    const key = `${encoding} ${page.url.href}`;
+    const entry = this.#entries.get(key) ?? this.#make(key, page, encoding, requestId);
+    // Anew at the end of the line; unless it has left already.
+    if (this.#entries.delete(key)) this.#entries.set(key, entry);
+    return entry.page;
+  }
+
+  #make(key: string, page: PublicPage, encoding: Encoding, requestId: string): Entry {
+    const made =
+      encoding === 'identity'
+        ? this.#render(page, requestId).then(keptPageOf)
+        : this.#get(page, 'identity', requestId).then((plain) => encodedPage(plain, encoding));
+    const entry = { page: made, productId: page.productId, weight: 0 };
+    this.#entries.set(key, entry);
+    made.then(
+      (kept) => this.#settle(key, entry, kept),
+      () => this.#entries.get(key) === entry && this.#remove(key),
+    );
+    return entry;
+  }
+
+  #settle(key: string, entry: Entry, kept: KeptPage): void {
+    if (this.#entries.get(key) !== entry) return;
+    if (!this.#hearsNews || !isGood(kept)) {
+      this.#remove(key);
+      return;
+    }
+    entry.weight = kept.body.byteLength + key.length + overhead;
+    this.#bytes += entry.weight;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    for (const [oldest, { weight }] of this.#entries) {
+      if (this.#bytes <= this.#mostBytes) return;
+      if (weight > 0) this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
+  }
+}

@@ -1,0 +1,86 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import routes from '../app/routes.ts';
+import { filterFrom, queryOf } from '../market/catalogue/rules.ts';
+import { publicPageAt } from './public-pages.ts';
+
+const site = 'https://shop.example';
+const pageAt = (path: string) => {
+  const page = publicPageAt(new URL(path, site));
+  return page && { path: page.url.href.slice(site.length), productId: page.productId };
+};
+
+describe('a public page', () => {
+  it.each([
+    ['/', '/'],
+    ['/hi', '/hi'],
+    ['/?utm_source=sms&fbclid=x', '/'],
+    ['/hi/cart?x=1', '/hi/cart'],
+    ['/products?utm_source=sms&page=1&minPrice=0', '/products'],
+    ['/products?search=%20wheat&utm_medium=x&category=all', '/products?search=wheat'],
+    ['/products.data?page=2&x=1&_routes=a%2Cb', '/products.data?page=2&_routes=a%2Cb'],
+    ['/_root.data', '/_root.data'],
+    ['/hi.data?x=1', '/hi.data'],
+  ])('at %s is the one at %s', (asked, path) => {
+    expect(pageAt(asked)).toEqual({ path, productId: null });
+  });
+
+  it.each(['/products/wheat-hd-3086?x=1', '/hi/products/wheat-hd-3086.data'])(
+    'at %s tells a stock',
+    (asked) => {
+      expect(pageAt(asked)).toEqual({ path: asked.replace('?x=1', ''), productId: 'wheat-hd-3086' });
+    },
+  );
+
+  it('of another host is another page: its links name the host', () => {
+    expect(publicPageAt(new URL('http://other.example/'))?.url.href).toBe('http://other.example/');
+  });
+});
+
+it.each([
+  '/login',
+  '/hi/register',
+  '/checkout',
+  '/orders',
+  '/account',
+  '/order-confirmation/x',
+  '/cart/products?id=x',
+  '/vendor/dashboard',
+  '/admin',
+  '/admin/products/x',
+  '/en/products',
+  '/products/a/b',
+  '/products/%77heat',
+  '/product/x',
+  '/Products',
+  '/nothing',
+  `/products.data?_routes=${'x'.repeat(300)}`,
+])('%s is not public', (path) => {
+  expect(pageAt(path)).toBeUndefined();
+});
+
+it('any address of a list is understood as its one form is, and that has no other', () => {
+  const value = fc.oneof(fc.string(), fc.constantFrom('Seeds', '1', '24', '0', '1,000', '-5', 'price'));
+  const name = fc.constantFrom(...Object.keys(filterFrom(() => undefined)), 'utm_source');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
+      const asked = new URL(`/products?${new URLSearchParams(pairs)}`, site);
+      const { url } = publicPageAt(asked) ?? { url: asked };
+      const understood = (query: URLSearchParams) => filterFrom((one) => query.get(one));
+      expect(understood(url.searchParams)).toEqual(understood(asked.searchParams));
+      expect(url.search).toBe(queryOf(understood(asked.searchParams)));
+      expect(publicPageAt(url)?.url.href).toBe(url.href);
+    }),
+  );
+});
+
+it('no page with a name of its own is taken for a product', () => {
+  const paths = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+    entries.flatMap(({ path = '', children = [] }) => {
+      const own = `${above}/${path}`.replace('/:lang?', '').replace(/\/$/, '');
+      return [own, ...paths(children, own)];
+    });
+  const named = paths(routes).filter((path) => path.startsWith('/products/') && !path.includes(':'));
+  expect(named.filter((path) => pageAt(path)?.productId)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { withDatabase } from '../support/database-url.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const id = 'npk-19-19-19';
+const name = `kept_${process.pid}`;
+const patience = { timeout: 15_000, interval: 50 };
+
+let server: PostgresServer;
+let operator: pg.Client;
+let shops: ShopProcess[];
+beforeAll(async () => {
+  server = await startPostgres();
+  operator = new pg.Client({ connectionString: server.url });
+  await operator.connect();
+  await operator.query(`create database ${name}`);
+  const settings = { DATABASE_URL: withDatabase(server.url, name), SESSION_SECRET: randomUUID() };
+  const demo = fileURLToPath(new URL('../../server/demo.ts', import.meta.url));
+  await promisify(execFile)(process.execPath, [demo], { env: { ...process.env, ...settings } });
+  shops = await Promise.all([startShop(settings), startShop(settings)]);
+});
+afterAll(async () => {
+  await Promise.all((shops ?? []).map((shop) => shop.end('SIGKILL')));
+  await operator.query(`drop database ${name} with (force)`);
+  await operator.end();
+  await server.stop();
+});
+
+async function inShop(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(server.url, name) });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const texts = (path: string) => Promise.all(shops.map(async ({ url }) => (await fetch(url + path)).text()));
+const everywhere = (path: string, shows: string) =>
+  vi.waitFor(async () => {
+    for (const text of await texts(path)) expect(text).toContain(shows);
+  }, patience);
+
+it('shows a changed price in every process, on the product’s page and in the list', async () => {
+  await texts(`/products/${id}`);
+  await texts('/products?search=npk');
+  await inShop(`update products set price = 123400, mrp = null where id = '${id}'`);
+  await everywhere(`/products/${id}`, '₹1,234');
+  await everywhere('/products?search=npk', '₹1,234');
+});
+
+it('has the same mark for a page in every process, so that a browser that moves between them need not load it again', async () => {
+  const [one, other] = await Promise.all(shops.map(({ url }) => fetch(`${url}/about`)));
+  const known = { 'if-none-match': one?.headers.get('etag') ?? '' };
+  // Links name the host: asked as the same site both give the same page.
+  const again = await fetch(`${shops[0]?.url}/about`, { headers: known });
+  expect([again.status, other?.status]).toEqual([304, 200]);
+});
+
+it('goes on serving what it has while the database is gone, and is up to date when that is back', async () => {
+  await everywhere(`/products/${id}`, '₹1,234');
+  await operator.query(`alter database ${name} allow_connections false`);
+  await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  for (const { url } of shops) {
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect(await (await fetch(`${url}/products/${id}`)).text()).toContain('₹1,234');
+    const unknown = await fetch(`${url}/products?search=never-asked`);
+    expect(unknown.status).toBe(500);
+    expect(await unknown.text()).not.toMatch(/postgres|connect/i);
+  }
+
+  await operator.query(`alter database ${name} allow_connections true`);
+  await inShop(`update products set price = 567800 where id = '${id}'`);
+  await everywhere(`/products/${id}`, '₹5,678');
+  for (const { url } of shops) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});

@@ -1,0 +1,79 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
+import { changeStock } from '../../market/catalogue/change-stock.ts';
+import { catalogueChannel } from '../../market/catalogue/news.ts';
+import { aProduct, type TestProduct } from '../support/factories.ts';
+import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+
+let market: TestMarket & { url: string };
+let product: TestProduct;
+const others: OpenDatabase[] = [];
+beforeAll(async () => {
+  market = await openPostgresMarket({ connections: 4 });
+  product = await aProduct(market, { stock: 900 });
+  return () => market.close();
+});
+afterEach(async () => {
+  await Promise.all(others.splice(0).map(({ close }) => close()));
+});
+
+/** Another process, as far as the database can tell, and what it hears. */
+async function listening(url = market.url) {
+  const events: string[] = [];
+  const other = openPostgres(url, { connections: 1, onIdleError: () => {} });
+  others.push(other);
+  await other.listen(catalogueChannel, {
+    began: () => events.push('began'),
+    heard: (message) => events.push(message),
+    lost: () => events.push('lost'),
+  });
+  return { events, other };
+}
+
+const sell = () => changeStock(market.system, [{ productId: product.id, delta: -1 }]);
+
+it('reaches every process, each once', async () => {
+  const processes = [await listening(), await listening()];
+  for (const { events } of processes) await vi.waitFor(() => expect(events).toEqual(['began']));
+  await sell();
+  await market.db.updateTable('products').set({ price: 500 }).execute();
+  for (const { events } of processes) {
+    await vi.waitFor(() => expect(events).toEqual(['began', `["${product.id}"]`, '']));
+  }
+});
+
+it('is told to be missing while the connection is lost, and begins again', async () => {
+  const { events } = await listening();
+  await vi.waitFor(() => expect(events).toEqual(['began']));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'select pg_notify%'`.execute(market.db);
+  await vi.waitFor(() => expect(events).toEqual(['began', 'lost', 'began']), 10_000);
+  await sell();
+  await vi.waitFor(() => expect(events.length).toBe(4));
+});
+
+it('is told once to be missing, however often the database sends us away', async () => {
+  let attempts = 0;
+  const closed = createServer((socket) => {
+    attempts += 1;
+    socket.destroy();
+  });
+  const port = await new Promise((resolve) =>
+    closed.listen(0, '127.0.0.1', () => resolve((closed.address() as AddressInfo).port)),
+  );
+  const { events } = await listening(`postgres://nobody@127.0.0.1:${port}/nothing`);
+  await vi.waitFor(() => expect(attempts).toBeGreaterThan(2), 10_000);
+  expect(events).toEqual(['lost']);
+  closed.close();
+});
+
+it('of each of many sales at once arrives', async () => {
+  const { events } = await listening();
+  const sold = await Promise.all(Array.from({ length: 20 }, () => aProduct(market, { stock: 5 })));
+  await vi.waitFor(() => expect(events).toContain('began'));
+  await Promise.all(sold.map(({ id }) => changeStock(market.system, [{ productId: id, delta: -1 }])));
+  const named = sold.map(({ id }) => `["${id}"]`);
+  await vi.waitFor(() => expect(events).toEqual(expect.arrayContaining(named)));
+});
