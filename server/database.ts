@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connect.ts';
 import { lockFolder } from '../database/lock.ts';
 import { migrate } from '../database/migrate.ts';
+import { refreshSearch } from '../market/catalogue/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
@@ -47,6 +48,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 async function prepare(db: Connection, log: Logger): Promise<void> {
   const ran = await migrate(db);
   if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} steps)`);
+  await refreshSearch(db);
   if (!(await knowsLetters(db))) {
     log.warn(
       'the database was made with the locale C: search will not understand Hindi. Use C.UTF-8 or hi-IN',

@@ -1,20 +1,25 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
+import type { ProductList } from '../../market/catalogue/list-products.ts';
 import { filterFrom, type ProductFilter, queryOf } from '../../market/catalogue/rules.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { useCategoryName } from '../ui/category-name.ts';
 import { iconButton } from '../ui/icon-button.ts';
 import { RadioField } from '../ui/radio-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { RupeeField } from './rupee-field.tsx';
 
-const panelId = 'filters';
+/** The form of the filters; the order of the list belongs to it as well. */
+export const panelId = 'filters';
 
 /** Opens the sheet of filters on a phone. */
 export function FiltersButton() {
@@ -35,7 +40,7 @@ export function FiltersButton() {
  * The filters: a sheet from below on a phone (a popover, so that it opens without script), a column on a large screen.
  * A plain form; with script a chosen category or a changed price applies at once and the address stays short.
  */
-export function ProductFilters({ filter, total }: { filter: ProductFilter; total: number }) {
+export function ProductFilters({ list: { filter, total, isMore, origins } }: { list: ProductList }) {
   const t = useTranslations('products');
   const { form, apply, close, list } = useApply(filter);
   return (
@@ -60,12 +65,13 @@ export function ProductFilters({ filter, total }: { filter: ProductFilter; total
       <div className="overflow-y-auto px-4 pt-4 pb-1 lg:overflow-visible lg:p-0">
         <SearchGroup search={filter.search} />
         <CategoryGroup category={filter.category} onChoose={apply} />
-        <Group title={t('priceRange')} className="border-b-0">
+        <Group title={t('priceRange')}>
           <div className="mt-2 grid grid-cols-2 gap-3">
             <RupeeField label={t('minPrice')} name="minPrice" value={filter.minPrice} onChanged={apply} />
             <RupeeField label={t('maxPrice')} name="maxPrice" value={filter.maxPrice} onChanged={apply} />
           </div>
         </Group>
+        <OriginGroup origin={filter.origin} origins={origins} onChoose={apply} />
         <Button type="submit" kind="line" full className="max-lg:hidden">
           {t('apply')}
         </Button>
@@ -75,7 +81,7 @@ export function ProductFilters({ filter, total }: { filter: ProductFilter; total
           {t('reset')}
         </ButtonLink>
         <Button type="submit" className="px-2!">
-          {t('show', { count: total })}
+          {isMore ? t('showMore', { count: formatNumber(total) }) : t('show', { count: total })}
         </Button>
       </div>
     </Form>
@@ -92,8 +98,8 @@ function useApply(filter: ProductFilter) {
   const apply = () => {
     if (!form.current) return;
     const typed = new FormData(form.current);
-    const asked = filterFrom((name) => (name === 'page' ? 1 : typed.get(name)));
-    if (queryOf(asked) !== queryOf({ ...filter, page: 1 }))
+    const asked = filterFrom((name) => typed.get(name));
+    if (queryOf(asked) !== queryOf(filter))
       void navigate(list + queryOf(asked), { preventScrollReset: true });
   };
   const close = () => {
@@ -138,9 +144,12 @@ function SearchGroup({ search }: { search: string }) {
 function CategoryGroup({ category, onChoose }: { category: string | null; onChoose: () => void }) {
   const t = useTranslations('products');
   const common = useTranslations('common');
+  const nameOf = useCategoryName();
+  // A subcategory that a link led to stays chosen when something else is.
+  const offered = new Set([...navigationCategories, ...(category === null ? [] : [category])]);
   const choices = [
     { value: 'all', label: common('allProducts') },
-    ...navigationCategories.map((value) => ({ value, label: common(`category.${value}`) })),
+    ...[...offered].map((value) => ({ value, label: nameOf(value) })),
   ];
   return (
     <Group title={t('category')} radios className="max-lg:pt-0">
@@ -155,6 +164,32 @@ function CategoryGroup({ category, onChoose }: { category: string | null; onChoo
         />
       ))}
     </Group>
+  );
+}
+
+interface OriginProps {
+  origin: string | null;
+  origins: readonly string[];
+  onChoose: () => void;
+}
+
+/** Where goods come from can be asked for, by law (Legal Metrology Rules, rule 6(10A)). */
+function OriginGroup({ origin, origins, onChoose }: OriginProps) {
+  const t = useTranslations('products');
+  const names = new Intl.DisplayNames([useLocale()], { type: 'region' });
+  const offered = new Set([...origins, ...(origin === null ? [] : [origin])]);
+  const countries = [...offered].map((value) => ({ value, label: names.of(value) ?? value }));
+  return (
+    <div className="py-4.5">
+      <SelectField
+        key={origin}
+        label={t('origin')}
+        name="origin"
+        defaultValue={origin ?? ''}
+        onChange={onChoose}
+        options={[{ value: '', label: t('anyOrigin') }, ...countries]}
+      />
+    </div>
   );
 }
 

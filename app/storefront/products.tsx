@@ -1,18 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { listProducts } from '../../market/catalogue/list-products.ts';
-import { pageSize, queryOf } from '../../market/catalogue/rules.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { Pager } from '../ui/pager.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { productGrid } from '../ui/product-grid.ts';
 import type { Route } from './+types/products.ts';
-import { FiltersButton, ProductFilters } from './product-filters.tsx';
+import { ListSteps } from './list-steps.tsx';
+import { FiltersButton, ProductFilters, panelId } from './product-filters.tsx';
+import { ProductSort } from './product-sort.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = Object.fromEntries(new URL(request.url).searchParams);
@@ -20,10 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Spec section 2, Products list. */
-export default function Products({ loaderData: { products, total, filter } }: Route.ComponentProps) {
+export default function Products({ loaderData: list }: Route.ComponentProps) {
   const t = useTranslations('products');
   const common = useTranslations('common');
   const nameOf = useCategoryName();
+  const { products, total, isMore, filter } = list;
   const heading = filter.category === null ? common('allProducts') : nameOf(filter.category);
   return (
     <Page title={heading} description={t('description')} heading={false}>
@@ -32,11 +34,16 @@ export default function Products({ loaderData: { products, total, filter } }: Ro
         crumbs={[{ label: common('home'), to: '/' }, { label: heading }]}
       />
       <div className="lg:mt-2 lg:grid lg:grid-cols-[264px_1fr] lg:items-start lg:gap-10">
-        <ProductFilters filter={filter} total={total} />
+        <ProductFilters list={list} />
         <div>
           <h1 className="pt-5 lg:pt-0">{heading}</h1>
-          <div className="mb-2.5 flex items-center justify-between gap-3 py-2">
-            <p role="status">{t.rich('showing', { count: total, b: (parts) => <b>{parts}</b> })}</p>
+          <div className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-1 lg:grid-cols-[1fr_auto]">
+            <p role="status" className="max-lg:col-span-2 max-lg:pb-1">
+              {isMore
+                ? t.rich('showingMore', { count: formatNumber(total), b: (parts) => <b>{parts}</b> })
+                : t.rich('showing', { count: total, b: (parts) => <b>{parts}</b> })}
+            </p>
+            <ProductSort form={panelId} sort={filter.sort} />
             <FiltersButton />
           </div>
           {products.length > 0 ? (
@@ -52,14 +59,23 @@ export default function Products({ loaderData: { products, total, filter } }: Ro
               </ButtonLink>
             </EmptyState>
           )}
-          <Pager
-            page={filter.page}
-            last={Math.ceil(total / pageSize)}
-            to={(page) => `/products${queryOf({ ...filter, page })}`}
-            className="mt-10 justify-center"
-          />
+          <ListSteps list={list} />
+          <Ranking />
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The main parameters of the ranking in plain words (Consumer Protection (E-Commerce) Rules 2020, rule 5(3)). */
+function Ranking() {
+  const t = useTranslations('products.ranking');
+  return (
+    <details className="mt-8 text-muted">
+      <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-3">
+        {t('title')}
+      </summary>
+      <p className="mt-1 max-w-[65ch]">{t('text')}</p>
+    </details>
   );
 }

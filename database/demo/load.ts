@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
+import { indexForSearch } from '../../market/catalogue/search-index.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
@@ -97,6 +98,10 @@ async function insertCatalogue(db: Connection, now: Date): Promise<void> {
     (part) => db.insertInto('products').values(part).execute(),
   );
   await db.insertInto('productTranslations').values(catalogue.map(translationRow)).execute();
+  await indexForSearch(
+    db,
+    catalogue.map(({ id }) => id),
+  );
   const images = await Promise.all(catalogue.map(imageRows));
   await db.insertInto('productImages').values(images.flat()).execute();
   await db.insertInto('seedLabels').values(labels).execute();

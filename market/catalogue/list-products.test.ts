@@ -101,15 +101,39 @@ describe('the list of products (spec section 4)', () => {
   test('rubbish in the address never fails', async () => {
     const rubbish = ['\0', '\ud800', '9'.repeat(400), '-1', 'NaN', '%00', '\\', 'a\u0000b'];
     for (const value of rubbish) {
-      const asked = { category: value, search: value, minPrice: value, maxPrice: value, page: value };
+      const asked = {
+        category: value,
+        search: value,
+        minPrice: value,
+        maxPrice: value,
+        page: value,
+        after: value,
+      };
+      const sorted = { origin: value, sort: value, before: value };
+      expect(await listProducts(market.visitor, { ...asked, ...sorted })).toSucceed();
       expect(await listProducts(market.visitor, asked)).toSucceed();
     }
     expect(await listProducts(market.visitor, undefined)).toSucceed();
   });
 
-  test('a page after the last is empty but knows the total', async () => {
-    const { products, total } = answerOf(await listProducts(market.visitor, { page: '3' }));
-    expect({ products, total }).toEqual({ products: [], total: 4 });
+  test('a place that is nowhere is the first page', async () => {
+    for (const asked of [{ page: '3' }, { page: '3', after: 'nothing' }, { page: '-1', before: 'a\0b' }]) {
+      const { products, total, page } = answerOf(await listProducts(market.visitor, asked));
+      expect({ shown: products.length, total, page }).toEqual({ shown: 4, total: 4, page: 1 });
+    }
+  });
+
+  test('an origin narrows the list, and the list knows which there are', async () => {
+    await market.db
+      .updateTable('products')
+      .set({ countryOfOrigin: 'CN' })
+      .where('name', '=', 'Drip kit')
+      .execute();
+    const { products, origins } = answerOf(await listProducts(market.visitor, { origin: 'CN' }));
+    expect(products.map(({ name }) => name)).toEqual(['Drip kit']);
+    expect(origins).toEqual(['CN', 'IN']);
+    expect(await found({ origin: 'DE' })).toEqual([]);
+    expect(await found({ origin: "'; --" })).toHaveLength(4);
   });
 
   test('a card says whether something is left, not how many', async () => {

@@ -1,18 +1,23 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import type { Database } from '../kernel/database.ts';
 import { anyone } from '../kernel/guards.ts';
 import { rupees } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
-import { liveCards, toCard } from './card-query.ts';
-import type { ProductCard } from './product-card.ts';
-import { type FilterName, filterFrom, type ProductFilter, pageSize, wordsOf } from './rules.ts';
+import { type ListPage, pageAt } from './list-page.ts';
+import { filterFrom, mostCounted, type ProductFilter, placeFrom } from './rules.ts';
+import { lookUp } from './search-lookup.ts';
+import { searchConditions } from './search-match.ts';
+import { type SearchTerm, searchQuestion } from './search-rules.ts';
 
-export interface ProductList {
-  readonly products: ProductCard[];
-  /** How many there are on all pages. */
+type Condition = Expression<SqlBool>;
+
+export interface ProductList extends ListPage {
+  /** How many there are on all pages, or `mostCounted` when there are more. */
   readonly total: number;
+  readonly isMore: boolean;
+  /** The countries that products come from. */
+  readonly origins: string[];
   /** The filter as it was understood. */
   readonly filter: ProductFilter;
 }
@@ -20,64 +25,67 @@ export interface ProductList {
 const shape = z
   .record(z.string(), z.unknown())
   .catch({})
-  .transform((raw) => filterFrom((name: FilterName) => raw[name]));
+  .transform((raw) => {
+    const read = (name: string) => raw[name];
+    return { filter: filterFrom(read), place: placeFrom(read) };
+  });
 
 /** The live products of a filter, a page at a time (spec section 4, product filtering). Refuses nothing. */
-export const listProducts = verb(anyone, shape, async (context, filter): Promise<ProductList> => {
-  const matching = liveCards(context).where((products) => matches(products, filter));
-  const [rows, total] = await Promise.all([
-    matching
-      .limit(pageSize)
-      .offset((filter.page - 1) * pageSize)
-      .execute(),
-    countOf(context, filter),
-  ]);
-  return { products: rows.map(toCard), total, filter };
+export const listProducts = verb(anyone, shape, async (context, { filter, place }): Promise<ProductList> => {
+  const filters = filtersOf(filter);
+  const { facts, answers } = await search(context, filter.search, filters);
+  // From strict to wide: each group is what the one before has not.
+  const byRelevance = answers.map((answer, at) => (at === 0 ? answer : but(answer, answers[at - 1])));
+  const groups = filter.sort === 'relevance' ? byRelevance : answers.slice(-1);
+  const page = await pageAt(context, { sort: filter.sort, filters, groups }, place);
+  return { ...page, ...facts, filter };
 });
 
-async function countOf(context: Context, filter: ProductFilter): Promise<number> {
-  const { total } = await context.db
-    .selectFrom('products')
-    .where('status', '=', 'live')
-    .where((products) => matches(products, filter))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** The answers to a search, from strict to wide, and how many there are; the kind of thing is asked for where there is any. */
+async function search(context: Context, asked: string, filters: readonly Condition[]) {
+  const { terms, withoutKinds } = searchQuestion(asked);
+  const found = await answersTo(context, terms, filters);
+  return found.facts.total === 0 && withoutKinds ? answersTo(context, withoutKinds, filters) : found;
 }
 
-type Products = ExpressionBuilder<Database, 'products'>;
-
-function matches(products: Products, { category, search, minPrice, maxPrice }: ProductFilter) {
-  return products.and([
-    ...(category === null ? [] : [inCategory(products, category)]),
-    ...wordsOf(search).map((word) => mentions(products, word)),
-    products('products.price', '>=', rupees(minPrice)),
-    products('products.price', '<=', rupees(maxPrice)),
-  ]);
+async function answersTo(context: Context, terms: readonly SearchTerm[], filters: readonly Condition[]) {
+  const answers = terms.length === 0 ? [sql<SqlBool>`true`] : searchConditions(await lookUp(context, terms));
+  return { answers, facts: await factsOf(context, [...filters, ...answers.slice(-1)]) };
 }
 
-/** Navigation offers categories and subcategories alike (spec section 9). */
-function inCategory(products: Products, category: string) {
-  return products.or([
-    products('products.category', '=', category),
-    products('products.subcategory', '=', category),
-  ]);
+function filtersOf({ category, minPrice, maxPrice, origin }: ProductFilter): Condition[] {
+  return [
+    sql`products.status = 'live'`,
+    sql`products.price between ${rupees(minPrice)} and ${rupees(maxPrice)}`,
+    ...(category === null ? [] : [inCategory(category)]),
+    ...(origin === null ? [] : [sql<SqlBool>`products.country_of_origin = ${origin}`]),
+  ];
 }
 
-/** Name or description in any of the languages: a reader of one often types the words of another. */
-function mentions(products: Products, word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return products.or([
-    products('products.name', 'ilike', pattern),
-    products('products.description', 'ilike', pattern),
-    products.exists(
-      products
-        .selectFrom('productTranslations as other')
-        .whereRef('other.productId', '=', 'products.id')
-        .where((texts) =>
-          texts.or([texts('other.name', 'ilike', pattern), texts('other.description', 'ilike', pattern)]),
-        )
-        .select(sql`1`.as('found')),
-    ),
-  ]);
+/** Navigation offers categories and subcategories alike (spec section 9); one index serves one of them at a time. */
+function inCategory(name: string): Condition {
+  const categories = ['Seeds', 'Equipment', 'Supplies'];
+  return categories.includes(name) ? sql`products.category = ${name}` : sql`products.subcategory = ${name}`;
+}
+
+function but(answer: Condition, stricter: Condition | undefined): Condition {
+  return sql`(${answer} and not ${stricter})`;
+}
+
+/** Counts no further than anyone reads, and leaps from country to country. */
+async function factsOf({ db }: Context, conditions: readonly Condition[]) {
+  const { rows } = await sql<{ count: number; origins: string[] | null }>`
+    with recursive origins (country) as (
+      (select country_of_origin from products where status = 'live' order by country_of_origin limit 1)
+      union all
+      select (select country_of_origin from products where status = 'live' and country_of_origin > country
+        order by country_of_origin limit 1)
+      from origins where country is not null
+    )
+    select (select array_agg(country) filter (where country is not null) from origins) as origins,
+      (select count(*) from (
+        select from products where ${sql.join(conditions, sql` and `)} limit ${mostCounted + 1}
+      ) as counted) as count`.execute(db);
+  const { count = 0, origins } = rows[0] ?? {};
+  return { total: Math.min(count, mostCounted), isMore: count > mostCounted, origins: origins ?? [] };
 }

@@ -1,18 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FilterName, filterFrom, priceFrom, queryOf, textFrom, wordsOf } from './rules.ts';
+import {
+  type FilterName,
+  filterFrom,
+  placeFrom,
+  priceFrom,
+  queryOf,
+  sorts,
+  textFrom,
+  wordsOf,
+} from './rules.ts';
 
 const parse = (query: string) => {
   const params = new URLSearchParams(query);
-  return filterFrom((name) => params.get(name));
+  const read = (name: FilterName) => params.get(name);
+  return { filter: filterFrom(read), place: placeFrom(read) };
 };
 
-const plain = { category: null, search: '', minPrice: 0, maxPrice: 1_000_000, page: 1 };
+const plain = {
+  category: null,
+  search: '',
+  minPrice: 0,
+  maxPrice: 1_000_000,
+  origin: null,
+  sort: 'relevance',
+} as const;
 
 describe('the filter of the list (spec section 4)', () => {
   test('nothing asked is all products from 0 to 1000000 rupees', () => {
-    expect(parse('')).toEqual(plain);
-    expect(parse('category=all&search=&minPrice=&maxPrice=&page=')).toEqual(plain);
+    for (const query of ['', 'category=all&search=&minPrice=&maxPrice=&origin=&sort=&page=&after='])
+      expect(parse(query)).toEqual({ filter: plain, place: { page: 1 } });
   });
 
   test('a price that is not a number counts as 0', () => {
@@ -45,12 +62,15 @@ describe('the filter of the list (spec section 4)', () => {
           category: wild,
           search: wild,
           minPrice: wild,
+          origin: wild,
+          sort: wild,
           page: wild,
           ...rest,
         };
         const filter = filterFrom((name: FilterName) => asked[name]);
         expect(filter.search).not.toContain('\0');
-        expect(filter.page).toBeGreaterThanOrEqual(1);
+        const place = placeFrom((name: FilterName) => asked[name]);
+        expect(place.page).toBeGreaterThanOrEqual(1);
         expect(Number.isSafeInteger(filter.minPrice * 100) && filter.minPrice >= 0).toBe(true);
         expect(Number.isSafeInteger(filter.maxPrice * 100) && filter.maxPrice >= 0).toBe(true);
       }),
@@ -64,11 +84,18 @@ describe('the filter of the list (spec section 4)', () => {
       search: fc.oneof(fc.constant(''), text),
       minPrice: fc.nat(2_000_000),
       maxPrice: fc.nat(2_000_000),
-      page: fc.integer({ min: 1, max: 500 }),
+      origin: fc.option(fc.constantFrom('IN', 'CN')),
+      sort: fc.constantFrom(...sorts),
     });
+    const page = fc.integer({ min: 2, max: 500 });
+    const places = fc.oneof(
+      fc.constant({ page: 1 }),
+      fc.record({ page, after: text }),
+      fc.record({ page, before: text }),
+    );
     fc.assert(
-      fc.property(filters, (filter) => {
-        expect(parse(queryOf(filter).slice(1))).toEqual(filter);
+      fc.property(filters, places, (filter, place) => {
+        expect(parse(queryOf(filter, place).slice(1))).toEqual({ filter, place });
       }),
     );
   });

@@ -4,10 +4,17 @@ const defaultMaxPrice = 1_000_000;
 
 /** How many products a page of the list shows. */
 export const pageSize = 24;
+/** So many are counted; of more the list says "1,000+". */
+export const mostCounted = 1000;
 
 const highestPrice = 1_000_000_000;
-const highestPage = 10_000;
+const highestPage = 100_000;
 const longestText = 100;
+const mostWords = 8;
+
+/** In which order the list may come; the first where nothing is asked. */
+export const sorts = ['relevance', 'newest', 'price-low', 'price-high', 'rating', 'origin'] as const;
+export type Sort = (typeof sorts)[number];
 
 /** What a visitor asks of the list (spec section 4, product filtering). Prices in whole rupees, inclusive. */
 export interface ProductFilter {
@@ -16,22 +23,45 @@ export interface ProductFilter {
   readonly search: string;
   readonly minPrice: number;
   readonly maxPrice: number;
-  /** From 1. */
-  readonly page: number;
+  /** Country of origin, ISO 3166-1 alpha-2 (Legal Metrology Rules, rule 6(10A)); null asks for all. */
+  readonly origin: string | null;
+  readonly sort: Sort;
 }
 
-export type FilterName = keyof ProductFilter;
+/** Where in the list a page begins: behind one product, or before one. */
+export interface ListPlace {
+  /** From 1; what the page is called. */
+  readonly page: number;
+  /** The id of the product behind which the page begins. */
+  readonly after?: string;
+  /** The id of the product before which it ends. */
+  readonly before?: string;
+}
+
+/** The names under which an address has a filter and a place. */
+export type FilterName = keyof ProductFilter | keyof ListPlace;
+
+export const firstPage: ListPlace = { page: 1 };
 
 /** The filter in an address, whatever somebody typed there: it is never refused. */
-export function filterFrom(read: (name: FilterName) => unknown): ProductFilter {
-  const category = textFrom(read('category'));
+export function filterFrom(read: (name: keyof ProductFilter) => unknown): ProductFilter {
+  const [category, origin, sort] = [textFrom(read('category')), textFrom(read('origin')), read('sort')];
   return {
     category: category === '' || category.toLowerCase() === 'all' ? null : category,
     search: textFrom(read('search')),
     minPrice: priceFrom(read('minPrice'), defaultMinPrice),
     maxPrice: priceFrom(read('maxPrice'), defaultMaxPrice),
-    page: clamp(Math.trunc(Number(textFrom(read('page')))) || 1, 1, highestPage),
+    origin: /^[A-Z]{2}$/.test(origin) ? origin : null,
+    sort: sorts.find((one) => one === sort) ?? 'relevance',
   };
+}
+
+/** The place in an address; without a product to begin at it is the first page. */
+export function placeFrom(read: (name: keyof ListPlace) => unknown): ListPlace {
+  const page = clamp(Math.trunc(Number(textFrom(read('page')))) || 1, 2, highestPage);
+  const [after, before] = [textFrom(read('after')), textFrom(read('before'))];
+  if (after !== '') return { page, after };
+  return before === '' ? firstPage : { page, before };
 }
 
 /** Text without NUL, which PostgreSQL refuses, and not longer than anyone types. */
@@ -52,18 +82,25 @@ export function priceFrom(value: unknown, otherwise: number): number {
 
 /** The words of a search, each of which must be found. */
 export function wordsOf(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, 8);
+  return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
-/** The query string of a filter, without what is the default; '' for the plain list. */
-export function queryOf(filter: Partial<ProductFilter>): string {
-  const { category, search, minPrice, maxPrice, page } = filter;
+/** The query string of a filter and a place, without what is the default; '' for the plain list. */
+export function queryOf(
+  filter: Partial<ProductFilter>,
+  { page, after, before }: ListPlace = firstPage,
+): string {
+  const { category, search, minPrice, maxPrice, origin, sort } = filter;
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (search) query.set('search', search);
   if (minPrice !== undefined && minPrice !== defaultMinPrice) query.set('minPrice', String(minPrice));
   if (maxPrice !== undefined && maxPrice !== defaultMaxPrice) query.set('maxPrice', String(maxPrice));
-  if (page !== undefined && page > 1) query.set('page', String(page));
+  if (origin) query.set('origin', origin);
+  if (sort && sort !== 'relevance') query.set('sort', sort);
+  if (page > 1) query.set('page', String(page));
+  if (after) query.set('after', after);
+  if (before) query.set('before', before);
   return query.size > 0 ? `?${query}` : '';
 }
 

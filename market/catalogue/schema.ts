@@ -37,6 +37,10 @@ export interface ProductTable {
   /** Pack sizes of one product share it. */
   groupId: string | null;
   createdAt: Generated<Date>;
+  /** What it is found by; `indexForSearch` alone writes these three. */
+  searchKeys: Generated<string[]>;
+  searchWords: Generated<string[]>;
+  searchVersion: Generated<number>;
 }
 
 /** A product's texts in a language other than English. */
@@ -74,9 +78,16 @@ export interface SeedLabelTable {
   treatedWith: string | null;
 }
 
+/** A word that occurs: as texts have it, or as a key of what products are called. */
+export interface SearchWordTable {
+  word: string;
+  kind: 'text' | 'key';
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     products: ProductTable;
+    searchWords: SearchWordTable;
     productTranslations: ProductTranslationTable;
     productImages: ProductImageTable;
     seedLabels: SeedLabelTable;

@@ -1,3 +1,4 @@
+import { indexForSearch } from '../../market/catalogue/search-index.ts';
 import type { Role, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { type Paise, rupees } from '../../market/kernel/money.ts';
@@ -90,6 +91,7 @@ export async function aProduct(market: TestMarket, details: ProductDetails = {})
       countryOfOrigin: 'IN',
     })
     .execute();
+  await indexForSearch(market.db, [id]);
   if (stock > 0) await openStock(market, id, stock);
   return { id, vendorId, name, price, stock };
 }

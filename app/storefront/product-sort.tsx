@@ -1,0 +1,53 @@
+import { ArrowUpDown, ChevronDown } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { type Sort, sorts } from '../../market/catalogue/rules.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { inputStyle } from '../ui/field-style.ts';
+
+/** The order of the list. It belongs to the form of the filters, wherever it stands; with script it applies at once. */
+export function ProductSort({ form, sort }: { form: string; sort: Sort }) {
+  const t = useTranslations('products');
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <label htmlFor="sort" className="sr-only lg:not-sr-only lg:text-muted">
+        {t('sort.label')}
+      </label>
+      <div className="relative min-w-0 flex-1 lg:w-60">
+        <ArrowUpDown
+          size={20}
+          strokeWidth={1.9}
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto lg:hidden"
+        />
+        <select
+          key={sort}
+          id="sort"
+          name="sort"
+          form={form}
+          defaultValue={sort}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className={inputStyle(false, 'appearance-none truncate pr-9 pl-10 lg:pl-3.5')}
+        >
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {t(`sort.${one}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={22}
+          strokeWidth={1.9}
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto"
+        />
+      </div>
+      <button
+        type="submit"
+        form={form}
+        className={buttonStyle({ kind: 'line' }, 'hidden! px-3! noscript:flex!')}
+      >
+        {t('sort.apply')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+const steps: readonly (readonly [RegExp, string])[] = [
+  [/w/g, 'v'],
+  [/chh/g, 'ch'],
+  [/shh?/g, 's'],
+  [/ph/g, 'f'],
+  [/([tdbgkj])h/g, '$1'],
+  [/aa/g, 'a'],
+  [/ee|ii/g, 'i'],
+  [/oo|uu/g, 'u'],
+  [/a[iy]/g, 'e'],
+  [/[ao]u/g, 'o'],
+  [/z/g, 'j'],
+  [/q|ck/g, 'k'],
+  [/c(?!h)/g, 'k'],
+  [/x/g, 'ks'],
+  [/([a-z])\1+/g, '$1'],
+  [/y$/, 'i'],
+];
+
+/**
+ * One spelling for the many in which an Indian word is typed in Latin letters: "khaad" and "khad", "beej" and "bij"
+ * are the same; what is left of "gehoon" and "gehu" lies one letter apart at most (domain facts 3.6).
+ */
+export function fold(word: string): string {
+  const folded = steps.reduce(
+    (spelt, [pattern, letters]) => spelt.replace(pattern, letters),
+    word.toLowerCase(),
+  );
+  return folded.length >= 5 ? folded.replace(/(?<=[aeiou])[nmh]$/, '') : folded;
+}
+
+/** How many letters may be wrong in a folded word (domain facts 3.6). */
+export function slipsAllowed(word: string): 0 | 1 | 2 {
+  if (word.length < 4) return 0;
+  return word.length < 7 ? 1 : 2;
+}
+
+/** Whether a word is at most so many letters away from another: one left out, put in, changed, or two swapped. */
+export function isWithin(slips: number, word: string, other: string): boolean {
+  if (Math.abs(word.length - other.length) > slips) return false;
+  let older: number[] = [];
+  let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= word.length; row += 1) {
+    const current = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = word[row - 1] === other[at - 1];
+      const isSwapped = at > 1 && word[row - 1] === other[at - 2] && word[row - 2] === other[at - 1];
+      current[at] = Math.min(
+        (previous[at] ?? 0) + 1,
+        (current[at - 1] ?? 0) + 1,
+        (previous[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (older[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    older = previous;
+    previous = current;
+  }
+  return (previous.at(-1) ?? 0) <= slips;
+}
