@@ -49,9 +49,9 @@ export default defineConfig({
       },
       {
         test: {
-          // The built server, started and killed for real.
+          // The built server, started, asked by everybody and killed for real.
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/{access,faults}/**/*.test.ts'],
           environment: 'node',
           setupFiles,
           testTimeout: 180_000,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 /** A customer who uses the shop by plain HTTP, as a browser without a screen would. */
 export class HttpCustomer {
-  readonly #cookies: string;
+  readonly cookies: string;
   #url: string;
 
   private constructor(url: string, cookies: string) {
     this.#url = url;
-    this.#cookies = cookies;
+    this.cookies = cookies;
   }
 
   /** Registers a new customer, who is then signed in. */
@@ -52,7 +52,7 @@ export class HttpCustomer {
 
   /** The page's own way of sending a form: the answer is data, in which the id is found. */
   async #send(form: Record<string, string>, wanted: RegExp): Promise<string> {
-    const answer = await post(`${this.#url}/checkout.data`, form, this.#cookies);
+    const answer = await post(`${this.#url}/checkout.data`, form, this.cookies);
     const text = await answer.text();
     const found = wanted.exec(text)?.groups?.id;
     if (!found) throw new Error(`${answer.status}: ${text}`);

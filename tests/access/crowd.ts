@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { localise } from '../../app/i18n/language.ts';
+import { demoAccount } from '../../database/demo/accounts.ts';
+import { productOf } from '../../database/demo/catalogue/index.ts';
+import { totalsOf } from '../../market/delivery/rules.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import { HttpCustomer } from '../support/http-customer.ts';
+import type { Person, Row } from './table.ts';
+
+const product = productOf('npk-19-19-19');
+const { total } = totalsOf(rupees(product.price));
+const items = [{ productId: product.id, quantity: 1 }];
+
+/** The people of the table as the shop knows them, and what is the customer's. */
+export interface Crowd {
+  readonly url: string;
+  readonly cookies: Readonly<Record<Person, string>>;
+  readonly orderId: string;
+  readonly addressId: string;
+}
+
+/** Everybody signed in; the customer has an address and an order. */
+export async function gather(url: string): Promise<Crowd> {
+  const customer = await HttpCustomer.register(url);
+  const other = await HttpCustomer.register(url);
+  const addressId = await customer.addAddress();
+  const orderId = await customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total });
+  return {
+    url,
+    addressId,
+    orderId,
+    cookies: {
+      visitor: '',
+      customer: customer.cookies,
+      'another customer': other.cookies,
+      vendor: await cookiesFrom(url, '/vendor/login', demoAccount('vendor')),
+      'another vendor': await cookiesFrom(url, '/vendor/register', newVendor()),
+      admin: await cookiesFrom(url, '/admin/login', demoAccount('admin')),
+    },
+  };
+}
+
+function newVendor() {
+  const account = { name: 'Ramesh Patil', email: `${randomUUID()}@test.example`, password: 'secret-1' };
+  const firm = { companyName: 'Patil Agro', gstin: '27AAPFU0939F1ZV', phone: '9876543210' };
+  return { ...account, confirmPassword: account.password, ...firm };
+}
+
+async function cookiesFrom(url: string, path: string, form: Record<string, string>): Promise<string> {
+  const answer = await send(url + path, { body: new URLSearchParams(form) });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  if (cookies.length === 0) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return cookies.join('; ');
+}
+
+/** What somebody gets for a row of the table: of the page, and of its data as the router asks for it. */
+export async function ask(crowd: Crowd, person: Person, row: Row, language: Language = 'en') {
+  const path = localise(filled(row.address, row, crowd), language);
+  const once = async (at: string) => {
+    const body = row.method === 'POST' ? new URLSearchParams(formOf(row.form ?? '', crowd)) : null;
+    const answer = await send(crowd.url + at, { body, cookie: crowd.cookies[person] });
+    await answer.body?.cancel();
+    const location = answer.headers.get('location');
+    return location === null ? String(answer.status) : `${answer.status}>${asWritten(location, crowd)}`;
+  };
+  return { page: await once(path), data: await once(path === '/' ? '/_.data' : `${path}.data`) };
+}
+
+/** What the table writes, with the names of this shop. */
+export function filled(text: string, { address }: Row, { orderId }: Crowd): string {
+  const id = address.startsWith('/order-confirmation') ? orderId : product.id;
+  return text.replace(':page', 'orders').replace(':id', id).replace('*', 'no/such/page');
+}
+
+/** The id of an order that was not there before is any. */
+function asWritten(location: string, { orderId }: Crowd): string {
+  return location.replace(/(?<=\/order-confirmation\/)[\w-]+/, (id) => (id === orderId ? id : '…'));
+}
+
+function formOf(name: string, { addressId }: Crowd): Record<string, string> {
+  const forms: Record<string, Record<string, string>> = {
+    empty: {},
+    wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },
+    place: {
+      intent: 'place',
+      checkoutId: randomUUID(),
+      addressId,
+      items: JSON.stringify(items),
+      total: String(total),
+    },
+    'add-address': {
+      intent: 'add-address',
+      name: 'Savita Patil',
+      street: '12, Main Road',
+      city: 'Wai',
+      state: 'Maharashtra',
+      pincode: '412803',
+      phone: '9876543210',
+    },
+  };
+  const form = forms[name];
+  if (!form) throw new Error(`no form is called ${name}`);
+  return form;
+}
+
+function send(url: string, { body = null, cookie = '' }: { body?: URLSearchParams | null; cookie?: string }) {
+  const headers = { origin: new URL(url).origin, ...(cookie && { cookie }) };
+  return fetch(url, { method: body ? 'POST' : 'GET', body, headers, redirect: 'manual' });
+}

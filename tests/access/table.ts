@@ -1,0 +1,87 @@
+/**
+ * Who may do what (spec section 2 and 6): every route of app/routes.ts and every action, with the status that each gets and
+ * where it leads. One answer is for everybody; two are for visitors and for all who are signed in; six are for the people
+ * in the order of `people`. A word behind the address names the form that is sent.
+ */
+const table = `
+GET  /                               200
+GET  /products                       200
+GET  /products/:id                   200
+GET  /product/:id                    301>/products/npk-19-19-19
+GET  /cart                           200
+GET  /cart/products                  200
+
+GET  /checkout                       302>/login?redirect=/checkout   200
+POST /checkout place                 302>/login?redirect=/checkout   302>/order-confirmation/…  422  422  422  422
+POST /checkout add-address           302>/login?redirect=/checkout   200
+GET  /order-confirmation/:id         302>/login?redirect=/order-confirmation/:id   200  404  404  404  404
+GET  /orders                         302>/login?redirect=/orders     200
+GET  /account                        302>/login?redirect=/account    200
+
+GET  /login                          200   302>/
+POST /login wrong                    401   302>/
+GET  /register                       200   302>/
+POST /register empty                 422   302>/
+GET  /vendor/login                   200   200  200  302>/vendor/dashboard  302>/vendor/dashboard  200
+POST /vendor/login wrong             401   401  401  302>/vendor/dashboard  302>/vendor/dashboard  401
+GET  /vendor/register                200   200  200  302>/vendor/dashboard  302>/vendor/dashboard  200
+POST /vendor/register empty          422   422  422  302>/vendor/dashboard  302>/vendor/dashboard  422
+GET  /admin/login                    200   200  200  200  200  302>/admin/dashboard
+POST /admin/login wrong              401   401  401  401  401  302>/admin/dashboard
+GET  /logout                         302>/
+
+GET  /about                          200
+GET  /contact                        200
+POST /contact empty                  422
+GET  /privacy                        200
+GET  /terms                          200
+GET  /shipping                       200
+GET  /refund                         200
+
+GET  /vendor                         302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
+GET  /vendor/dashboard               302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/
+
+GET  /admin                          302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
+GET  /admin/dashboard                302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200
+GET  /admin/:page                    302>/admin/login?redirect=/admin/:page      302>/  302>/  302>/  302>/  404
+GET  /admin/:page/:id                302>/admin/login?redirect=/admin/:page/:id  302>/  302>/  302>/  302>/  404
+GET  /admin/*                        302>/admin/login?redirect=/admin/*          302>/  302>/  302>/  302>/  404
+
+GET  /dev/ui                         404
+GET  /*                              404
+POST /logout empty                   302>/
+`;
+
+/** The people of the table: "another" has nothing to do with what is asked for. */
+export const people = [
+  'visitor',
+  'customer',
+  'another customer',
+  'vendor',
+  'another vendor',
+  'admin',
+] as const;
+export type Person = (typeof people)[number];
+
+export interface Row {
+  readonly method: 'GET' | 'POST';
+  readonly address: string;
+  readonly form: string | undefined;
+  readonly answers: Readonly<Record<Person, string>>;
+}
+
+export const rows: readonly Row[] = table.trim().split(/\n+/).map(rowOf);
+
+function rowOf(line: string): Row {
+  const [asked = '', ...answers] = line.replace(/^(GET) +/, '$1 ').split(/\s{2,}/);
+  const [method, address = '', form] = asked.split(' ');
+  if (method !== 'GET' && method !== 'POST') throw new Error(`no method: ${line}`);
+  return { method, address, form, answers: answersOf(answers, line) };
+}
+
+function answersOf(answers: readonly string[], line: string): Record<Person, string> {
+  const [visitor = '', signedIn = visitor, ...others] = answers;
+  const all = others.length === 0 ? [visitor, ...Array<string>(5).fill(signedIn)] : answers;
+  if (all.length !== people.length) throw new Error(`${answers.length} answers: ${line}`);
+  return Object.fromEntries(people.map((person, at) => [person, all[at]])) as Record<Person, string>;
+}
