@@ -76,7 +76,11 @@ export function openPostgres(
   // Without a listener, a restart of the database would end this process: of the pool for connections at rest, of the
   // connection itself for one at work, whose query fails anyway.
   pool.on('error', onIdleError);
-  pool.on('connect', (connection) => connection.on('error', () => {}));
+  pool.on('connect', (connection) => {
+    connection.on('error', () => {});
+    // Short questions on a disk without an arm: compiling them costs more than it saves, and an index is never far.
+    connection.query('set jit = off; set random_page_cost = 1.1').catch(() => {});
+  });
   const db = kyselyOn(new PostgresDialect({ pool }));
   const endings = [() => db.destroy()];
   return {

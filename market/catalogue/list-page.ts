@@ -6,6 +6,12 @@ import type { ProductCard } from './product-card.ts';
 import { firstPage, type ListPlace, pageSize, type Sort } from './rules.ts';
 
 type Condition = Expression<SqlBool>;
+type CardRow = Awaited<ReturnType<ReturnType<typeof liveCards>['execute']>>[number];
+
+/** Among so many a page of what is common is found. */
+const nearOnes = 3000;
+
+export const isLive: Condition = sql`products.status = 'live'`;
 
 export interface ListQuery {
   readonly sort: Sort;
@@ -13,6 +19,8 @@ export interface ListQuery {
   readonly filters: readonly Condition[];
   /** The groups of the list, one behind the other; without a search there is one. */
   readonly groups: readonly Condition[];
+  /** Whether few products answer, many of all, or all that the filters leave, for which there are indexes. */
+  readonly reach: 'few' | 'many' | 'all';
 }
 
 export interface ListPage {
@@ -61,15 +69,17 @@ function nextTo(page: number, products: readonly ProductCard[]): ListPlace | nul
   return last ? { page: page + 1, after: last.id } : null;
 }
 
-/** One more than a page, group after group, nearest to the place first. */
+/** One more than a page, nearest to the place first. */
 async function rowsFrom(context: Context, query: ListQuery, place: ListPlace) {
-  const isBackwards = place.before !== undefined;
   const start = await groupOf(context, query, place);
-  const order = isBackwards ? query.groups.slice(0, start + 1).reverse() : query.groups.slice(start);
-  const rows: Awaited<ReturnType<typeof rowsIn>> = [];
-  for (const [at, group] of order.entries()) {
-    const here = at === 0 ? place : firstPage;
-    rows.push(...(await rowsIn(context, query, group, here, isBackwards, pageSize + 1 - rows.length)));
+  const isBackwards = place.before !== undefined;
+  const groups = isBackwards ? query.groups.slice(0, start + 1).reverse() : query.groups.slice(start);
+  const rows: CardRow[] = [];
+  for (const [at, group] of groups.entries()) {
+    const limit = pageSize + 1 - rows.length;
+    rows.push(
+      ...(await rowsIn(context, query, { group, place: at === 0 ? place : firstPage, isBackwards, limit })),
+    );
     if (rows.length > pageSize) break;
   }
   return rows;
@@ -92,26 +102,56 @@ async function groupOf(
   return row?.group ?? 0;
 }
 
-function rowsIn(
+interface Part {
+  readonly group: Condition;
+  readonly place: ListPlace;
+  readonly isBackwards: boolean;
+  readonly limit: number;
+}
+
+/**
+ * Which way is short is not left to the database, which knows nothing of how words and prices go together: few answers
+ * are gathered and sorted; of many the nearest in order are looked through first.
+ */
+async function rowsIn(context: Context, query: ListQuery, part: Part): Promise<CardRow[]> {
+  if (query.reach === 'few') return cardsIn(context, query, part, gathered(query, part));
+  if (query.reach === 'all') return cardsIn(context, query, part, ordered(query, part, part.limit));
+  const near = await cardsIn(context, query, part, ordered(query, part, nearOnes));
+  return near.length === part.limit ? near : cardsIn(context, query, part, gathered(query, part));
+}
+
+/** Everything that answers; the offset keeps the search apart from the sorting. */
+function gathered({ filters }: ListQuery, { group }: Part) {
+  return sql`select * from products where ${and([...filters, group])} offset 0`;
+}
+
+/** As many as that in their order, whatever they are. */
+function ordered({ sort, filters, reach }: ListQuery, { group, place, isBackwards }: Part, limit: number) {
+  const conditions = [...(reach === 'all' ? [...filters, group] : [isLive]), ...beyond(sort, place)];
+  return sql`select * from products where ${and(conditions)} order by ${orderOf(sort, isBackwards)} limit ${limit}`;
+}
+
+/** The rows of the page are found first, so that nothing is joined to any other. */
+function cardsIn(
   context: Context,
   { sort, filters }: ListQuery,
-  group: Condition,
-  place: ListPlace,
-  isBackwards: boolean,
-  limit: number,
-) {
-  const conditions = place.page === 1 ? [...filters, group] : [...filters, group, isBeyond(sort, place)];
-  // The rows of the page are found first, so that nothing is joined to any other.
-  const page = context.db
-    .selectFrom('products')
-    .where('status', '=', 'live')
-    .where((products) => products.and(conditions.map((condition) => sql<SqlBool>`${condition}`)))
-    .orderBy(sql`${orderOf(sort, isBackwards)}`)
-    .limit(limit)
-    .select('id');
+  { group, place, isBackwards, limit }: Part,
+  among: Expression<unknown>,
+): Promise<CardRow[]> {
+  const order = orderOf(sort, isBackwards);
+  const page = sql<{ id: string }>`(select products.id from (${among}) as products
+    where ${and([...filters, group, ...beyond(sort, place)])} order by ${order} limit ${limit})`;
   return liveCards(context)
     .clearOrderBy()
     .innerJoin(page.as('page'), 'page.id', 'products.id')
-    .orderBy(sql`${orderOf(sort, isBackwards)}`)
+    .orderBy(sql`${order}`)
     .execute();
+}
+
+function beyond(sort: Sort, place: ListPlace): Condition[] {
+  return place.page === 1 ? [] : [isBeyond(sort, place)];
+}
+
+function and(conditions: readonly Condition[]): Condition {
+  return sql`${sql.join(conditions, sql` and `)}`;
 }

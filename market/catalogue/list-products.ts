@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts';
 import { anyone } from '../kernel/guards.ts';
 import { rupees } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
-import { type ListPage, pageAt } from './list-page.ts';
+import { isLive, type ListPage, pageAt } from './list-page.ts';
 import { filterFrom, mostCounted, type ProductFilter, placeFrom } from './rules.ts';
 import { lookUp } from './search-lookup.ts';
 import { searchConditions } from './search-match.ts';
@@ -37,7 +37,8 @@ export const listProducts = verb(anyone, shape, async (context, { filter, place 
   // From strict to wide: each group is what the one before has not.
   const byRelevance = answers.map((answer, at) => (at === 0 ? answer : but(answer, answers[at - 1])));
   const groups = filter.sort === 'relevance' ? byRelevance : answers.slice(-1);
-  const page = await pageAt(context, { sort: filter.sort, filters, groups }, place);
+  const reach = facts.isMore ? (filter.search === '' ? 'all' : 'many') : 'few';
+  const page = await pageAt(context, { sort: filter.sort, filters, groups, reach }, place);
   return { ...page, ...facts, filter };
 });
 
@@ -55,7 +56,7 @@ async function answersTo(context: Context, terms: readonly SearchTerm[], filters
 
 function filtersOf({ category, minPrice, maxPrice, origin }: ProductFilter): Condition[] {
   return [
-    sql`products.status = 'live'`,
+    isLive,
     sql`products.price between ${rupees(minPrice)} and ${rupees(maxPrice)}`,
     ...(category === null ? [] : [inCategory(category)]),
     ...(origin === null ? [] : [sql<SqlBool>`products.country_of_origin = ${origin}`]),

@@ -5,7 +5,7 @@ import { meaningsOf, nearest, type SearchTerm, thingsBeginning } from './search-
 /** A word of a search with all that it may stand for in this shop. */
 export interface FoundTerm {
   readonly text: string;
-  /** The words of texts that have it within; null when they are so many that each product is better looked at. */
+  /** The words of texts that have it within; null for a letter or two that nearly every text has. */
   readonly words: readonly string[] | null;
   readonly parts: readonly FoundPart[];
 }
@@ -19,7 +19,9 @@ interface FoundPart {
   readonly beginning: readonly string[];
 }
 
-const mostWords = 200;
+/** A piece of a word that lies within more different ones than this is looked for in so many of them. */
+const mostWords = 2000;
+const shortestPiece = 3;
 const mostBeginning = 50;
 const shortestBeginning = 3;
 /** The nearest by trigrams, among which the slips are. */
@@ -41,7 +43,8 @@ async function found(context: Context, { text, keys }: SearchTerm): Promise<Foun
       isKnown,
     ),
   );
-  return { text, words: words.length > mostWords ? null : words, parts: await Promise.all(parts) };
+  const isEverywhere = words.length >= mostWords && text.length < shortestPiece;
+  return { text, words: isEverywhere ? null : words, parts: await Promise.all(parts) };
 }
 
 async function part(context: Context, key: string, words: string[], isKnown: boolean): Promise<FoundPart> {
@@ -58,10 +61,10 @@ async function known(context: Context, text: string, keys: readonly string[]) {
   const beginnings = keys.filter((key) => key.length >= shortestBeginning).map((key) => `${escaped(key)}%`);
   const { rows } = await sql<{ word: string; kind: 'text' | 'key' }>`
     (select word, kind from search_words where kind = 'text' and word like ${`%${escaped(text)}%`}
-      limit ${mostWords + 1})
+      limit ${mostWords})
     union all
     (select word, kind from search_words where kind = 'key' and word like any(${beginnings}::text[])
-      limit ${mostBeginning})`.execute(context.db);
+      order by word limit ${mostBeginning})`.execute(context.db);
   const wordsOf = (kind: 'text' | 'key') => rows.flatMap((row) => (row.kind === kind ? [row.word] : []));
   return { words: wordsOf('text'), beginning: wordsOf('key') };
 }

@@ -18,17 +18,18 @@ export function searchConditions(terms: readonly FoundTerm[]): Condition[] {
 }
 
 function saysOrIs({ text, words, parts }: FoundTerm): Condition {
+  const is = and(parts.map(({ alike, beginning }) => hasOne([...alike, ...beginning])));
+  if (words?.length === 0) return parts.length > 0 ? is : sql`false`;
   const says = words === null ? saysSomewhere(text) : saysOne(words);
-  if (parts.length === 0) return says;
-  return sql`(${says} or ${and(parts.map(({ alike, beginning }) => hasOne([...alike, ...beginning])))})`;
+  return parts.length > 0 ? sql`(${is} or ${says})` : says;
 }
 
 const hasAll = (keys: readonly string[]): Condition =>
   sql`products.search_keys @> ${[...new Set(keys)]}::text[]`;
-const hasOne = (keys: readonly string[]): Condition => sql`products.search_keys && ${keys}::text[]`;
+const hasOne = (keys: readonly string[]): Condition => sql`products.search_keys && ${[...new Set(keys)]}::text[]`;
 const saysOne = (words: readonly string[]): Condition => sql`products.search_words && ${words}::text[]`;
 const saysSomewhere = (text: string): Condition =>
-  sql`exists (select from unnest(products.search_words) as said (word) where strpos(said.word, ${text}) > 0)`;
+  sql`strpos(array_to_string(products.search_words, ' '), ${text}) > 0`;
 
 function and(conditions: readonly Condition[]): Condition {
   return conditions.length === 1 && conditions[0]
