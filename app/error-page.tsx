@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function NotFoundPage() {
   const t = useTranslations('common');
   return (
-    <Page title={t('notFound.title')} heading={false} width="text">
+    <Page title={t('notFound.title')} heading={false} width="text" listed={false}>
       <EmptyState picture="not_found" level="h1" title={t('notFound.title')} text={t('notFound.text')}>
         <ButtonLink to="/products" main>
           {t('allProducts')}
@@ -34,7 +34,7 @@ function LostPage() {
   const t = useTranslations('common');
   const { state, revalidate } = useRevalidator();
   return (
-    <Page title={t('lost.title')} heading={false} width="text">
+    <Page title={t('lost.title')} heading={false} width="text" listed={false}>
       <EmptyState level="h1" title={t('lost.title')} text={t('lost.text')}>
         <Button main busy={state === 'loading' ? t('loading') : undefined} onClick={() => void revalidate()}>
           {t('broken.retry')}
@@ -51,7 +51,7 @@ function BrokenPage({ error }: { error: unknown }) {
   const loaded = useRootData()?.requestId;
   const requestId = requestIdOf(error) ?? loaded;
   return (
-    <Page title={t('broken.title')} heading={false} width="text">
+    <Page title={t('broken.title')} heading={false} width="text" listed={false}>
       <EmptyState level="h1" title={t('broken.title')} text={t('broken.text')}>
         <form action={pathname} method="get">
           {[...new URLSearchParams(search)].map(([name, value]) => (

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { pictureAddress, socialKey } from '../market/media/rules.ts';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { identifyKey, isSharedKey, marketKey, marketOf, requestIdKey, shopKey } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
-import { alternatesOf } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import type { RootData } from './root-data.ts';
 import { Arrival } from './ui/arrival.tsx';
@@ -14,7 +12,6 @@ import { NavigationStatus } from './ui/navigation-status.tsx';
 import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
 import { Shell } from './ui/shell.tsx';
-import { useRootData } from './ui/use-root-data.ts';
 
 /** Who asks is found out here, so that a database that does not answer ends in the page that says so. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -44,7 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#175A30" />
-        <Alternates />
         <Meta />
         <Links />
         <EarlyClicks />
@@ -55,23 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
-  );
-}
-
-/**
- * The same page in each language, for search engines, and the picture beside a link to the shop: both want whole
- * addresses (design section 3.10).
- */
-function Alternates() {
-  const { pathname, search } = useLocation();
-  const origin = useRootData()?.shop.siteUrl.replace(/\/$/, '') ?? '';
-  return (
-    <>
-      {alternatesOf(pathname, search).map(({ language, path }) => (
-        <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
-      ))}
-      <meta property="og:image" content={origin + pictureAddress(socialKey, 1200, 'jpg')} />
-    </>
   );
 }
 

@@ -6,11 +6,15 @@ const inDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/u
 /** Every address of the shop (spec section 2). `/cart` is English, `/hi/cart` Hindi: one address a language. */
 export default [
   route(':lang?', './i18n/language-route.tsx', [
+    route('robots.txt', './findable/robots.ts'),
+    route('sitemap.xml', './findable/sitemap-index.ts'),
+    route('sitemaps/:file', './findable/sitemap-file.ts'),
     layout('./storefront/frame.tsx', [
       index('./storefront/home.tsx'),
       route('products', './storefront/products.tsx'),
       route('products/:id', './storefront/product.tsx'),
       route('product/:id', './storefront/product-alias.ts'),
+      route('seen', './storefront/seen-products.ts'),
       route('cart', './storefront/cart.tsx'),
       route('cart/products', './storefront/cart-products.ts'),
       route('checkout', './storefront/checkout.tsx'),

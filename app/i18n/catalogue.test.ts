@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { failureCodes } from '../../market/kernel/errors.ts';
 import { type Language, languages } from '../../market/kernel/languages.ts';
 import { messages as english } from './en/index.ts';
+import englishLabel from './en/label.json' with { type: 'json' };
 import { portals as englishPortals } from './en/portals.ts';
 import { messages as hindi } from './hi/index.ts';
+import hindiLabel from './hi/label.json' with { type: 'json' };
 import { portals as hindiPortals } from './hi/portals.ts';
 
 const catalogues: Record<Language, object> = {
-  en: { ...english, ...englishPortals },
-  hi: { ...hindi, ...hindiPortals },
+  en: { ...english, ...englishPortals, label: englishLabel },
+  hi: { ...hindi, ...hindiPortals, label: hindiLabel },
 };
 const texts = Object.fromEntries(
   languages.map((language) => [language, flat(catalogues[language])]),

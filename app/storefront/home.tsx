@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { homeProducts } from '../../market/catalogue/home-products.ts';
-import { marketOf } from '../context.ts';
+import { marketOf, shopKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
+import { jsonLd, organisation, website } from '../findable/structured-data.ts';
+import { StructuredData } from '../findable/structured-data-script.tsx';
 import { categoryPath } from '../ui/category-link.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
@@ -13,7 +15,10 @@ import { Values } from './home-values.tsx';
 import { ProductRow } from './product-row.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return valueOrThrow(await homeProducts(marketOf(context), {}), request);
+  const market = marketOf(context);
+  const products = valueOrThrow(await homeProducts(market, {}), request);
+  const place = { language: market.language, shop: context.get(shopKey) };
+  return { ...products, structured: jsonLd(organisation(place), website(place)) };
 }
 
 const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 lg:pt-16';
@@ -21,9 +26,10 @@ const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 
 /** Spec section 2, Home. On a large screen the four values stand right under the picture. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home');
-  const { featured, seeds, equipment } = loaderData;
+  const { featured, seeds, equipment, structured } = loaderData;
   return (
     <Page title={t('title')} description={t('description')} heading={false} bleed>
+      <StructuredData json={structured} />
       <div className="flex flex-col">
         <Hero />
         <ul className="mx-4 mt-3 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">

@@ -1,8 +1,7 @@
 import { ShoppingCart, Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
-import { missingForFreeShipping, shippingFor } from '../../market/delivery/rules.ts';
+import { missingForFreeShipping, totalsOf } from '../../market/delivery/rules.ts';
 import type { Paise } from '../../market/kernel/money.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -12,6 +11,7 @@ import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { addToCart, readCart } from './cart-store.ts';
+import type { ShownProduct } from './product-page.server.ts';
 
 interface Added {
   /** Counts the taps, so that the same words are said again. */
@@ -20,7 +20,7 @@ interface Added {
 }
 
 /** How many, and into the cart; with what the delivery of that costs. Only for what is in stock. */
-export function ProductBuy({ product: { id, price, stock } }: { product: ProductDetail }) {
+export function ProductBuy({ product: { id, price, stock } }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState<Added>({ times: 0, full: false });
@@ -53,7 +53,7 @@ export function ProductBuy({ product: { id, price, stock } }: { product: Product
       >
         {added.full ? t('allInCart', { stock }) : t('added')}
       </Toast>
-      <Delivery subtotal={price * quantity} />
+      <Delivery price={price} quantity={quantity} />
       <ActionBar>
         <span className="min-w-23">
           <span className="block text-sm leading-4 text-muted">{t('priceTotal')}</span>
@@ -68,25 +68,29 @@ export function ProductBuy({ product: { id, price, stock } }: { product: Product
   );
 }
 
-/** What delivery costs, before the cart. The subtotal is in paise. */
-function Delivery({ subtotal }: { subtotal: Paise }) {
+/** What delivery costs for as many as are chosen, before the cart. The price of one is in paise. */
+function Delivery({ price, quantity }: { price: Paise; quantity: number }) {
   const t = useTranslations('product.delivery');
-  const shipping = shippingFor(subtotal);
-  const bold = (parts: ReactNode) => <b className="whitespace-nowrap text-ink tabular-nums">{parts}</b>;
+  const { subtotal, shipping, total } = totalsOf(price * quantity);
+  const isFree = shipping === 0;
+  const amounts = {
+    quantity,
+    price: formatMoney(price),
+    shipping: formatMoney(shipping),
+    total: formatMoney(total),
+    missing: formatMoney(missingForFreeShipping(subtotal)),
+    b: (parts: ReactNode) => <b className="whitespace-nowrap text-ink">{parts}</b>,
+    free: (parts: ReactNode) => <b className="text-leaf">{parts}</b>,
+  };
   return (
     <div className="mt-5.5 grid grid-cols-[28px_1fr] gap-x-2.5 rounded-card border border-line bg-paper px-4 py-3.5">
       <Truck size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
       <div>
         <p className="font-bold">{t('title')}</p>
-        <p className="mt-1 text-muted">
-          {shipping === 0
-            ? t.rich('free', { b: (parts) => <b className="text-leaf">{parts}</b> })
-            : t.rich('priced', {
-                b: bold,
-                shipping: formatMoney(shipping),
-                missing: formatMoney(missingForFreeShipping(subtotal)),
-              })}
+        <p role="status" className="mt-1 text-muted tabular-nums">
+          {t.rich(isFree ? 'sumFree' : 'sum', amounts)}
         </p>
+        {isFree ? null : <p className="mt-1 text-muted tabular-nums">{t.rich('missing', amounts)}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,10 @@
+import { ZoomIn } from 'lucide-react';
 import { type UIEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductImage } from '../../market/catalogue/product-detail.ts';
+import { classes } from '../ui/classes.ts';
 import { Picture } from '../ui/picture.tsx';
+import { useZoom } from './use-zoom.tsx';
 
 interface Props {
   images: readonly ProductImage[];
@@ -11,72 +14,91 @@ interface Props {
 // A phone of 360 px at twice the density takes the picture of 640: nobody sees the missing 80.
 const sizes = '(min-width: 1024px) 560px, (min-width: 640px) 90vw, 88vw';
 
-/** The pictures of a product: a strip to swipe, with thumbnails that are links into it, when there are several. */
+/**
+ * The pictures of a product: a strip to swipe, with thumbnails that are links into it when there are several. Each
+ * picture is a link to itself at its largest, which the page shows over the whole screen.
+ */
 export function ProductGallery({ images, name }: Props) {
-  const [only] = images;
-  if (images.length > 1) return <Strip images={images} name={name} />;
-  return (
-    <div className="-mx-4 sm:mx-0">
-      <Picture
-        imageKey={only?.key}
-        preview={only?.preview}
-        alt={name}
-        sizes={sizes}
-        priority
-        className="sm:rounded-card"
-      />
-    </div>
-  );
-}
-
-function Strip({ images, name }: Props) {
   const t = useTranslations('product');
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const { zoom, ...zoomLink } = useZoom(images, name);
+  const [first] = images;
+  if (!first) return <Picture imageKey={null} alt={name} sizes={sizes} />;
+  const isStrip = images.length > 1;
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
   return (
-    <div className="-mx-4 sm:mx-0 lg:grid lg:grid-cols-[84px_1fr] lg:gap-3.5">
+    <div className={classes('-mx-4 sm:mx-0', isStrip && 'lg:grid lg:grid-cols-[84px_1fr] lg:gap-3.5')}>
       <ul
         ref={strip}
         onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
-        tabIndex={0}
+        tabIndex={isStrip ? 0 : undefined}
         aria-label={t('gallery')}
         className="relative flex snap-x snap-mandatory overflow-x-auto scroll-smooth -outline-offset-3 motion-reduce:scroll-auto sm:rounded-card lg:col-start-2 [scrollbar-width:none]"
       >
         {images.map(({ key, view, preview }, index) => (
           <li key={key} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
-            <Picture
-              imageKey={key}
-              preview={preview}
-              alt={index === 0 ? name : `${name}, ${t(`view.${view}`)}`}
-              sizes={sizes}
-              priority={index === 0}
-              className="sm:rounded-card"
-            />
-          </li>
-        ))}
-      </ul>
-      <ol className="flex gap-2 px-4 pt-2.5 sm:px-0 lg:col-start-1 lg:row-start-1 lg:flex-col lg:pt-0">
-        {images.map(({ key, view, preview }, index) => (
-          <li key={key}>
-            <a
-              href={`#picture-${index + 1}`}
-              aria-label={t('picture', { number: index + 1, count: images.length, view: t(`view.${view}`) })}
-              aria-current={index === shown ? 'true' : undefined}
-              // Not by the address, which would take a step back for each picture that was looked at.
-              onClick={(event) => {
-                event.preventDefault();
-                strip.current?.scrollTo({ left: index * strip.current.clientWidth });
-              }}
-              className="block w-14 rounded-control border-2 border-transparent aria-[current=true]:border-leaf lg:w-21"
-            >
-              <Picture imageKey={key} preview={preview} alt="" sizes="84px" className="rounded-[5px]" small />
+            <a {...zoomLink.to(index)} className="block cursor-zoom-in -outline-offset-3">
+              <Picture
+                imageKey={key}
+                preview={preview}
+                alt={index === 0 ? name : `${name}, ${t(`view.${view}`)}`}
+                sizes={sizes}
+                priority={index === 0}
+                className="sm:rounded-card"
+              />
             </a>
           </li>
         ))}
-      </ol>
+      </ul>
+      <div
+        className={classes(
+          'flex items-center gap-2 px-4 pt-2.5 sm:px-0 lg:col-start-1 lg:row-start-1 lg:pt-0',
+          isStrip ? 'lg:flex-col' : 'lg:pt-2',
+        )}
+      >
+        {isStrip ? <Thumbnails images={images} shown={shown} strip={strip} /> : null}
+        <a
+          {...zoomLink.to(shown)}
+          className="ml-auto inline-flex min-h-12 items-center gap-2 rounded-control px-2 font-head text-button font-semibold text-leaf hover:underline lg:ml-0"
+        >
+          <ZoomIn size={24} strokeWidth={1.9} aria-hidden />
+          {t('zoom')}
+        </a>
+      </div>
+      {zoom}
     </div>
+  );
+}
+
+interface ThumbnailsProps {
+  images: readonly ProductImage[];
+  shown: number;
+  strip: { readonly current: HTMLElement | null };
+}
+
+function Thumbnails({ images, shown, strip }: ThumbnailsProps) {
+  const t = useTranslations('product');
+  return (
+    <ol className="flex gap-2 lg:flex-col">
+      {images.map(({ key, view, preview }, index) => (
+        <li key={key}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={t('picture', { number: index + 1, count: images.length, view: t(`view.${view}`) })}
+            aria-current={index === shown ? 'true' : undefined}
+            // Not by the address, which would take a step back for each picture that was looked at.
+            onClick={(event) => {
+              event.preventDefault();
+              strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+            }}
+            className="block w-14 rounded-control border-2 border-transparent aria-[current=true]:border-leaf lg:w-21"
+          >
+            <Picture imageKey={key} preview={preview} alt="" sizes="84px" className="rounded-[5px]" small />
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,14 +1,14 @@
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
 import { Price } from '../ui/price.tsx';
 import { Stars } from '../ui/stars.tsx';
+import type { ShownProduct } from './product-page.server.ts';
 
 /** What it is, how it is rated, what it costs, and whether it is there. */
-export function ProductHead({ product }: { product: ProductDetail }) {
+export function ProductHead({ product }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const nameOf = useCategoryName();
   const { name, otherName, rating, reviews } = product;
@@ -40,7 +40,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
   );
 }
 
-function PriceAndStock({ product: { price, mrp, pack, unitPrice, stock } }: { product: ProductDetail }) {
+function PriceAndStock({ product: { price, mrp, pack, unitPrice, stock } }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const common = useTranslations('common');
   return (

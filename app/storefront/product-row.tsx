@@ -7,12 +7,12 @@ import { ProductCard } from '../ui/product-card.tsx';
 interface Props {
   title: string;
   /** Where all of them are. */
-  to: string;
+  to?: string;
   products: readonly Product[];
   className?: string;
 }
 
-/** Four products under a heading; nothing when there are none. */
+/** Products under a heading, four in a row; nothing when there are none. */
 export function ProductRow({ title, to, products, className }: Props) {
   const t = useTranslations('common');
   if (products.length === 0) return null;
@@ -20,14 +20,16 @@ export function ProductRow({ title, to, products, className }: Props) {
     <section className={className}>
       <div className="mb-2 flex items-center justify-between gap-3 lg:mb-5">
         <h2>{title}</h2>
-        <Link
-          to={to}
-          className="inline-flex min-h-12 items-center gap-1 font-head text-button font-semibold whitespace-nowrap text-leaf hover:underline"
-        >
-          {t('viewAll')}
-          <span className="sr-only">{title}</span>
-          <ArrowRight size={20} strokeWidth={1.9} aria-hidden />
-        </Link>
+        {to ? (
+          <Link
+            to={to}
+            className="inline-flex min-h-12 items-center gap-1 font-head text-button font-semibold whitespace-nowrap text-leaf hover:underline"
+          >
+            {t('viewAll')}
+            <span className="sr-only">{title}</span>
+            <ArrowRight size={20} strokeWidth={1.9} aria-hidden />
+          </Link>
+        ) : null}
       </div>
       <div className="grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-4 sm:gap-x-5 lg:gap-x-6">
         {products.map((product) => (

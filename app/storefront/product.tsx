@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getProduct } from '../../market/catalogue/get-product.ts';
-import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
-import { marketOf } from '../context.ts';
+import { marketOf, shopKey } from '../context.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { valueOrThrow } from '../failures.ts';
+import { StructuredData } from '../findable/structured-data-script.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { categoryPath } from '../ui/category-link.ts';
@@ -13,26 +13,32 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/product.ts';
 import { ProductBuy } from './product-buy.tsx';
-import { ProductFacts } from './product-facts.tsx';
+import { FieldFacts, ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';
+import { viewOf } from './product-page.server.ts';
 import { ProductRow } from './product-row.tsx';
+import { ProductSizes } from './product-sizes.tsx';
+import { SeenBefore } from './seen-before.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return valueOrThrow(await getProduct(marketOf(context), { id: params.id }), request);
+  const market = marketOf(context);
+  const product = valueOrThrow(await getProduct(market, { id: params.id }), request);
+  return viewOf(product, { language: market.language, shop: context.get(shopKey) });
 }
 
 /** Spec section 2, Product detail. */
-export default function Product({ loaderData: product }: Route.ComponentProps) {
+export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('product');
   const nameOf = useCategoryName();
-  const category = nameOf(product.category);
+  const { product, label, others, summary, structured } = loaderData;
   return (
-    <Page title={product.name} description={excerpt(product)} heading={false}>
+    <Page title={product.name} description={summary} imageKey={product.imageKey} heading={false}>
+      <StructuredData json={structured} />
       <Breadcrumb
         crumbs={[
-          { label: category, to: categoryPath(product.category) },
+          { label: nameOf(product.category), to: categoryPath(product.category) },
           { label: nameOf(product.subcategory), to: categoryPath(product.subcategory) },
         ]}
       />
@@ -40,26 +46,24 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
         <ProductGallery key={product.id} images={product.images} name={product.name} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ProductHead product={product} />
+          <ProductSizes sizes={product.sizes} chosen={product.id} />
           {product.stock > 0 ? <ProductBuy key={product.id} product={product} /> : null}
           <ProductNotes />
           <h2 className="mt-6.5 text-[1.375rem] leading-8">{t('description')}</h2>
           <p className="mt-2 whitespace-pre-line">{product.description}</p>
+          {label.field ? <FieldFacts part={label.field} /> : null}
         </div>
-        <ProductFacts product={product} className={product.images.length > 1 ? 'lg:ml-24.5' : undefined} />
+        <ProductFacts label={label} className={product.images.length > 1 ? 'lg:ml-24.5' : undefined} />
       </div>
       <ProductRow
         className="pt-9 lg:pt-16"
-        title={t('more', { category })}
+        title={t('similar')}
         to={categoryPath(product.category)}
-        products={product.more}
+        products={others}
       />
+      <SeenBefore key={product.id} id={product.id} />
     </Page>
   );
-}
-
-/** As much of the description as a search engine shows. */
-function excerpt({ description }: ProductDetail): string {
-  return description.length <= 155 ? description : `${description.slice(0, 154).trimEnd()}…`;
 }
 
 /** An unknown product (spec section 8); anything else is told as on every page. */
@@ -67,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTranslations('product');
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <Page title={t('notFound')} heading={false} width="text">
+    <Page title={t('notFound')} heading={false} width="text" listed={false}>
       <EmptyState picture="search" level="h1" title={t('notFound')} text={t('notFoundText')}>
         <ButtonLink to="/products" main>
           {t('browse')}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { listProducts } from '../../market/catalogue/list-products.ts';
+import { queryOf } from '../../market/catalogue/rules.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { formatNumber } from '../i18n/format.ts';
@@ -28,7 +29,13 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
   const { products, total, isMore, filter } = list;
   const heading = filter.category === null ? common('allProducts') : nameOf(filter.category);
   return (
-    <Page title={heading} description={t('description')} heading={false}>
+    <Page
+      title={heading}
+      description={t('description')}
+      heading={false}
+      query={queryOf({ category: filter.category })}
+      listed={filter.search === '' && list.page === 1 && products.length > 0}
+    >
       <Breadcrumb
         className="max-lg:hidden"
         crumbs={[{ label: common('home'), to: '/' }, { label: heading }]}

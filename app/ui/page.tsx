@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { type Findable, Head } from '../findable/head.tsx';
 import { classes } from './classes.ts';
 
 const widths = { narrow: 'max-w-130', text: 'max-w-190', wide: 'max-w-310' };
 
-interface Props {
-  /** Without the shop's name, which is added. */
-  title: string;
-  description?: string | undefined;
+interface Props extends Findable {
   /** The words of the h1 when they differ from the title; `false` when the page writes its own. */
   heading?: string | false;
   width?: keyof typeof widths;
@@ -16,13 +13,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page: its name in the window, its description, the main landmark and its heading. */
-export function Page({ title, description, heading = title, width = 'wide', bleed, children }: Props) {
-  const t = useTranslations('common');
+/** A page: what others read of it, the main landmark and its heading. */
+export function Page({ heading, width = 'wide', bleed, children, ...findable }: Props) {
   return (
     <>
-      <title>{t('documentTitle', { title })}</title>
-      {description ? <meta name="description" content={description} /> : null}
+      <Head {...findable} />
       <main
         id="main"
         tabIndex={-1}
@@ -31,7 +26,7 @@ export function Page({ title, description, heading = title, width = 'wide', blee
           !bleed && `mx-auto w-full px-4 pb-14 sm:px-6 lg:px-10 ${widths[width]}`,
         )}
       >
-        {heading === false ? null : <h1 className="pt-5 pb-4 lg:pt-9">{heading}</h1>}
+        {heading === false ? null : <h1 className="pt-5 pb-4 lg:pt-9">{heading ?? findable.title}</h1>}
         {children}
       </main>
     </>

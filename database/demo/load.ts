@@ -4,7 +4,7 @@ import { indexForSearch } from '../../market/catalogue/search-index.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
-import { addedAt, imageRows, labelRow, productRow, translationRow } from './catalogue/rows.ts';
+import { addedAt, imageRows, labelRow, productRow, translationRow, useRow } from './catalogue/rows.ts';
 import { insertInParts } from './insert.ts';
 import { addOrder, type OrderRows } from './orders.ts';
 import { type Customer, newUser, planCustomers, type User } from './people.ts';
@@ -105,6 +105,10 @@ async function insertCatalogue(db: Connection, now: Date): Promise<void> {
   const images = await Promise.all(catalogue.map(imageRows));
   await db.insertInto('productImages').values(images.flat()).execute();
   await db.insertInto('seedLabels').values(labels).execute();
+  await db
+    .insertInto('fieldUses')
+    .values(catalogue.map(useRow).filter((row) => row !== null))
+    .execute();
 }
 
 async function insertOrders(

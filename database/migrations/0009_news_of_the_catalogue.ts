@@ -5,6 +5,7 @@ const besides = [
   { table: 'product_translations', on: 'insert or update or delete' },
   { table: 'product_images', on: 'insert or update or delete' },
   { table: 'seed_labels', on: 'insert or update or delete' },
+  { table: 'field_uses', on: 'insert or update or delete' },
   // A new vendor has no products yet.
   { table: 'vendors', on: 'update or delete' },
 ];

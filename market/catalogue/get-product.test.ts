@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
@@ -45,7 +46,29 @@ async function describeWheat() {
     .insertInto('seedLabels')
     .values({ productId, ...label, germination: 85, purity: 98, treatedWith: null })
     .execute();
+  await market.db
+    .insertInto('fieldUses')
+    .values({
+      productId,
+      ...nothingKnown,
+      sowingMonths: [11],
+      perAcreFrom: 40,
+      perAcreTo: 40,
+      perAcreUnit: 'kg',
+    })
+    .execute();
 }
+
+const nothingKnown = {
+  sowingMonths: null,
+  perAcreFrom: null,
+  perAcreTo: null,
+  perAcreUnit: null,
+  daysFrom: null,
+  daysTo: null,
+  perLitre: null,
+  perLitreUnit: null,
+};
 
 const inHindi = () => market.as({ kind: 'visitor' }, { language: 'hi' });
 
@@ -65,6 +88,9 @@ describe('a product page (spec section 2)', () => {
       otherName: { language: 'hi', name: 'गेहूँ एचडी 3086' },
       vendor: { name: 'Hariyali Krishi Kendra', city: 'Yavatmal' },
       seedLot: { lot: 'KB-W-2611', testedOn: '2026-10-14', germination: 85, purity: 98 },
+      fieldUse: { ...nothingKnown, sowingMonths: [11], perAcreFrom: 40, perAcreTo: 40, perAcreUnit: 'kg' },
+      net: { netQuantity: 40, netUnit: 'kg' },
+      sizes: [],
     });
   });
 
@@ -86,10 +112,27 @@ describe('a product page (spec section 2)', () => {
     });
   });
 
-  test('offers up to four others of its category and never itself', async () => {
-    for (const name of ['A', 'B', 'C', 'D', 'E']) await aProduct(market, { name });
-    const { more } = answerOf(await getProduct(market.visitor, { id: wheat.id }));
-    expect(more.map(({ name }) => name)).toEqual(['E', 'D', 'C', 'B']);
+  test('offers up to four others, those of its subcategory first, and never itself', async () => {
+    const near = { category: 'Equipment', subcategory: 'Pumps' };
+    const pump = await aProduct(market, { ...near, name: 'Pump' });
+    for (const name of ['A', 'B', 'C']) await aProduct(market, { ...near, subcategory: 'Tools', name });
+    await aProduct(market, { ...near, name: 'Older pump' });
+    await aProduct(market, { ...near, subcategory: 'Tools', name: 'Newest' });
+    const { others } = answerOf(await getProduct(market.visitor, { id: pump.id }));
+    expect(others.map(({ name }) => name)).toEqual(['Older pump', 'Newest', 'C', 'B']);
+  });
+
+  test('takes two queries', async () => {
+    let queries = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        queries += 1;
+        return Promise.resolve(result);
+      },
+    };
+    answerOf(await getProduct({ ...market.visitor, db: market.db.withPlugin(counting) }, { id: wheat.id }));
+    expect(queries).toBe(2);
   });
 
   test('is not found when unknown, in preparation, put away, or rubbish', async () => {
@@ -98,5 +141,63 @@ describe('a product page (spec section 2)', () => {
     for (const id of ['nothing', draft.id, archived.id, '', 'a\0b', '%', undefined, 7, 'x'.repeat(9999)]) {
       expect(await getProduct(market.visitor, { id })).toBeRefused('not-found');
     }
+  });
+});
+
+describe('pack sizes of one product', () => {
+  const sizesOf = async (id: string, as = market.visitor) => answerOf(await getProduct(as, { id })).sizes;
+
+  test('are choices on the page of each, the cheapest first, with what is in stock', async () => {
+    const groupId = 'vermicompost';
+    const bag = await aProduct(market, { groupId, name: 'Bag', pack: '40 kg', price: rupees(399), stock: 0 });
+    const pouch = await aProduct(market, { groupId, name: 'Pouch', pack: '5 kg', price: rupees(89) });
+    await aProduct(market, { groupId, pack: '10 kg', status: 'draft' });
+    const sizes = [
+      { id: pouch.id, pack: '5 kg', price: rupees(89), inStock: true },
+      { id: bag.id, pack: '40 kg', price: rupees(399), inStock: false },
+    ];
+    expect(await sizesOf(bag.id)).toEqual(sizes);
+    expect(await sizesOf(pouch.id)).toEqual(sizes);
+    // They are choices already: they are not offered a second time as something else.
+    const { others } = answerOf(await getProduct(market.visitor, { id: bag.id }));
+    expect(others.map(({ id }) => id)).not.toContain(pouch.id);
+  });
+
+  test('speak the language of the reader', async () => {
+    const big = await aProduct(market, { groupId: 'npk', pack: '25 kg', price: rupees(3000) });
+    const small = await aProduct(market, { groupId: 'npk', pack: '1 kg', price: rupees(165) });
+    const texts = { name: 'एनपीके', description: 'खाद', pack: '1 किलो' };
+    await market.db
+      .insertInto('productTranslations')
+      .values({ productId: small.id, language: 'hi', ...texts })
+      .execute();
+    expect((await sizesOf(big.id, inHindi())).map(({ pack }) => pack)).toEqual(['1 किलो', '25 kg']);
+  });
+
+  test('are no choice where only one of them is for sale', async () => {
+    const alone = await aProduct(market, { groupId: 'lonely' });
+    await aProduct(market, { groupId: 'lonely', status: 'archived' });
+    expect(await sizesOf(alone.id)).toEqual([]);
+  });
+});
+
+describe('when its page last changed', () => {
+  const changedAt = async () =>
+    (
+      await market.db
+        .selectFrom('products')
+        .where('id', '=', wheat.id)
+        .select('updatedAt')
+        .executeTakeFirstOrThrow()
+    ).updatedAt.getTime();
+
+  test('is not moved by an order, but by another price', async () => {
+    const product = market.db.updateTable('products').where('id', '=', wheat.id);
+    const before = await changedAt();
+    await product.set({ stock: 9 }).execute();
+    expect(await changedAt()).toBe(before);
+    await product.set({ price: rupees(1800) }).execute();
+    expect(await changedAt()).toBeGreaterThan(before);
+    await product.set({ price: rupees(1799), stock: 10 }).execute();
   });
 });

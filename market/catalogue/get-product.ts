@@ -1,3 +1,5 @@
+import { CamelCasePlugin } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
@@ -5,42 +7,36 @@ import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { defaultLanguage } from '../kernel/languages.ts';
 import { verb } from '../kernel/verb.ts';
-import { vendorNames } from '../vendors/vendor-names.ts';
+import { vendorName } from '../vendors/vendor-names.ts';
 import { liveCards, toCard } from './card-query.ts';
-import type { ProductDetail, ProductImage, SeedLot } from './product-detail.ts';
+import type { ProductDetail } from './product-detail.ts';
 import { unitPrice } from './unit-price.ts';
 
-const moreOfCategory = 4;
+const othersShown = 4;
 
-/** A live product with all that its page shows (spec section 2, Product detail). Answers `not-found`. */
+/** Keys of JSON are left as they are (`translations` is by language); here they are names of columns. */
+const columnsInJson = new CamelCasePlugin();
+
+/**
+ * A live product with all that its page shows (spec section 2, Product detail), in two queries: itself, and others like
+ * it. Answers `not-found`.
+ */
 export const getProduct = verb(
   anyone,
   z.object({ id: idShape }),
   async (context, { id }): Promise<ProductDetail> => {
     const row = (await findLive(context, id)) ?? refuse('not-found');
-    const [images, seedLot, otherName, vendors, more] = await Promise.all([
-      imagesOf(context, id),
-      seedLotOf(context, id),
-      otherNameOf(context, id, row.englishName),
-      vendorNames(context, [row.vendorId]),
-      moreOf(context, row),
-    ]);
-    const { netQuantity, netUnit } = row;
+    const { netQuantity, netUnit, englishName, translation, groupId: _, vendorId: __, ...rest } = row;
+    const net = netQuantity && netUnit ? { netQuantity, netUnit } : null;
     return {
+      ...rest,
       ...toCard(row),
-      description: row.description,
-      category: row.category,
-      subcategory: row.subcategory,
-      stock: row.stock,
-      hsn: row.hsn,
-      gstRate: row.gstRate,
-      countryOfOrigin: row.countryOfOrigin,
-      images,
-      seedLot,
-      otherName,
-      more,
-      unitPrice: netQuantity && netUnit ? unitPrice(row.price, { netQuantity, netUnit }) : null,
-      vendor: vendors.get(row.vendorId) ?? null,
+      net,
+      sizes: row.sizes.length > 1 ? row.sizes : [],
+      unitPrice: net && unitPrice(row.price, net),
+      otherName:
+        context.language === defaultLanguage ? translation : { language: defaultLanguage, name: englishName },
+      others: await othersLike(context, row),
     };
   },
 );
@@ -48,49 +44,113 @@ export const getProduct = verb(
 function findLive(context: Context, id: string) {
   return liveCards(context)
     .where('products.id', '=', id)
-    .select(['vendorId', 'subcategory', 'hsn', 'gstRate', 'countryOfOrigin', 'netQuantity', 'netUnit'])
+    .select([
+      'vendorId',
+      'subcategory',
+      'hsn',
+      'gstRate',
+      'countryOfOrigin',
+      'maker',
+      'importer',
+      'netQuantity',
+      'netUnit',
+      'groupId',
+    ])
     .select((products) => [
       products.fn.coalesce('texts.description', 'products.description').as('description'),
       products.ref('products.name').as('englishName'),
+      jsonArrayFrom(imagesOf(context, id)).as('images'),
+      jsonArrayFrom(sizesOf(context, id)).as('sizes'),
+      jsonObjectFrom(seedLotOf(context, id)).as('seedLot'),
+      jsonObjectFrom(fieldUseOf(context, id)).as('fieldUse'),
+      jsonObjectFrom(translationOf(context, id)).as('translation'),
+      jsonObjectFrom(vendorName(context, products.ref('products.vendorId'))).as('vendor'),
     ])
+    .withPlugin(columnsInJson)
     .executeTakeFirst();
 }
 
-function imagesOf({ db }: Context, id: string): Promise<ProductImage[]> {
+function imagesOf({ db }: Context, id: string) {
   return db
     .selectFrom('productImages')
     .where('productId', '=', id)
     .orderBy('position')
-    .select(['key', 'view', 'preview'])
-    .execute();
+    .select(['key', 'view', 'preview']);
 }
 
-async function seedLotOf({ db }: Context, id: string): Promise<SeedLot | null> {
-  const lot = await db
+/** The live packs of its group, itself among them, the smallest price first; none where it is sold in one size. */
+function sizesOf({ db, language }: Context, id: string) {
+  return db
+    .selectFrom('products as itself')
+    .innerJoin('products as size', 'size.groupId', 'itself.groupId')
+    .leftJoin('productTranslations as sizeTexts', (join) =>
+      join.onRef('sizeTexts.productId', '=', 'size.id').on('sizeTexts.language', '=', language),
+    )
+    .where('itself.id', '=', id)
+    .where('size.status', '=', 'live')
+    .orderBy('size.price')
+    .orderBy('size.id')
+    .select(['size.id', 'size.price'])
+    .select((size) => [
+      size.fn.coalesce('sizeTexts.pack', 'size.pack').as('pack'),
+      size('size.stock', '>', 0).$castTo<boolean>().as('inStock'),
+    ]);
+}
+
+function seedLotOf({ db }: Context, id: string) {
+  return db
     .selectFrom('seedLabels')
     .where('productId', '=', id)
-    .select(['kind', 'variety', 'lot', 'class', 'testedOn', 'germination', 'purity', 'treatedWith'])
-    .executeTakeFirst();
-  return lot ?? null;
+    .select(['kind', 'variety', 'lot', 'class', 'testedOn', 'germination', 'purity', 'treatedWith']);
 }
 
-/** English beside another language; beside English the first translation there is. */
-async function otherNameOf({ db, language }: Context, id: string, englishName: string) {
-  if (language !== defaultLanguage) return { language: defaultLanguage, name: englishName };
-  const other = await db
+function fieldUseOf({ db }: Context, id: string) {
+  return db
+    .selectFrom('fieldUses')
+    .where('productId', '=', id)
+    .select(['sowingMonths', 'perAcreFrom', 'perAcreTo', 'perAcreUnit'])
+    .select(['daysFrom', 'daysTo', 'perLitre', 'perLitreUnit']);
+}
+
+/** The first name in another language than the reader's. */
+function translationOf({ db, language }: Context, id: string) {
+  return db
     .selectFrom('productTranslations')
     .where('productId', '=', id)
+    .where('language', '<>', language)
     .orderBy('language')
-    .select(['language', 'name'])
-    .executeTakeFirst();
-  return other ?? null;
+    .limit(1)
+    .select(['language', 'name']);
 }
 
-async function moreOf(context: Context, product: { id: string; category: string }) {
+type Like = { id: string; category: string; subcategory: string; groupId: string | null };
+
+/** Others of its subcategory, then of its category, each the newest first; no other pack of the same. */
+async function othersLike(context: Context, product: Like) {
   const rows = await liveCards(context)
-    .where('category', '=', product.category)
-    .where('products.id', '<>', product.id)
-    .limit(moreOfCategory)
+    .select('subcategory')
+    .where(
+      'products.id',
+      'in',
+      newest(context, 'subcategory', product).unionAll(newest(context, 'category', product)),
+    )
     .execute();
-  return rows.map(toCard);
+  const isNear = (row: (typeof rows)[number]) => row.subcategory === product.subcategory;
+  const nearFirst = [...rows.filter(isNear), ...rows.filter((row) => !isNear(row))];
+  return nearFirst.slice(0, othersShown).map(toCard);
+}
+
+/** The ids of the newest of its category or subcategory, found by an index. */
+function newest({ db }: Context, column: 'category' | 'subcategory', product: Like) {
+  const found = db
+    .selectFrom('products')
+    .where('status', '=', 'live')
+    .where(column, '=', product[column])
+    .where('id', '<>', product.id)
+    .$if(product.groupId !== null, (others) => others.where('groupId', 'is distinct from', product.groupId))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(othersShown)
+    .select('id');
+  return db.selectFrom(found.as('found')).select('found.id');
 }

@@ -1,8 +1,10 @@
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { PictureView } from '../media/rules.ts';
+import type { VendorName } from '../vendors/vendor-names.ts';
+import type { FieldUse } from './field-use.ts';
 import type { ProductCard } from './product-card.ts';
-import type { NetUnit } from './unit-price.ts';
+import type { NetUnit, Quantity } from './unit-price.ts';
 
 /** What the label of the lot declares. Percentages; the date is YYYY-MM-DD. */
 export interface SeedLot {
@@ -23,6 +25,14 @@ export interface ProductImage {
   readonly preview: string | null;
 }
 
+/** One of several packs of the same product. */
+export interface PackSize {
+  readonly id: string;
+  readonly pack: string;
+  readonly price: Paise;
+  readonly inStock: boolean;
+}
+
 /** All that a product's page shows. Texts in the reader's language, amounts in paise. */
 export interface ProductDetail extends ProductCard {
   readonly description: string;
@@ -31,14 +41,21 @@ export interface ProductDetail extends ProductCard {
   /** The first is the one that lists show. */
   readonly images: ProductImage[];
   readonly stock: number;
+  readonly net: Quantity | null;
   readonly unitPrice: { readonly paise: Paise; readonly per: NetUnit } | null;
   readonly hsn: string;
   readonly gstRate: number;
   readonly countryOfOrigin: string;
+  /** Name and address of who made or packed it, and of who brought it into the country. */
+  readonly maker: string | null;
+  readonly importer: string | null;
   /** The name in the other language that a buyer may know it by. */
   readonly otherName: { readonly language: Language; readonly name: string } | null;
   readonly seedLot: SeedLot | null;
-  readonly vendor: { readonly name: string; readonly city: string | null } | null;
-  /** Others of its category. */
-  readonly more: ProductCard[];
+  readonly fieldUse: FieldUse | null;
+  readonly vendor: VendorName | null;
+  /** The packs in which it is sold, itself among them; empty where there is one. */
+  readonly sizes: PackSize[];
+  /** Others of its subcategory, then of its category. */
+  readonly others: ProductCard[];
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { PictureView } from '../media/rules.ts';
+import type { FieldUse } from './field-use.ts';
 
 export type ProductStatus = 'draft' | 'live' | 'archived';
 
@@ -36,7 +37,13 @@ export interface ProductTable {
   countryOfOrigin: string;
   /** Pack sizes of one product share it. */
   groupId: string | null;
+  /** Name and address of who made or packed it; null where nobody said so yet. */
+  maker: Generated<string | null>;
+  /** Name and address of who brought it into the country; null for what is made in India. */
+  importer: Generated<string | null>;
   createdAt: Generated<Date>;
+  /** When its page last said something else; stock alone does not count. */
+  updatedAt: Generated<Date>;
   /** What it is found by; `indexForSearch` alone writes these three. */
   searchKeys: Generated<string[]>;
   searchWords: Generated<string[]>;
@@ -78,6 +85,11 @@ export interface SeedLabelTable {
   treatedWith: string | null;
 }
 
+/** What a product needs and gives on the field; see `FieldUse`. */
+export interface FieldUseTable extends FieldUse {
+  productId: string;
+}
+
 /** A word that occurs: as texts have it, or as a key of what products are called. */
 export interface SearchWordTable {
   word: string;
@@ -91,5 +103,6 @@ declare module '../kernel/database.ts' {
     productTranslations: ProductTranslationTable;
     productImages: ProductImageTable;
     seedLabels: SeedLabelTable;
+    fieldUses: FieldUseTable;
   }
 }

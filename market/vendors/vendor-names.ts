@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 
 export interface VendorName {
@@ -5,16 +6,7 @@ export interface VendorName {
   readonly city: string | null;
 }
 
-/** Under which name, and from which town, vendors sell; by vendor id. Anyone may know. */
-export async function vendorNames(
-  context: Context,
-  ids: readonly string[],
-): Promise<Map<string, VendorName>> {
-  if (ids.length === 0) return new Map();
-  const rows = await context.db
-    .selectFrom('vendors')
-    .where('id', 'in', [...new Set(ids)])
-    .select(['id', 'companyName as name', 'city'])
-    .execute();
-  return new Map(rows.map(({ id, name, city }) => [id, { name, city }]));
+/** Under which name, and from which town, a vendor sells: part of a query that has the vendor's id. Anyone may know. */
+export function vendorName({ db }: Context, id: Expression<string>) {
+  return db.selectFrom('vendors').where('vendors.id', '=', id).select(['companyName as name', 'city']);
 }

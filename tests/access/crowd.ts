@@ -70,7 +70,11 @@ export async function ask(crowd: Crowd, person: Person, row: Row, language: Lang
 /** What the table writes, with the names of this shop. */
 export function filled(text: string, { address }: Row, { orderId }: Crowd): string {
   const id = address.startsWith('/order-confirmation') ? orderId : product.id;
-  return text.replace(':page', 'orders').replace(':id', id).replace('*', 'no/such/page');
+  return text
+    .replace(':file', '1.xml')
+    .replace(':page', 'orders')
+    .replace(':id', id)
+    .replace('*', 'no/such/page');
 }
 
 /** The id of an order that was not there before is any. */

@@ -90,6 +90,100 @@ test('something of the picture is there before it has come, and nothing moves wh
   expect(await strip(page).first().boundingBox()).toEqual(before);
 });
 
+const sheet = (page: Page) => page.getByRole('dialog');
+
+for (const w of [words.en, words.hi]) {
+  test(`a picture fills the screen by keys alone, and goes away by Escape under ${w.path || '/'}`, async ({
+    page,
+  }) => {
+    await page.goto(w.path + product);
+    await alive(page);
+    const opener = page.getByRole('main').getByRole('link', { name: w.zoom, exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(sheet(page).getByRole('status')).toHaveText(w.path ? closeUp.hi : closeUp.en);
+    const picture = sheet(page).getByRole('button', { name: w.zoom, exact: true });
+    const before = await picture.boundingBox();
+    await picture.focus();
+    await page.keyboard.press('Enter');
+    await expect(picture).toHaveAttribute('aria-pressed', 'true');
+    expect((await picture.boundingBox())?.width).toBeCloseTo((before?.width ?? 0) * 2, 0);
+    await axe(page);
+    await look(page, `zoom${w.path.replace('/', '-')}`);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(page.url()).toMatch(/wheat-hd-3086$/);
+  });
+}
+
+test('a tap enlarges the spot that was tapped, and another makes it small again', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(product);
+  await alive(page);
+  const picture = strip(page).first();
+  await (isMobile ? picture.tap() : picture.click());
+  const large = sheet(page).getByRole('button', { name: words.en.zoom, exact: true });
+  const box = await large.boundingBox();
+  const corner = { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) * 0.9 };
+  const press = () => (isMobile ? large.tap({ position: corner }) : large.click({ position: corner }));
+  await press();
+  await expect(large).toHaveAttribute('aria-pressed', 'true');
+  const scrolled = await large.evaluate((button) => button.parentElement?.scrollTop ?? 0);
+  expect(scrolled).toBeGreaterThan(0);
+  await (isMobile ? large.tap() : large.click());
+  await expect(large).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a mouse drags the enlarged picture, and a drag is no click', async ({ page }) => {
+  await page.goto(product);
+  await alive(page);
+  await strip(page).first().click();
+  const large = sheet(page).getByRole('button', { name: words.en.zoom, exact: true });
+  await large.click();
+  const left = () => large.evaluate((button) => button.parentElement?.scrollLeft ?? 0);
+  const before = await left();
+  await page.mouse.move(180, 500);
+  await page.mouse.down();
+  await page.mouse.move(140, 500, { steps: 5 });
+  await page.mouse.up();
+  expect(await left()).toBeCloseTo(before + 40, 0);
+  await expect(large).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('"back" closes the large picture and stays on the page; the next one leaves it', async ({ page }) => {
+  await page.goto('/products');
+  await page.goto(product);
+  await alive(page);
+  for (const _ of ['once', 'and again']) {
+    await strip(page).first().click();
+    await expect(sheet(page)).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    expect(page.url()).toMatch(/wheat-hd-3086$/);
+  }
+  await strip(page).first().click();
+  await sheet(page).getByRole('button', { name: 'Close' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test('the code of the large view comes only when it is asked for', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(product);
+  await alive(page);
+  expect(scripts.filter((url) => url.includes('product-zoom'))).toEqual([]);
+  await strip(page).first().click();
+  await expect(sheet(page)).toBeVisible();
+  expect(scripts.filter((url) => url.includes('product-zoom'))).toHaveLength(1);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -98,6 +192,13 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: closeUp.en }).click();
     await expect(page).toHaveURL(/#picture-2$/);
     await expect(strip(page).nth(1)).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('a picture is a link to itself at its largest', async ({ page, request }) => {
+    await page.goto(product);
+    const link = page.getByRole('main').locator('li[id^=picture-] a').first();
+    await expect(link).toHaveAttribute('href', '/media/wheat-hd-3086-1000.webp');
+    expect((await request.get('/media/wheat-hd-3086-1000.webp')).status()).toBe(200);
   });
 });
 

@@ -3,6 +3,7 @@ export const words = {
   en: {
     path: '',
     addToCart: 'Add to Cart',
+    zoom: 'Zoom',
     cart: 'Shopping Cart',
     emptyCart: 'Your Cart is Empty',
     proceed: 'Proceed to Checkout',
@@ -42,6 +43,7 @@ export const words = {
   hi: {
     path: '/hi',
     addToCart: 'कार्ट में डालें',
+    zoom: 'बड़ा देखें',
     cart: 'आपका कार्ट',
     emptyCart: 'आपका कार्ट खाली है',
     proceed: 'ऑर्डर पूरा करें',

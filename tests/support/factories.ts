@@ -63,6 +63,7 @@ interface ProductDetails extends Partial<Omit<TestProduct, 'id'>> {
   featured?: boolean;
   status?: 'draft' | 'live' | 'archived';
   pack?: string;
+  groupId?: string;
 }
 
 /** A live product, of a vendor of its own unless one is named, with the stock movement that opened it. Price in paise. */

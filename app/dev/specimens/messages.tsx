@@ -17,8 +17,8 @@ export function Messages() {
         </Alert>
       </Specimen>
       <Specimen name="alert: warning" width="half">
-        <Alert tone="warn" title={t('product.treated')}>
-          {t('product.treatedText', { chemical: 'Thiram' })}
+        <Alert tone="warn" title={t('common.lost.title')}>
+          {t('common.lost.text')}
         </Alert>
       </Specimen>
       <Specimen name="alert: done" width="half">

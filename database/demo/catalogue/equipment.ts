@@ -1,7 +1,18 @@
 import type { DemoProduct } from './product.ts';
 
-const tractorHouse = { vendorId: 'v2', category: 'Equipment', net: null, gstRate: 5 } as const;
-const waterAndSpray = { vendorId: 'v3', category: 'Equipment', net: null } as const;
+const tractorHouse = {
+  vendorId: 'v2',
+  category: 'Equipment',
+  net: null,
+  gstRate: 5,
+  maker: 'Demo Yantra Works, Focal Point, Ludhiana 141010',
+} as const;
+const waterAndSpray = {
+  vendorId: 'v3',
+  category: 'Equipment',
+  net: null,
+  maker: 'Demo Sinchai Works, Metoda, Rajkot 360021',
+} as const;
 
 /** Tractors and what they pull, irrigation, harvesters and sprayers. */
 export const equipment: readonly DemoProduct[] = [
@@ -192,6 +203,8 @@ export const equipment: readonly DemoProduct[] = [
     hsn: '84244100',
     gstRate: 5,
     origin: 'CN',
+    maker: 'Demo Sprayer Works, Taizhou, China',
+    importer: 'Demo Sinchai Store, Gondal Road, Rajkot 360002',
     stock: 65,
     rating: 4.3,
     reviews: 212,

@@ -18,6 +18,15 @@ export interface DemoSeed {
   readonly boughtIn?: readonly number[];
 }
 
+/** How it is used on the field, as the description says it in words. Pairs are from and to. */
+export interface DemoUse {
+  readonly sowingMonths?: readonly number[];
+  readonly perAcre?: readonly [number, number, 'kg' | 'g'];
+  readonly days?: readonly [number, number];
+  /** In a litre of water. */
+  readonly perLitre?: readonly [number, 'g'];
+}
+
 /** A product of the demo shop: public varieties and generic equipment, no brands. Prices in whole rupees. */
 export interface DemoProduct {
   readonly id: string;
@@ -33,9 +42,13 @@ export interface DemoProduct {
   readonly gstRate: 0 | 5 | 18;
   /** ISO 3166-1 alpha-2; India where it is left out. */
   readonly origin?: 'CN';
+  /** Who made or packed it, with the address. */
+  readonly maker: string;
+  readonly importer?: string;
   readonly stock: number;
   readonly rating: number;
   readonly reviews: number;
   readonly featured?: true;
   readonly seed?: DemoSeed;
+  readonly use?: DemoUse;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import type {
+  FieldUseTable,
   ProductImageTable,
   ProductTable,
   ProductTranslationTable,
@@ -44,7 +45,10 @@ export function productRow(product: DemoProduct, now: Date): Insertable<ProductT
     gstRate,
     countryOfOrigin: product.origin ?? 'IN',
     groupId: null,
+    maker: product.maker,
+    importer: product.importer ?? null,
     createdAt: addedAt(product, now),
+    updatedAt: addedAt(product, now),
   };
 }
 
@@ -71,6 +75,25 @@ export function labelRow(product: DemoProduct, now: Date): Insertable<SeedLabelT
     lot: lot.number,
     testedOn: lot.testedOn,
     treatedWith: treatedWith ?? null,
+  };
+}
+
+/** How it is used on the field; none for what has nothing to say of it. */
+export function useRow({ id, use }: DemoProduct): Insertable<FieldUseTable> | null {
+  if (!use) return null;
+  const [perAcreFrom = null, perAcreTo = null, perAcreUnit = null] = use.perAcre ?? [];
+  const [daysFrom = null, daysTo = null] = use.days ?? [];
+  const [perLitre = null, perLitreUnit = null] = use.perLitre ?? [];
+  return {
+    productId: id,
+    sowingMonths: use.sowingMonths ?? null,
+    perAcreFrom,
+    perAcreTo,
+    perAcreUnit,
+    daysFrom,
+    daysTo,
+    perLitre,
+    perLitreUnit,
   };
 }
 

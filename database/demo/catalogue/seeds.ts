@@ -1,6 +1,11 @@
 import type { DemoProduct } from './product.ts';
 
-const shelf = { vendorId: 'v1', category: 'Seeds', gstRate: 0 } as const;
+const shelf = {
+  vendorId: 'v1',
+  category: 'Seeds',
+  gstRate: 0,
+  maker: 'Demo Beej Bhandar, Market Yard, Pune 411037',
+} as const;
 
 /** The eight seeds of vendor v1. Sowing times, rates and yields are those published for the public varieties. */
 export const seeds: readonly DemoProduct[] = [
@@ -37,6 +42,7 @@ export const seeds: readonly DemoProduct[] = [
       purity: 98,
       boughtIn: [10, 11],
     },
+    use: { sowingMonths: [11], perAcre: [40, 40, 'kg'], days: [143, 143] },
   },
   {
     ...shelf,
@@ -71,6 +77,7 @@ export const seeds: readonly DemoProduct[] = [
       purity: 98,
       boughtIn: [5, 6],
     },
+    use: { sowingMonths: [6], perAcre: [5, 5, 'kg'], days: [115, 120] },
   },
   {
     ...shelf,
@@ -104,6 +111,7 @@ export const seeds: readonly DemoProduct[] = [
       purity: 98,
       boughtIn: [5, 6, 7],
     },
+    use: { sowingMonths: [6, 7, 10, 11], perAcre: [8, 8, 'kg'], days: [88, 95] },
   },
   {
     ...shelf,
@@ -136,6 +144,11 @@ export const seeds: readonly DemoProduct[] = [
       class: 'truthful',
       germination: 75,
       purity: 98,
+    },
+    use: {
+      sowingMonths: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+      perAcre: [150, 200, 'g'],
+      days: [60, 65],
     },
   },
   {
@@ -171,6 +184,7 @@ export const seeds: readonly DemoProduct[] = [
       treatedWith: 'Thiram',
       boughtIn: [8],
     },
+    use: { perAcre: [30, 50, 'g'] },
   },
   {
     ...shelf,
@@ -204,6 +218,7 @@ export const seeds: readonly DemoProduct[] = [
       purity: 99,
       boughtIn: [1, 2, 5, 6, 7],
     },
+    use: { sowingMonths: [2, 3, 6, 7], perAcre: [3.5, 4, 'kg'], days: [45, 50] },
   },
   {
     ...shelf,
@@ -238,6 +253,7 @@ export const seeds: readonly DemoProduct[] = [
       purity: 97,
       boughtIn: [9, 10, 11],
     },
+    use: { sowingMonths: [10, 11], perAcre: [1.5, 2, 'kg'], days: [100, 140] },
   },
   {
     ...shelf,
@@ -271,5 +287,6 @@ export const seeds: readonly DemoProduct[] = [
       purity: 98,
       boughtIn: [5, 6],
     },
+    use: { sowingMonths: [6, 7], perAcre: [30, 32, 'kg'], days: [98, 102] },
   },
 ];

@@ -1,6 +1,10 @@
 import type { DemoProduct } from './product.ts';
 
-const shelf = { vendorId: 'v4', category: 'Supplies' } as const;
+const shelf = {
+  vendorId: 'v4',
+  category: 'Supplies',
+  maker: 'Demo Krishi Udyog, Sanwer Road, Indore 452015',
+} as const;
 
 /** Fertilizers, testing and hand tools of vendor v4. */
 export const supplies: readonly DemoProduct[] = [
@@ -29,6 +33,7 @@ export const supplies: readonly DemoProduct[] = [
     rating: 4.4,
     reviews: 305,
     featured: true,
+    use: { perAcre: [1, 1, 'kg'], perLitre: [5, 'g'] },
   },
   {
     ...shelf,
@@ -54,6 +59,7 @@ export const supplies: readonly DemoProduct[] = [
     stock: 380,
     rating: 4.5,
     reviews: 118,
+    use: { perAcre: [320, 400, 'kg'] },
   },
   {
     ...shelf,

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { rupees } from '../../market/kernel/money.ts';
+import { aProductDetail } from '../../tests/support/product-detail.ts';
+import {
+  breadcrumbs,
+  jsonLd,
+  organisation,
+  type Place,
+  productThing,
+  wayTo,
+  website,
+} from './structured-data.ts';
+
+const shop = {
+  phone: '020 0123 4567',
+  email: 'support@shop.example',
+  address: 'Market Yard Road, Pune 411037',
+  siteUrl: 'https://shop.example',
+};
+const inEnglish: Place = { language: 'en', shop };
+const inHindi: Place = { language: 'hi', shop };
+
+describe('a product for search engines (Google: product snippet, merchant listing)', () => {
+  test('has all that is required, and whole addresses', () => {
+    expect(productThing(aProductDetail(), inEnglish)).toMatchObject({
+      '@type': 'Product',
+      name: 'Wheat HD 3086',
+      image: [
+        'https://shop.example/media/wheat-1000.webp',
+        'https://shop.example/media/wheat-close-1000.webp',
+      ],
+      offers: {
+        '@type': 'Offer',
+        url: 'https://shop.example/products/wheat',
+        price: '1799.00',
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'Organization', name: 'Beej Bhandar' },
+      },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 128 },
+    });
+  });
+
+  test('says what delivery costs and how long it takes, as the page does', () => {
+    const details = (price: number) => {
+      const { offers } = productThing(aProductDetail({ price }), inEnglish);
+      return (offers as { shippingDetails: unknown }).shippingDetails;
+    };
+    expect(details(rupees(5000))).toMatchObject({
+      shippingRate: { '@type': 'MonetaryAmount', value: '250.00', currency: 'INR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      deliveryTime: {
+        handlingTime: { minValue: 1, maxValue: 2, unitCode: 'DAY' },
+        transitTime: { minValue: 4, maxValue: 5, unitCode: 'DAY' },
+      },
+    });
+    expect(details(rupees(5001))).toMatchObject({ shippingRate: { value: '0.00' } });
+  });
+
+  test('is told to be out of stock', () => {
+    expect(productThing(aProductDetail({ stock: 0 }), inEnglish)).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+
+  test('claims neither a rating without reviews, nor a seller or maker that nobody named', () => {
+    const bare = JSON.stringify(
+      productThing(aProductDetail({ reviews: 0, vendor: null, maker: null }), inEnglish),
+    );
+    expect(bare).not.toMatch(/aggregateRating|seller|manufacturer|null|undefined/);
+  });
+
+  test('leads to the page in the language it was read in', () => {
+    expect(productThing(aProductDetail(), inHindi)).toMatchObject({
+      url: 'https://shop.example/hi/products/wheat',
+      offers: { url: 'https://shop.example/hi/products/wheat' },
+    });
+  });
+});
+
+test('the way to a product is numbered from 1, with names and whole addresses (Google: breadcrumb)', () => {
+  const way = wayTo(aProductDetail(), (name) => `[${name}]`);
+  expect(breadcrumbs(way, inHindi)).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: '[Seeds]',
+        item: 'https://shop.example/hi/products?category=Seeds',
+      },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: '[Grain Seeds]',
+        item: 'https://shop.example/hi/products?category=Grain+Seeds',
+      },
+      {
+        '@type': 'ListItem',
+        position: 3,
+        name: 'Wheat HD 3086',
+        item: 'https://shop.example/hi/products/wheat',
+      },
+    ],
+  });
+});
+
+test('the shop tells its name, address, logo, how to reach it and its rule for returns (Google: organization)', () => {
+  expect(organisation(inHindi)).toMatchObject({
+    '@type': 'Organization',
+    url: 'https://shop.example',
+    logo: 'https://shop.example/icon-512.png',
+    contactPoint: { telephone: '020 0123 4567', email: 'support@shop.example' },
+    hasMerchantReturnPolicy: { merchantReturnLink: 'https://shop.example/hi/refund' },
+  });
+});
+
+test('the search of the site has the one place for words that search engines fill', () => {
+  expect(website(inHindi)).toMatchObject({
+    '@type': 'WebSite',
+    inLanguage: 'hi-IN',
+    potentialAction: {
+      target: { urlTemplate: 'https://shop.example/hi/products?search={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+});
+
+test('nothing in a text can end the script or begin another', () => {
+  const text = jsonLd({ '@type': 'Thing', name: '</script><script>alert(1)</script><!--' });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Thing', name: '</script><script>alert(1)</script><!--' }],
+  });
+});

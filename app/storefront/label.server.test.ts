@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import { aProductDetail } from '../../tests/support/product-detail.ts';
+import { labelOf } from './label.server.ts';
+import type { LabelPart } from './label.ts';
+
+const shop = { phone: '020 0123 4567', email: 'support@shop.example' };
+const label = (details: Partial<ProductDetail> = {}, language: 'en' | 'hi' = 'en') =>
+  labelOf(aProductDetail(details), { language, shop });
+const facts = (part: LabelPart | null) =>
+  Object.fromEntries(part?.rows.map(({ name, value }) => [name, value]) ?? []);
+
+const { fieldUse } = aProductDetail();
+const used = (use: Partial<NonNullable<ProductDetail['fieldUse']>>) => ({
+  fieldUse: fieldUse && { ...fieldUse, ...use },
+});
+
+describe('the label of a seed', () => {
+  test('declares the lot (Seeds Rules 1968, rule 8)', () => {
+    const { lot } = label();
+    expect(lot).toMatchObject({ title: 'Certified seed', alsoCalled: 'प्रमाणित बीज', isCertified: true });
+    expect(facts(lot)).toEqual({
+      'Kind and variety': 'Wheat, HD 3086',
+      'Lot number': 'KB-W-2611',
+      'Date of test': '3 November 2026',
+      Germination: '85% or more',
+      'Pure seed': '98% or more',
+    });
+  });
+
+  test('warns of seed that was treated', () => {
+    const { seedLot } = aProductDetail();
+    const treated = label({ seedLot: seedLot && { ...seedLot, treatedWith: 'Thiram' } }, 'hi');
+    expect(treated.warning?.text).toBe('थायरम से उपचारित। खाने, चारे या तेल के काम में न लें।');
+    expect(label().warning).toBeNull();
+  });
+});
+
+describe('the use on the field', () => {
+  test('is told by season, month, amount and whole packs with their price', () => {
+    expect(facts(label().field)).toEqual({
+      Season: 'Rabi',
+      'Sowing time': 'November',
+      'Seed for one acre': '40 kg',
+      'Packs for one acre': '1 pack, ₹1,799',
+      'First harvest after': '143 days',
+    });
+  });
+
+  test('names ranges', () => {
+    const tomato = label({
+      ...used({
+        sowingMonths: [2, 3, 6, 7],
+        perAcreFrom: 150,
+        perAcreTo: 200,
+        perAcreUnit: 'g',
+        daysFrom: 60,
+      }),
+      net: { netQuantity: 50, netUnit: 'g' },
+      price: rupees(149),
+    });
+    expect(facts(tomato.field)).toMatchObject({
+      Season: 'Kharif, Zaid',
+      'Sowing time': 'February-March, June-July',
+      'Seed for one acre': '150-200 g',
+      'Packs for one acre': '3-4 packs, ₹447-₹596',
+      'First harvest after': '60-143 days',
+    });
+  });
+
+  test('of a fertilizer is its dose, by the pump that farmers carry', () => {
+    const npk = label(
+      { seedLot: null, ...used({ sowingMonths: null, perLitre: 5, perLitreUnit: 'g' }) },
+      'hi',
+    );
+    expect(facts(npk.field)).toMatchObject({ '15 लीटर के पंप में': '75 ग्राम', 'एक एकड़ के लिए': '40 किलो' });
+  });
+
+  test('has no part where nothing is known of it', () => {
+    expect(label({ fieldUse: null }).field).toBeNull();
+  });
+});
+
+describe('the particulars of packed goods (Legal Metrology rules, rule 6)', () => {
+  test('are all there', () => {
+    expect(facts(label({ countryOfOrigin: 'CN', importer: 'Sinchai Store, Rajkot' }).details)).toEqual({
+      'Net quantity': '40 kg',
+      MRP: '₹2,000',
+      'Unit price': '₹44.98 per kg',
+      GST: 'None (0%)',
+      'HSN code': '10019100',
+      'Country of origin': 'China',
+      'Imported by': 'Sinchai Store, Rajkot',
+      'Made or packed by': 'Beej Bhandar, Pune 411037',
+      'Sold by': 'Beej Bhandar, Pune',
+      'Consumer care': '020 0123 4567',
+    });
+  });
+
+  test('leave out what is not known rather than showing nothing', () => {
+    const bare = label({ mrp: null, unitPrice: null, maker: null, vendor: null, net: null, gstRate: 18 });
+    expect(Object.keys(facts(bare.details))).toEqual([
+      'Pack',
+      'GST',
+      'HSN code',
+      'Country of origin',
+      'Consumer care',
+    ]);
+    expect(facts(bare.details).GST).toBe('18%, included');
+  });
+});

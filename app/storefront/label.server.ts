@@ -1,0 +1,163 @@
+import { createTranslator } from 'use-intl';
+import {
+  type FieldUse,
+  monthRuns,
+  packsForAcre,
+  pumpLitres,
+  seasonsOf,
+} from '../../market/catalogue/field-use.ts';
+import type { ProductDetail, SeedLot } from '../../market/catalogue/product-detail.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import type { Shop } from '../context.ts';
+import { locales } from '../i18n/catalogue.ts';
+import english from '../i18n/en/label.json' with { type: 'json' };
+import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
+import hindi from '../i18n/hi/label.json' with { type: 'json' };
+import { telephone } from '../ui/facts.tsx';
+import type { Label, LabelPart, LabelRow } from './label.ts';
+
+const texts: Record<Language, typeof english> = { en: english, hi: hindi };
+
+const translator = (language: Language) =>
+  createTranslator({ locale: locales[language], messages: texts[language], timeZone: 'Asia/Kolkata' });
+type Translator = ReturnType<typeof translator>;
+
+/**
+ * What the label of a product says: the lot of a seed (Seeds Rules 1968, rule 8), its use on the field, and what a buyer
+ * of any packed goods must be told (Legal Metrology (Packaged Commodities) Rules 2011, rule 6).
+ */
+export function labelOf(
+  product: ProductDetail,
+  { language, shop }: { language: Language; shop: Pick<Shop, 'phone' | 'email'> },
+): Label {
+  const t = translator(language);
+  const { seedLot, fieldUse } = product;
+  return {
+    lot: seedLot && lotPart(t, seedLot, language),
+    field: fieldUse && fieldPart(t, { ...product, fieldUse }, language),
+    details: { title: t('details'), rows: [...tradeRows(t, product, language), careRow(t, shop)] },
+    warning: seedLot?.treatedWith ? warningOf(t, seedLot.treatedWith) : null,
+  };
+}
+
+function lotPart(t: Translator, lot: SeedLot, language: Language): LabelPart {
+  const percent = (value: number) => t('atLeast', { percent: value });
+  return {
+    title: t(`${lot.class}.name`),
+    alsoCalled: t(`${lot.class}.alsoCalled`),
+    isCertified: lot.class === 'certified',
+    rows: [
+      // The crop in the reader's language; the variety keeps the name that is printed on the bag.
+      { name: t('kindAndVariety'), value: `${knownWord(t, 'kind', lot.kind)}, ${lot.variety}` },
+      { name: t('lot'), value: lot.lot, hint: t('lotHint') },
+      { name: t('tested'), value: formatDate(lot.testedOn, language) },
+      {
+        name: t('germination'),
+        value: percent(lot.germination),
+        hint: t('germinationHint', { percent: lot.germination }),
+      },
+      { name: t('purity'), value: percent(lot.purity) },
+    ],
+  };
+}
+
+type Used = ProductDetail & { fieldUse: FieldUse };
+
+function fieldPart(t: Translator, product: Used, language: Language): LabelPart {
+  const { sowingMonths } = product.fieldUse;
+  const rows = [
+    ...(sowingMonths ? sowingRows(t, sowingMonths, language) : []),
+    ...amountRows(t, product),
+    ...doseRows(t, product.fieldUse),
+  ];
+  return { title: t('field'), rows };
+}
+
+function sowingRows(t: Translator, months: readonly number[], language: Language): LabelRow[] {
+  const sowing = t('sowing');
+  if (months.length === 12) return [{ name: sowing, value: t('sowingAlways') }];
+  const seasons = seasonsOf(months).map((season) => t(`seasons.${season}`));
+  const nameOf = new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' });
+  const month = (number: number) => nameOf.format(new Date(Date.UTC(2026, number - 1)));
+  const runs = monthRuns(months).map(([first, last]) => range(month(first), month(last)));
+  return [
+    ...(seasons.length > 0 ? [{ name: t('season'), value: seasons.join(', ') }] : []),
+    { name: sowing, value: runs.join(', ') },
+  ];
+}
+
+function amountRows(t: Translator, product: Used): LabelRow[] {
+  const { perAcreFrom, perAcreTo, perAcreUnit } = product.fieldUse;
+  if (!perAcreFrom || !perAcreTo || !perAcreUnit) return [];
+  const amount = t(`unit.${perAcreUnit}`, {
+    range: range(formatNumber(perAcreFrom), formatNumber(perAcreTo)),
+  });
+  const packs = packsForAcre(product.fieldUse, product.net);
+  return [
+    { name: t(product.seedLot ? 'seedRate' : 'dose'), value: amount },
+    ...(packs ? [{ name: t('packs'), value: packsFor(t, packs, product.price) }] : []),
+  ];
+}
+
+function packsFor(t: Translator, { from, to }: { from: number; to: number }, price: number): string {
+  return t('packsFor', {
+    packs: to,
+    range: range(String(from), String(to)),
+    price: range(formatMoney(from * price), formatMoney(to * price)),
+  });
+}
+
+function doseRows(t: Translator, { perLitre, perLitreUnit, daysFrom, daysTo }: FieldUse): LabelRow[] {
+  const rows: LabelRow[] = [];
+  if (perLitre && perLitreUnit) {
+    const value = t(`unit.${perLitreUnit}`, { range: formatNumber(perLitre * pumpLitres) });
+    rows.push({ name: t('pump', { litres: pumpLitres }), value });
+  }
+  if (daysFrom && daysTo) {
+    rows.push({ name: t('days'), value: t('inDays', { days: range(String(daysFrom), String(daysTo)) }) });
+  }
+  return rows;
+}
+
+function tradeRows(t: Translator, product: ProductDetail, language: Language): LabelRow[] {
+  const { pack, net, mrp, unitPrice, countryOfOrigin, hsn, gstRate, vendor, maker, importer } = product;
+  const country = new Intl.DisplayNames([locales[language]], { type: 'region' }).of(countryOfOrigin);
+  const rows: (LabelRow | false | null)[] = [
+    { name: t(net ? 'netQuantity' : 'pack'), value: pack },
+    mrp !== null && { name: t('mrp'), value: formatMoney(mrp), hint: t('mrpHint') },
+    unitPrice && {
+      name: t('unitPrice'),
+      value: t(`per.${unitPrice.per}`, { amount: formatMoney(unitPrice.paise) }),
+    },
+    { name: t('gst'), value: gstRate === 0 ? t('gstNone') : t('gstIncluded', { rate: gstRate }) },
+    { name: t('hsn'), value: hsn },
+    { name: t('origin'), value: country ?? countryOfOrigin },
+    importer !== null && { name: t('importer'), value: importer },
+    maker !== null && { name: t('maker'), value: maker },
+    vendor && {
+      name: t('soldBy'),
+      value: vendor.city ? `${vendor.name}, ${vendor.city}` : vendor.name,
+    },
+  ];
+  return rows.filter((row) => row !== false && row !== null);
+}
+
+function careRow(t: Translator, { phone, email }: Pick<Shop, 'phone' | 'email'>): LabelRow {
+  return { name: t('care'), value: phone, to: telephone(phone), hint: email };
+}
+
+function warningOf(t: Translator, treatedWith: string): Label['warning'] {
+  const chemical = knownWord(t, 'chemical', treatedWith);
+  return { title: t('treated'), text: t('treatedText', { chemical }) };
+}
+
+/** A word of ours for what a vendor wrote; his own where there is none. */
+function knownWord(t: Translator, area: 'kind' | 'chemical', word: string): string {
+  const key = `${area}.${word}` as 'kind.Wheat';
+  return t.has(key) ? t(key) : word;
+}
+
+/** `40`, or `150-200`. */
+function range(from: string, to: string): string {
+  return from === to ? from : `${from}-${to}`;
+}

@@ -1,0 +1,51 @@
+import { createTranslator } from 'use-intl';
+import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import { breadcrumbs, jsonLd, type Place, productThing, wayTo } from '../findable/structured-data.ts';
+import { locales } from '../i18n/catalogue.ts';
+import english from '../i18n/en/common.json' with { type: 'json' };
+import hindi from '../i18n/hi/common.json' with { type: 'json' };
+import { labelOf } from './label.server.ts';
+
+const texts: Record<Language, typeof english> = { en: english, hi: hindi };
+
+/** As much of a description as a search engine shows. */
+const summaryLength = 155;
+
+/** What the page of a product needs: the facts of the label as words, and nothing twice. */
+export function viewOf(detail: ProductDetail, place: Place) {
+  const way = wayTo(detail, categoryName(place.language));
+  return {
+    product: shownOf(detail),
+    others: detail.others,
+    label: labelOf(detail, place),
+    summary: summaryOf(detail.description),
+    structured: jsonLd(productThing(detail, place), breadcrumbs(way, place)),
+  };
+}
+
+/** Without what is in the label or in the data for search engines already. */
+function shownOf(detail: ProductDetail) {
+  const { id, name, otherName, description, category, subcategory, price, mrp, pack, unitPrice, stock } =
+    detail;
+  const { rating, reviews, imageKey, images, sizes } = detail;
+  const words = { name, otherName, description, category, subcategory, pack };
+  return { id, ...words, price, mrp, unitPrice, stock, rating, reviews, imageKey, images, sizes };
+}
+
+/** What the parts of the page know of the product. */
+export type ShownProduct = ReturnType<typeof shownOf>;
+
+function categoryName(language: Language): (name: string) => string {
+  const t = createTranslator({ locale: locales[language], messages: texts[language] });
+  return (name) => {
+    const key = [`category.${name}`, `subcategory.${name}`].find((one) => t.has(one as 'category.Seeds'));
+    return key ? t(key as 'category.Seeds') : name;
+  };
+}
+
+function summaryOf(description: string): string {
+  return description.length <= summaryLength
+    ? description
+    : `${description.slice(0, summaryLength - 1).trimEnd()}…`;
+}

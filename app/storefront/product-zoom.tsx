@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight, type LucideIcon, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import type { ProductImage } from '../../market/catalogue/product-detail.ts';
+import { iconButton } from '../ui/icon-button.ts';
+import { Picture } from '../ui/picture.tsx';
+import { useDrag } from './use-drag.ts';
+
+export { takeStep } from './back-step.ts';
+
+interface Props {
+  images: readonly ProductImage[];
+  name: string;
+  /** The picture that is shown first. */
+  start: number;
+  /** The sheet, for who closes it from outside. */
+  sheet: RefObject<HTMLDialogElement | null>;
+  onClose: () => void;
+}
+
+/**
+ * The pictures over the whole screen. A tap, a click or Enter shows the spot twice as large; fingers, mouse and arrow
+ * keys then move it, and turn to the next picture before.
+ */
+export function ProductZoom({ images, name, start, sheet, onClose }: Props) {
+  const t = useTranslations('product');
+  const common = useTranslations('common');
+  const [shown, setShown] = useState(start);
+  const [isLarge, setLarge] = useState(false);
+  const { frame, wasDragged, ...drag } = useDrag();
+  useEffect(() => {
+    if (!sheet.current?.open) sheet.current?.showModal();
+  }, [sheet]);
+
+  const turn = (step: number) => {
+    setLarge(false);
+    setShown((shown + step + images.length) % images.length);
+  };
+  const enlarge = (event: MouseEvent<HTMLElement>) => {
+    if (wasDragged()) return;
+    const spot = spotOf(event);
+    flushSync(() => setLarge(!isLarge));
+    bringToMiddle(frame.current, spot);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (isLarge || images.length < 2) return;
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+  const image = images[shown];
+  if (!image) return null;
+  const words = t('picture', { number: shown + 1, count: images.length, view: t(`view.${image.view}`) });
+  return (
+    <dialog
+      ref={sheet}
+      aria-label={name}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none flex-col bg-paper text-ink open:flex"
+    >
+      <div className="flex items-center gap-2 border-b border-line pl-4">
+        <p role="status" className="min-w-0 flex-1 truncate">
+          {words}
+        </p>
+        <button
+          type="button"
+          aria-label={common('close')}
+          onClick={() => sheet.current?.close()}
+          className={iconButton}
+        >
+          <X size={26} strokeWidth={1.9} aria-hidden />
+        </button>
+      </div>
+      <div
+        ref={frame}
+        {...drag}
+        className="grid min-h-0 flex-1 touch-manipulation overflow-auto overscroll-contain bg-photo"
+      >
+        <button
+          type="button"
+          aria-pressed={isLarge}
+          aria-label={t('zoom')}
+          onClick={enlarge}
+          className={`m-auto block -outline-offset-3 ${isLarge ? 'w-[min(200dvw,200dvh-14rem)] cursor-zoom-out' : 'w-[min(100dvw,100dvh-7rem)] cursor-zoom-in'}`}
+        >
+          <Picture
+            imageKey={image.key}
+            preview={image.preview}
+            alt=""
+            sizes="1000px"
+            priority
+            className="rounded-none"
+          />
+        </button>
+      </div>
+      <div className="flex min-h-12 items-center justify-between border-t border-line">
+        {images.length > 1 ? (
+          <Turn label={t('previous')} icon={ChevronLeft} onClick={() => turn(-1)} />
+        ) : null}
+        <span className="flex-1 text-center text-sm text-muted">{t('zoomHint')}</span>
+        {images.length > 1 ? <Turn label={t('next')} icon={ChevronRight} onClick={() => turn(1)} /> : null}
+      </div>
+    </dialog>
+  );
+}
+
+function Turn({ label, icon: Icon, onClick }: { label: string; icon: LucideIcon; onClick: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick} className={iconButton}>
+      <Icon size={28} strokeWidth={1.9} aria-hidden />
+    </button>
+  );
+}
+
+/** Where in the picture somebody tapped, from 0 to 1; the middle for a key. */
+function spotOf({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
+  if (detail === 0) return { x: 0.5, y: 0.5 };
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+}
+
+function bringToMiddle(frame: HTMLElement | null, { x, y }: { x: number; y: number }): void {
+  if (!frame) return;
+  frame.scrollTo({
+    left: x * frame.scrollWidth - frame.clientWidth / 2,
+    top: y * frame.scrollHeight - frame.clientHeight / 2,
+  });
+}

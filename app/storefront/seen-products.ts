@@ -1,0 +1,10 @@
+import { productCards } from '../../market/catalogue/product-cards.ts';
+import { marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import type { Route } from './+types/seen-products.ts';
+
+/** Data for what a visitor saw before: `/seen?id=…&id=…` answers with the cards of those that are still for sale. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = new URL(request.url).searchParams.getAll('id');
+  return Response.json(valueOrThrow(await productCards(marketOf(context), { ids }), request));
+}

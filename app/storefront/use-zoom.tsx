@@ -1,0 +1,42 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import type { ProductImage } from '../../market/catalogue/product-detail.ts';
+import { pictureAddress } from '../../market/media/rules.ts';
+import type { ProductZoom } from './product-zoom.tsx';
+
+const load = () => import('./product-zoom.tsx');
+
+/** The large view, whose code comes when a hand is near; without it a link leads to the picture itself. */
+export function useZoom(images: readonly ProductImage[], name: string) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState<{ Zoom: typeof ProductZoom; start: number; onClose: () => void } | null>(
+    null,
+  );
+  const show = async (start: number, address: string) => {
+    try {
+      const { ProductZoom: Zoom, takeStep } = await load();
+      const stepBack = takeStep(() => sheet.current?.close());
+      const onClose = () => {
+        stepBack();
+        setOpen(null);
+      };
+      setOpen({ Zoom, start, onClose });
+    } catch {
+      window.location.assign(address);
+    }
+  };
+  const to = (index: number) => {
+    const href = pictureAddress(images[index]?.key ?? '', 1000, 'webp');
+    return {
+      href,
+      onPointerDown: () => void load().catch(() => undefined),
+      onClick: (event: MouseEvent) => {
+        event.preventDefault();
+        void show(index, href);
+      },
+    };
+  };
+  const zoom = open ? (
+    <open.Zoom images={images} name={name} sheet={sheet} start={open.start} onClose={open.onClose} />
+  ) : null;
+  return { to, zoom };
+}

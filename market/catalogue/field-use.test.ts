@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FieldUse, monthRuns, packsForAcre, seasonsOf } from './field-use.ts';
+
+const use = (perAcreFrom: number, perAcreTo: number, perAcreUnit: FieldUse['perAcreUnit']): FieldUse => ({
+  sowingMonths: null,
+  perAcreFrom,
+  perAcreTo,
+  perAcreUnit,
+  daysFrom: null,
+  daysTo: null,
+  perLitre: null,
+  perLitreUnit: null,
+});
+
+describe('seasons (domain facts, section 3.2)', () => {
+  test('wheat is sown for rabi, okra for kharif and zaid', () => {
+    expect(seasonsOf([11])).toEqual(['rabi']);
+    expect(seasonsOf([2, 3, 6, 7])).toEqual(['kharif', 'zaid']);
+  });
+
+  test('months between the seasons belong to none', () => {
+    expect(seasonsOf([4, 5, 8, 9])).toEqual([]);
+  });
+});
+
+describe('runs of months', () => {
+  test('are told by their first and last', () => {
+    expect(monthRuns([7, 2, 3, 6])).toEqual([
+      [2, 3],
+      [6, 7],
+    ]);
+    expect(monthRuns([6])).toEqual([[6, 6]]);
+  });
+
+  test('pass the end of the year', () => {
+    expect(monthRuns([1, 11, 12])).toEqual([[11, 1]]);
+  });
+
+  test('cover exactly the months that were given, unless it is the whole year', () => {
+    const someMonths = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 11 });
+    fc.assert(
+      fc.property(someMonths, (months) => {
+        const covered = monthRuns(months).flatMap(([first, last]) => {
+          const length = ((last - first + 12) % 12) + 1;
+          return Array.from({ length }, (_, index) => ((first + index - 1) % 12) + 1);
+        });
+        expect(covered.sort((a, b) => a - b)).toEqual(months.sort((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('packs for one acre', () => {
+  test('are whole packs, the least and the most', () => {
+    expect(packsForAcre(use(40, 40, 'kg'), { netQuantity: 40, netUnit: 'kg' })).toEqual({ from: 1, to: 1 });
+    expect(packsForAcre(use(150, 200, 'g'), { netQuantity: 50, netUnit: 'g' })).toEqual({ from: 3, to: 4 });
+    expect(packsForAcre(use(3.5, 4, 'kg'), { netQuantity: 250, netUnit: 'g' })).toEqual({ from: 14, to: 16 });
+  });
+
+  test('are not known where the pack or the need is not, or a weight would be counted in litres', () => {
+    expect(packsForAcre(use(1, 1, 'kg'), null)).toBeNull();
+    expect(packsForAcre(use(1, 1, null), { netQuantity: 1, netUnit: 'kg' })).toBeNull();
+    expect(packsForAcre(use(1, 1, 'kg'), { netQuantity: 1, netUnit: 'l' })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import type { NetUnit, Quantity } from './unit-price.ts';
+
+/** How a product is used on the field, as its label or its breeder says. Pairs and amounts are null where unknown. */
+export interface FieldUse {
+  /** 1 to 12, in which it is sown. */
+  readonly sowingMonths: readonly number[] | null;
+  /** What an acre takes: the seed rate, or the dose of a treatment. */
+  readonly perAcreFrom: number | null;
+  readonly perAcreTo: number | null;
+  readonly perAcreUnit: Exclude<NetUnit, 'piece'> | null;
+  /** Days from sowing or planting to the harvest or the first picking. */
+  readonly daysFrom: number | null;
+  readonly daysTo: number | null;
+  /** What goes into a litre of water. */
+  readonly perLitre: number | null;
+  readonly perLitreUnit: 'g' | 'ml' | null;
+}
+
+export const seasons = ['kharif', 'rabi', 'zaid'] as const;
+export type Season = (typeof seasons)[number];
+
+// Domain facts, section 3.2: when each season's crops are sown.
+const sownIn: Record<Season, readonly number[]> = { kharif: [6, 7], rabi: [10, 11, 12], zaid: [2, 3] };
+
+/** The tank of a knapsack sprayer in litres, by which farmers measure a dose (domain facts, section 3.3). */
+export const pumpLitres = 15;
+
+/** The seasons in which any of these months is for sowing. */
+export function seasonsOf(months: readonly number[]): Season[] {
+  return seasons.filter((season) => sownIn[season].some((month) => months.includes(month)));
+}
+
+/** Months as unbroken runs, first and last of each: 6, 7, 10 as 6 to 7 and 10 to 10. A run may pass the year's end. */
+export function monthRuns(months: readonly number[]): (readonly [number, number])[] {
+  const has = (month: number) => months.includes(((month + 11) % 12) + 1);
+  const starts = [...new Set(months)].filter((month) => !has(month - 1)).sort((one, other) => one - other);
+  return starts.map((start) => {
+    let last = start;
+    while (has(last + 1)) last += 1;
+    return [start, ((last + 11) % 12) + 1];
+  });
+}
+
+const inBase: Record<NetUnit, { kind: string; amount: number }> = {
+  kg: { kind: 'weight', amount: 1000 },
+  g: { kind: 'weight', amount: 1 },
+  l: { kind: 'volume', amount: 1000 },
+  ml: { kind: 'volume', amount: 1 },
+  piece: { kind: 'number', amount: 1 },
+};
+
+/** How many whole packs one acre takes, least and most; null where pack or need is not known, or not of one kind. */
+export function packsForAcre(
+  { perAcreFrom, perAcreTo, perAcreUnit }: FieldUse,
+  net: Quantity | null,
+): { from: number; to: number } | null {
+  if (!perAcreFrom || !perAcreTo || !perAcreUnit || !net) return null;
+  const [need, pack] = [inBase[perAcreUnit], inBase[net.netUnit]];
+  if (need.kind !== pack.kind) return null;
+  const packs = (amount: number) => Math.ceil((amount * need.amount) / (net.netQuantity * pack.amount));
+  return { from: packs(perAcreFrom), to: packs(perAcreTo) };
+}

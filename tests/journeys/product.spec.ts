@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { words } from './words.ts';
+
+const product = '/products/wheat-hd-3086';
+const said = {
+  '': {
+    one: '1 × ₹1,799 + shipping ₹250 = ₹2,049',
+    missing: 'Buy for ₹3,202 more and shipping is free.',
+    three: '3 × ₹1,799 = ₹5,397, shipping is free.',
+    quantity: 'Quantity',
+    packs: ['Packs for one acre', '1 pack, ₹1,799'],
+    seen: 'Recently Seen',
+  },
+  '/hi': {
+    one: '1 × ₹1,799 + डिलीवरी ₹250 = ₹2,049',
+    missing: '₹3,202 का सामान और लेने पर डिलीवरी मुफ़्त।',
+    three: '3 × ₹1,799 = ₹5,397, डिलीवरी मुफ़्त।',
+    quantity: 'मात्रा',
+    packs: ['एक एकड़ के पैक', '1 पैक, ₹1,799'],
+    seen: 'हाल में देखे गए',
+  },
+} as const;
+
+/** The row of things that the visitor saw before. */
+const seenRow = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+
+for (const w of [words.en, words.hi]) {
+  const s = said[w.path as keyof typeof said];
+
+  test(`delivery is priced before the cart and follows the stepper under ${w.path || '/'}`, async ({
+    page,
+  }) => {
+    await page.goto(w.path + product);
+    await alive(page);
+    const main = page.getByRole('main');
+    await expect(main.getByText(s.one)).toBeVisible();
+    await expect(main.getByText(s.missing)).toBeVisible();
+    await main.getByRole('textbox', { name: s.quantity }).fill('3');
+    await expect(main.getByText(s.three)).toBeVisible();
+    await expect(main.getByText(s.missing)).toHaveCount(0);
+  });
+
+  test(`the label says what a farmer and the law ask under ${w.path || '/'}`, async ({ page }) => {
+    await page.goto(w.path + product);
+    const facts = page.locator('dl > div');
+    const [name, value] = s.packs;
+    await expect(facts.filter({ hasText: name })).toContainText(value);
+    for (const fact of ['KB-W-', '10019100', '₹2,000', '₹44.98', '85%', 'Pune'])
+      await expect(facts.filter({ hasText: fact }).first()).toBeVisible();
+    await axe(page);
+  });
+
+  test(`what was seen before stands below, the latest first and never itself under ${w.path || '/'}`, async ({
+    page,
+  }) => {
+    for (const id of ['tomato-pusa-ruby', 'sickle-pack-2', 'tomato-pusa-ruby', 'wheat-hd-3086']) {
+      await page.goto(`${w.path}/products/${id}`);
+      await alive(page);
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const links = seenRow(page, s.seen).getByRole('link');
+    await expect(links).toHaveCount(2);
+    await expect(links.nth(0)).toHaveAttribute('href', `${w.path}/products/tomato-pusa-ruby`);
+    await expect(links.nth(1)).toHaveAttribute('href', `${w.path}/products/sickle-pack-2`);
+    await axe(page);
+    await look(page, `product-seen${w.path.replace('/', '-')}`);
+  });
+}
+
+test('at most eight are shown, and what is damaged or gone is healed', async ({ page }) => {
+  const ids = ['gone-for-good', 7, '../x', null, 'maize-hqpm-1', 'maize-hqpm-1', 'pump-openwell-5-hp'];
+  await page.addInitScript((text) => localStorage.setItem('seen', text), JSON.stringify(ids));
+  const asked = page.waitForRequest(/\/seen\?/);
+  await page.goto(product);
+  await alive(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  // Nothing but ids goes to the shop.
+  const address = new URL((await asked).url());
+  expect(address.search).toBe('?id=gone-for-good&id=maize-hqpm-1&id=pump-openwell-5-hp');
+  await expect(seenRow(page, said[''].seen).getByRole('link')).toHaveCount(2);
+  const kept = await page.evaluate(() => localStorage.getItem('seen'));
+  expect(JSON.parse(kept ?? '')).toEqual([
+    'wheat-hd-3086',
+    'gone-for-good',
+    'maize-hqpm-1',
+    'pump-openwell-5-hp',
+  ]);
+});
+
+test('without a connection for it the page stays as it is', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('seen', '["maize-hqpm-1"]'));
+  await page.route('**/seen?*', (route) => route.abort('aborted'));
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/seen?'));
+  await page.goto(product);
+  await alive(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3086');
+  await expect(seenRow(page, said[''].seen)).toHaveCount(0);
+});
+
+test('others like it come from its own shelf first', async ({ page }) => {
+  await page.goto('/products/tomato-pusa-ruby');
+  const similar = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Similar Products' }) });
+  const links = similar.locator('a[href^="/products/"]');
+  await expect(links).toHaveCount(4);
+  const first = await Promise.all([0, 1].map((index) => links.nth(index).getAttribute('href')));
+  expect(new Set(first)).toEqual(new Set(['/products/okra-arka-anamika', '/products/tomato-arka-rakshak']));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page tells everything but what was seen before', async ({ page }) => {
+    await page.goto(product);
+    await expect(page.getByText(said[''].one)).toBeVisible();
+    await expect(page.getByText('KB-W-')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Similar Products' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: said[''].seen })).toHaveCount(0);
+  });
+
+  test('the other address of a product leads to its own', async ({ page }) => {
+    await page.goto('/hi/product/wheat-hd-3086');
+    await expect(page).toHaveURL(/\/hi\/products\/wheat-hd-3086$/);
+  });
+});
