@@ -1,64 +1,78 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../support/chromium.ts';
-import { freePort } from '../support/postgres.ts';
-import { startShop } from '../support/shop-process.ts';
-import { installedLighthouse, type Verdict } from './lighthouse.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { inBrowser } from './browser.ts';
+import { type Figure, isMet, tableOf } from './figure.ts';
+import { orders } from './orders.ts';
+import { embeddedPlace, type Place, postgresPlace } from './places.ts';
+import { scale } from './scale.ts';
+import { serving } from './serving.ts';
 
-const pages = { home: '/', list: '/products', product: '/products/wheat-hd-3086', cart: '/cart' };
-const filledCart = { items: [{ productId: 'wheat-hd-3086', quantity: 2 }] };
-/** Of 100 points, milliseconds, and Lighthouse's measure of movement (design section 3.14). */
-const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const most = { lcp: 2500, cls: 0.05 };
+type Measure = (place: Place) => Promise<Figure[]>;
 
-const folder = await mkdtemp(join(tmpdir(), 'kheti-bench-'));
-const shop = await startShop({ DATA_DIR: join(folder, 'data') });
-try {
-  const verdicts = await judged(shop.url);
-  console.table(Object.fromEntries(verdicts.map(([name, verdict]) => [name, rowOf(verdict)])));
-  const missed = verdicts.flatMap(([name, verdict]) => missedBy(name, verdict));
-  for (const line of missed) console.log(line);
-  process.exitCode = missed.length > 0 ? 1 : 0;
-} finally {
-  await shop.end();
-  await rm(folder, { recursive: true, force: true });
-}
+/** What is measured where, in this order: what fills the shop comes last. */
+const parts: Record<
+  string,
+  { readonly title: string; readonly on: Partial<Record<Place['name'], Measure>> }
+> = {
+  serving: { title: 'Pages', on: { PGlite: serving, PostgreSQL: serving } },
+  orders: { title: 'Orders', on: { PGlite: orders, PostgreSQL: orders } },
+  browser: { title: 'In a browser', on: { PGlite: inBrowser } },
+  scale: {
+    title: 'Large catalogues',
+    on: {
+      PGlite: (place) => scale(place, [100_000]),
+      PostgreSQL: (place) => scale(place, [100_000, 1_000_000]),
+    },
+  },
+};
+const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
+const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->'];
 
-/** Each page in a browser that comes for the first time; only the cart has been filled before. */
-async function judged(shopUrl: string): Promise<[string, Verdict][]> {
-  const lighthouse = await installedLighthouse();
-  const verdicts: [string, Verdict][] = [];
-  for (const [name, path] of Object.entries(pages)) {
-    const port = await freePort();
-    const executablePath = findChromium();
-    const browser = await chromium.launchPersistentContext(join(folder, name), {
-      ...(executablePath ? { executablePath } : {}),
-      args: [...chromiumFlags, `--remote-debugging-port=${port}`],
-    });
-    try {
-      const [page = await browser.newPage()] = browser.pages();
-      if (name === 'cart') {
-        await page.goto(shopUrl + pages.product);
-        await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), filledCart);
-      }
-      verdicts.push([name, await lighthouse(shopUrl + path, port)]);
-    } finally {
-      await browser.close();
+const wishes = process.argv.slice(2);
+const keeps = wishes.includes('keep');
+const chosen = Object.keys(parts).filter((name) => wishes.includes(name));
+const wanted = chosen.length > 0 ? chosen : Object.keys(parts);
+
+const figures = new Map<string, Figure[]>(wanted.map((name) => [name, []]));
+for (const open of [postgresPlace, embeddedPlace]) await measureAt(open);
+
+const tables = wanted.map((name) => `### ${parts[name]?.title}\n\n${tableOf(figures.get(name) ?? [])}`);
+const report = `${machine()}\n\n${tables.join('\n\n')}`;
+console.log(`\n${report}`);
+if (keeps) await keep(report);
+const missed = [...figures.values()].flat().filter((figure) => !isMet(figure));
+console.log(
+  missed.length === 0
+    ? '\nAll as wanted.'
+    : `\nMissed: ${missed.map(({ what, on }) => `${what} (${on})`).join('; ')}`,
+);
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+async function measureAt(open: () => Promise<Place>): Promise<void> {
+  const place = await open();
+  try {
+    for (const name of wanted) {
+      const measure = parts[name]?.on[place.name];
+      if (!measure) continue;
+      console.log(`Measuring ${parts[name]?.title.toLowerCase()} on ${place.name}`);
+      figures.get(name)?.push(...(await measure(place)));
     }
+  } finally {
+    await place.remove();
   }
-  return verdicts;
 }
 
-function rowOf({ scores, lcp, cls }: Verdict) {
-  return { ...scores, 'LCP s': (lcp / 1000).toFixed(2), CLS: cls.toFixed(3) };
+function machine(): string {
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, Node ${process.version}`;
 }
 
-function missedBy(name: string, { scores, lcp, cls, faults }: Verdict): string[] {
-  const low = Object.entries(least).filter(([category, points]) => (scores[category] ?? 0) < points);
-  const lines = low.map(([category, points]) => `${name}: ${category} ${scores[category]}, wanted ${points}`);
-  if (!(lcp <= most.lcp)) lines.push(`${name}: LCP ${Math.round(lcp)} ms, wanted ${most.lcp}`);
-  if (!(cls <= most.cls)) lines.push(`${name}: CLS ${cls.toFixed(3)}, wanted ${most.cls}`);
-  return lines.length > 0 ? [...lines, ...faults.map((fault) => `  ${fault}`)] : [];
+/** Puts the figures into the document, in place of the former ones. */
+async function keep(report: string): Promise<void> {
+  const text = await readFile(document, 'utf8');
+  const [before = '', rest = ''] = text.split(begin);
+  const after = rest.split(end)[1] ?? '';
+  await writeFile(document, `${before}${begin}\n\n${report}\n\n${end}${after}`);
 }

@@ -1,0 +1,86 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { encode } from '../../server/compress.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import type { Figure } from './figure.ts';
+import type { Place } from './places.ts';
+import { type Asked, type Flow, flow, memoryOf, told } from './traffic.ts';
+
+const page = '/products/wheat-hd-3086';
+const file = fileURLToPath(new URL('../../build/media/bench-page.webp', import.meta.url));
+const accepts = { 'accept-encoding': 'gzip, br' };
+const [connections, seconds, rounds] = [32, 2, 4];
+
+/** How fast a kept page goes out beside a file of the same bytes, and what a page costs that is made anew. */
+export async function serving(place: Place): Promise<Figure[]> {
+  await writeFile(file, await bytesOfPage(place));
+  const shop = await startShop(place.settings);
+  try {
+    const kept = await keptPages(place, shop);
+    const lists = await newLists(place, shop);
+    const wanted = place.name === 'PostgreSQL' ? { most: 350 } : null;
+    const what = 'Memory of the web process after all this';
+    return [kept, lists, { what, on: place.name, value: memoryOf(shop.pid), unit: 'MB', wanted }];
+  } finally {
+    await shop.end();
+    await rm(file, { force: true });
+  }
+}
+
+/** By turns, and the best of each: others on the machine only ever make it slower. */
+async function keptPages({ name: on }: Place, shop: ShopProcess): Promise<Figure> {
+  const [kept, plain]: [Flow[], Flow[]] = [[], []];
+  for (let round = 0; round <= rounds; round++) {
+    kept.push(await run(shop, () => ({ path: page, headers: accepts })));
+    plain.push(await run(shop, () => ({ path: '/media/bench-page.webp' })));
+  }
+  // The first round warms up.
+  const [one, other] = [bestOf(kept.slice(1)), bestOf(plain.slice(1))];
+  return {
+    what: 'Product page from the cache, beside the same bytes from memory, by processor',
+    on,
+    value: Number.isNaN(one.cpu) ? one.perSecond / other.perSecond : other.cpu / one.cpu,
+    wanted: { least: 0.6 },
+    of: `${told(one)} beside ${told(other)}`,
+  };
+}
+
+function bestOf(flows: readonly Flow[]): Flow {
+  return {
+    perSecond: Math.max(...flows.map(({ perSecond }) => perSecond)),
+    cpu: Math.min(...flows.map(({ cpu }) => cpu)),
+  };
+}
+
+async function newLists({ name: on }: Place, shop: ShopProcess): Promise<Figure> {
+  await run(shop, newList({}));
+  const plain = await run(shop, newList({}));
+  const compressed = await run(shop, newList(accepts));
+  return {
+    what: 'List page rendered from the database, processor',
+    on,
+    value: plain.cpu,
+    unit: 'ms',
+    wanted: { most: 1.5 },
+    of: `${Math.round(plain.perSecond)}/s; compressed ${compressed.cpu.toFixed(2)} ms`,
+  };
+}
+
+async function bytesOfPage(place: Place): Promise<Buffer> {
+  const shop = await startShop(place.settings);
+  const answer = await fetch(shop.url + page, { headers: { 'accept-encoding': 'identity' } });
+  const text = await answer.text();
+  await shop.end();
+  return Buffer.from(await encode(new TextEncoder().encode(text), 'br'));
+}
+
+let lists = 0;
+
+/** A list that nobody has asked for before: all its products are within the price. */
+function newList(headers: Record<string, string>): () => Asked {
+  return () => ({ path: `/products?maxPrice=${2_000_000 + lists++}`, headers });
+}
+
+function run({ url, pid }: ShopProcess, asks: () => Asked): Promise<Flow> {
+  return flow({ url, pid, connections, seconds, asks });
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+
+/** What is asked for, in turn, on one connection after the other. */
+export interface Asked {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Traffic {
+  readonly url: string;
+  readonly pid: number;
+  readonly connections: number;
+  readonly seconds: number;
+  /** The request with this number, from 0. */
+  readonly asks: (n: number) => Asked;
+}
+
+export interface Flow {
+  readonly perSecond: number;
+  /** Milliseconds of the server's processor for one request; NaN where the system does not tell. */
+  readonly cpu: number;
+}
+
+/**
+ * Asks without a pause on connections that stay open, and counts. Written on bare sockets, so that the asking process
+ * takes less of the machine than the server. Throws at any answer but 200.
+ */
+export async function flow({ url, pid, connections, seconds, asks }: Traffic): Promise<Flow> {
+  const { hostname, port } = new URL(url);
+  let sent = 0;
+  let isOver = false;
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, () => opened(hostname, Number(port))),
+  );
+  const [start, cpuBefore] = [performance.now(), cpuOf(pid)];
+  setTimeout(() => {
+    isOver = true;
+  }, seconds * 1000);
+  const counts = await Promise.all(
+    sockets.map(async (socket) => {
+      let answered = 0;
+      while (!isOver) {
+        await answerTo(socket, requestFor(asks(sent++), hostname));
+        answered += 1;
+      }
+      socket.destroy();
+      return answered;
+    }),
+  );
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  const elapsed = (performance.now() - start) / 1000;
+  return { perSecond: answered / elapsed, cpu: (cpuOf(pid) - cpuBefore) / answered };
+}
+
+function opened(host: string, port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+function requestFor({ path, headers = {} }: Asked, host: string): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`;
+}
+
+/** Sends a request and waits for the last byte of its answer. */
+function answerTo(socket: Socket, request: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let head = '';
+    let missing = Number.POSITIVE_INFINITY;
+    const take = (chunk: Buffer) => {
+      missing -= chunk.byteLength;
+      if (missing === Number.POSITIVE_INFINITY) {
+        const end = chunk.indexOf('\r\n\r\n');
+        head += chunk.toString('latin1', 0, end < 0 ? chunk.byteLength : end);
+        if (end >= 0) missing = lengthIn(head) - (chunk.byteLength - end - 4);
+      }
+      if (missing > 0) return;
+      socket.off('data', take);
+      if (head.startsWith('HTTP/1.1 200')) resolve();
+      else reject(new Error(`${request.split('\r\n')[0]}: ${head.split('\r\n')[0]}`));
+    };
+    socket.on('data', take);
+    socket.write(request);
+  });
+}
+
+function lengthIn(head: string): number {
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`an answer without a length: ${head}`);
+  return Number(length);
+}
+
+/** Milliseconds of processor that a process has used so far, by Linux's count of hundredths. */
+export function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+export function told({ perSecond, cpu }: Flow): string {
+  return `${Math.round(perSecond)}/s of ${cpu.toFixed(cpu < 1 ? 3 : 1)} ms`;
+}
+
+/** The memory of a process in MB, by Linux's count. */
+export function memoryOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
