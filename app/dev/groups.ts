@@ -12,6 +12,7 @@ import { PortalDetails } from './specimens/portal-detail.tsx';
 import { PortalForms } from './specimens/portal-form.tsx';
 import { PortalFrames } from './specimens/portal-frame.tsx';
 import { PortalTables } from './specimens/portal-table.tsx';
+import { ProductParts } from './specimens/product.tsx';
 import { Signs } from './specimens/signs.tsx';
 import { Type } from './specimens/type.tsx';
 import { Waiting } from './specimens/waiting.tsx';
@@ -35,6 +36,7 @@ export const groups: readonly Group[] = [
   { id: 'signs', title: 'Badges and steps', Specimens: Signs },
   { id: 'figures', title: 'Prices, ratings, sums', Specimens: Figures },
   { id: 'cards', title: 'Product cards', Specimens: Cards },
+  { id: 'product', title: 'Product page', Specimens: ProductParts },
   { id: 'ways', title: 'Breadcrumb, tabs, pager', Specimens: Ways },
   { id: 'waiting', title: 'Progress and skeletons', Specimens: Waiting },
   { id: 'frame', title: 'Frame of a page', Specimens: Frame },

@@ -23,7 +23,7 @@ export interface Findable {
 export function Head({ title, description, query = '', listed = true, imageKey }: Findable) {
   const t = useTranslations('common');
   const language = useLanguage();
-  const pathname = useLocation().pathname.replace(/(?<=.)\/$/, '');
+  const pathname = useLocation().pathname.replace(/(.)\/$/, '$1');
   const origin = useRootData()?.shop.siteUrl ?? '';
   const isListed = listed && !isPersonal(pathname);
   const alternates = alternatesOf(pathname, query).map(({ path, ...other }) => ({

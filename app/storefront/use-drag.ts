@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type DragEvent, type PointerEvent, useRef } from 'react';
 
 /** Moves further than this are no click. */
 const slack = 4;
@@ -19,5 +19,7 @@ export function useDrag() {
     way.current += Math.abs(left) + Math.abs(top);
     from.current = { x, y };
   };
-  return { frame, onPointerDown, onPointerMove, wasDragged: () => way.current > slack };
+  // The browser would carry the picture away instead.
+  const onDragStart = (event: DragEvent) => event.preventDefault();
+  return { frame, onPointerDown, onPointerMove, onDragStart, wasDragged: () => way.current > slack };
 }
