@@ -25,6 +25,7 @@ const statuses: Record<FailureCode, number> = {
   'product.unavailable': 409,
   'stock.insufficient': 409,
   'price.changed': 409,
+  'order.placed-before': 409,
   'payment.unavailable': 409,
   'order.move-refused': 409,
 };

@@ -17,27 +17,29 @@ export default [
       route('seen', './storefront/seen-products.ts'),
       route('cart', './storefront/cart.tsx'),
       route('cart/products', './storefront/cart-products.ts'),
-      route('checkout', './storefront/checkout.tsx'),
-      route('order-confirmation/:id', './storefront/order-confirmation.tsx'),
-      route('orders', './storefront/orders.tsx'),
+      layout('./storefront/buying-frame.tsx', [
+        route('checkout', './storefront/checkout.tsx'),
+        route('order-confirmation/:id', './storefront/order-confirmation.tsx'),
+        route('orders', './storefront/orders.tsx'),
 
-      route('login', './identity/login.tsx'),
-      route('register', './identity/register.tsx'),
-      ...prefix('vendor', [
-        route('login', './identity/vendor-login.tsx'),
-        route('register', './identity/vendor-register.tsx'),
+        route('login', './identity/login.tsx'),
+        route('register', './identity/register.tsx'),
+        ...prefix('vendor', [
+          route('login', './identity/vendor-login.tsx'),
+          route('register', './identity/vendor-register.tsx'),
+        ]),
+        route('admin/login', './identity/admin-login.tsx'),
+        route('logout', './identity/logout.ts'),
+
+        route('account', './account/profile.tsx'),
+
+        route('about', './company/about.tsx'),
+        route('contact', './company/contact.tsx'),
+        route('privacy', './company/privacy.tsx'),
+        route('terms', './company/terms.tsx'),
+        route('shipping', './company/shipping.tsx'),
+        route('refund', './company/refund.tsx'),
       ]),
-      route('admin/login', './identity/admin-login.tsx'),
-      route('logout', './identity/logout.ts'),
-
-      route('account', './account/profile.tsx'),
-
-      route('about', './company/about.tsx'),
-      route('contact', './company/contact.tsx'),
-      route('privacy', './company/privacy.tsx'),
-      route('terms', './company/terms.tsx'),
-      route('shipping', './company/shipping.tsx'),
-      route('refund', './company/refund.tsx'),
     ]),
     route('vendor', './vendor/frame.tsx', [
       index('./vendor/index.ts'),

@@ -1,3 +1,4 @@
+import { BuyingTexts } from '../storefront/buying-texts.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { groups } from './groups.ts';
 import './ui.css';
@@ -21,16 +22,18 @@ export default function DesignSystem() {
         ))}
         <LanguageLinks className="aria-[current=true]:font-bold" />
       </nav>
-      {groups.map(({ id, title: heading, Specimens }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`} lang="en">
-            {heading}
-          </h2>
-          <div className="specimens">
-            <Specimens />
-          </div>
-        </section>
-      ))}
+      <BuyingTexts>
+        {groups.map(({ id, title: heading, Specimens }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} lang="en">
+              {heading}
+            </h2>
+            <div className="specimens">
+              <Specimens />
+            </div>
+          </section>
+        ))}
+      </BuyingTexts>
     </main>
   );
 }

@@ -1,10 +1,11 @@
+import type { BuyingMessages } from './en/buying.ts';
 import type { Messages } from './en/index.ts';
 import type { PortalMessages } from './en/portals.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** The portals' own are there in `PortalTexts` alone. */
-    Messages: Messages & PortalMessages;
+    /** Those of buying are there in `BuyingTexts` alone, the portals' own in `PortalTexts`. */
+    Messages: Messages & BuyingMessages & PortalMessages;
     Locale: string;
   }
 }

@@ -3,7 +3,11 @@ import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../ui/text-field.tsx';
 
-interface Props extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'> {
+interface Props
+  extends Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength'
+  > {
   readonly field: FieldMetadata<string>;
   readonly label: string;
   readonly hint?: string;

@@ -1,4 +1,4 @@
-import { parse, type SubmissionResult, useForm } from '@conform-to/react';
+import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react';
 import { check, type FieldRules, type Values } from '../../market/kernel/field-rules.ts';
 
 /** What the server says about a form that it refused: the values to keep and the message key of each wrong field. */
@@ -12,10 +12,13 @@ export function useRulesForm<Name extends string>(
   id: string,
   rules: FieldRules<Name>,
   lastResult: FormReply | undefined,
+  /** What stands in the fields before anybody types. */
+  defaultValue?: NoInfer<DefaultValue<Record<Name, string>>>,
 ) {
   return useForm<Record<Name, string>, Record<Name, string>>({
     id,
     lastResult,
+    defaultValue,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>

@@ -1,16 +1,24 @@
 import { getFormProps } from '@conform-to/react';
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Address } from '../../market/addresses/list-addresses.ts';
 import { addressRules } from '../../market/addresses/rules.ts';
 import { FormField } from '../identity/form-field.tsx';
-import { useRulesForm } from '../identity/rules-form.ts';
+import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
-import type { clientAction } from './checkout.tsx';
+import { StateField, StreetField } from './address-fields.tsx';
+import type { clientAction, loader } from './checkout.tsx';
+import { fill, keepDraft, readDraft, valuesOf } from './checkout-draft.ts';
+import { PincodeDoubt } from './pincode-doubt.tsx';
 
 interface Props {
+  /** The address to change; without one it is a new one. */
+  address?: Address | undefined;
+  /** The server's answer to a form that was sent without script. */
+  reply: FormReply | undefined;
   /** Opened by a button, which is gone: the first field takes the focus. */
   takesFocus: boolean;
   onSaved: (id: string) => void;
@@ -18,48 +26,97 @@ interface Props {
 }
 
 /** Spec section 5, add-address form. Saved beside the page, so that nothing else on it is lost. */
-export function AddressForm({ takesFocus, onSaved, onCancel }: Props) {
+export function AddressForm({ address, reply, takesFocus, onSaved, onCancel }: Props) {
   const t = useTranslations('checkout.address.form');
   const fetcher = useFetcher<typeof clientAction>();
   const answer = fetcher.data;
-  const reply = answer && 'reply' in answer ? answer.reply : undefined;
-  const [form, fields] = useRulesForm('address', addressRules, reply);
-  const savedAddress = answer && 'savedAddress' in answer ? answer.savedAddress : undefined;
+  const lastReply = answer && 'reply' in answer ? answer.reply : reply;
+  const [form, fields] = useRulesForm('address', addressRules, lastReply, address);
   const isLost = answer && 'failure' in answer && answer.failure.code === 'connection';
-  const frame = useRef<HTMLFormElement>(null);
+  const isSaving = fetcher.state !== 'idle';
+  const savedAddress = answer && 'savedAddress' in answer && !isSaving ? answer.savedAddress : undefined;
+  const { frame, place, onInput } = useKept(address?.id ?? 'new', {
+    state: fields.state.initialValue ?? '',
+    pincode: fields.pincode.initialValue ?? '',
+  });
   useEffect(() => {
     if (takesFocus) frame.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, frame]);
   useEffect(() => {
+    // Only when the list has been asked for again: the address stands there at once.
     if (savedAddress) onSaved(savedAddress);
   }, [savedAddress, onSaved]);
   return (
     <fetcher.Form
       ref={frame}
       method="post"
+      onInput={onInput}
       {...getFormProps(form)}
       className="grid gap-4.5 rounded-card border border-line bg-paper p-4"
     >
-      <h3>{t('title')}</h3>
+      <h3>{address ? t('changeTitle') : t('title')}</h3>
       {isLost ? <Alert tone="error">{t('notSaved')}</Alert> : null}
-      <input type="hidden" name="intent" value="add-address" />
-      <FormField field={fields.name} label={t('name')} autoComplete="name" />
-      <FormField field={fields.street} label={t('street')} autoComplete="street-address" />
-      <FormField field={fields.city} label={t('city')} autoComplete="address-level2" />
-      <FormField field={fields.state} label={t('state')} autoComplete="address-level1" />
-      <FormField field={fields.pincode} label={t('pincode')} autoComplete="postal-code" inputMode="numeric" />
-      <FormField field={fields.phone} label={t('phone')} autoComplete="tel-national" inputMode="tel" />
-      <CheckboxField name="isDefault" label={t('isDefault')} />
+      <input type="hidden" name="intent" value={address ? 'change-address' : 'add-address'} />
+      {address ? <input type="hidden" name="id" value={address.id} /> : null}
+      <FormField field={fields.name} label={t('name')} autoComplete="shipping name" enterKeyHint="next" />
+      <StreetField field={fields.street} />
+      <FormField
+        field={fields.city}
+        label={t('city')}
+        autoComplete="shipping address-level2"
+        enterKeyHint="next"
+      />
+      <StateField field={fields.state} />
+      <FormField
+        field={fields.pincode}
+        label={t('pincode')}
+        autoComplete="shipping postal-code"
+        inputMode="numeric"
+        enterKeyHint="next"
+      />
+      <PincodeDoubt {...place} />
+      <FormField
+        field={fields.phone}
+        label={t('phone')}
+        autoComplete="shipping tel-national"
+        inputMode="tel"
+        enterKeyHint="done"
+      />
+      {address?.isDefault ? null : <CheckboxField name="isDefault" label={t('isDefault')} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={fetcher.state === 'submitting' ? t('saving') : undefined}>
+        <Button type="submit" kind={onCancel ? 'line' : 'leaf'} busy={isSaving ? t('saving') : undefined}>
           {t('save')}
         </Button>
         {onCancel ? (
-          <Button kind="quiet" onClick={onCancel}>
+          <Button kind="quiet" onClick={onCancel} className="noscript:hidden">
             {t('cancel')}
           </Button>
         ) : null}
       </div>
     </fetcher.Form>
   );
+}
+
+/** Keeps what is typed, and brings it back into the form after a reload or a new sign-in. */
+function useKept(of: string, initial: { state: string; pincode: string }) {
+  const { buyer } = useLoaderData<typeof loader>();
+  const frame = useRef<HTMLFormElement>(null);
+  const [place, setPlace] = useState(initial);
+  useEffect(() => {
+    const form = frame.current;
+    if (!form) return;
+    const draft = readDraft(buyer).form;
+    if (draft?.of === of) fill(form, draft.values);
+    setPlace(placeIn(form));
+  }, [buyer, of]);
+  const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    keepDraft(buyer, { form: { of, values: valuesOf(form) } });
+    setPlace(placeIn(form));
+  };
+  return { frame, place, onInput };
+}
+
+function placeIn(form: HTMLFormElement) {
+  const { state = '', pincode = '' } = valuesOf(form);
+  return { state, pincode };
 }

@@ -1,54 +1,69 @@
 import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PricedLine } from '../../market/cart/price-cart.ts';
 import { formatMoney } from '../i18n/format.ts';
+import { Button } from '../ui/button.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
+import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { changeQuantity } from './cart-store.ts';
+import { FormerPrice } from './former-price.tsx';
+import { Warning } from './warning.tsx';
+
+interface Props {
+  line: PricedLine;
+  remove: () => void;
+  /** It came back by undoing: the focus goes where the line is. */
+  takesFocus: boolean;
+}
 
 /** Spec section 2: image, name, category / subcategory, price, quantity stepper and remove button. */
-export function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
-  const t = useTranslations('cart.line');
-  const { product, quantity, lineTotal } = line;
+export function CartLine({ line, remove, takesFocus }: Props) {
+  const { product, trouble } = line;
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) frame.current?.querySelector('a')?.focus();
+  }, [takesFocus]);
   return (
-    <article className="grid grid-cols-[92px_1fr] gap-x-3.5 gap-y-1 border-b border-line py-4.5 lg:grid-cols-[136px_1fr] lg:gap-x-5">
+    <article
+      ref={frame}
+      className="grid grid-cols-[92px_1fr] gap-x-3.5 gap-y-1 border-b border-line py-4.5 lg:grid-cols-[136px_1fr] lg:gap-x-5"
+    >
       <Picture
         imageKey={product.imageKey}
         alt=""
         sizes="(min-width: 1024px) 136px, 92px"
         small
-        className="row-span-2 self-start rounded-control"
+        className={classes(
+          'row-span-2 self-start rounded-control',
+          trouble && trouble !== 'short' && 'grayscale',
+        )}
       />
       <Name line={line} />
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-2">
-        <Price paise={product.price} size="line" />
-        <Remove name={product.name} remove={remove} />
+        {trouble === 'gone' ? <span /> : <Price paise={product.price} size="line" />}
+        <Remove line={line} remove={remove} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
-        <Stepper
-          label={t('quantity', { name: product.name })}
-          value={quantity}
-          min={1}
-          max={Math.max(product.stock, 1)}
-          onChange={(value) => changeQuantity(product.id, value)}
-        />
-        <span className="text-right tabular-nums">
-          <span className="block text-sm text-muted">
-            {t('times', { quantity, price: formatMoney(product.price) })}
-          </span>
-          <Price paise={lineTotal} size="line" />
-        </span>
-      </div>
-      <Shortage line={line} />
+      <FormerPrice product={product} className="col-span-2 sm:col-span-1 sm:col-start-2" />
+      <Trouble line={line} />
+      {trouble === 'gone' || trouble === 'soldOut' ? null : <Quantity line={line} />}
     </article>
   );
 }
 
-function Name({ line: { product } }: { line: PricedLine }) {
+/** The name of a line's product; of one that is gone without a copy nothing else is known. */
+function useNameOf({ product }: PricedLine): string {
+  const t = useTranslations('cart.line');
+  return product.name || t('nameless');
+}
+
+function Name({ line }: { line: PricedLine }) {
   const nameOf = useCategoryName();
+  const { product } = line;
   return (
     <div>
       <h2 className="text-[1.125rem] leading-5.5 font-semibold lg:text-[1.3125rem] lg:leading-6.5">
@@ -56,22 +71,24 @@ function Name({ line: { product } }: { line: PricedLine }) {
           to={`/products/${product.id}`}
           className="relative inline-block text-ink no-underline before:absolute before:-inset-y-3.5 before:inset-x-0 hover:underline"
         >
-          {product.name}
+          {useNameOf(line)}
         </Link>
       </h2>
-      <p className="text-sm text-muted">
-        {`${nameOf(product.category)} / ${nameOf(product.subcategory)} · ${product.pack}`}
-      </p>
+      {product.name ? (
+        <p className="text-sm text-muted">
+          {`${nameOf(product.category)} / ${nameOf(product.subcategory)} · ${product.pack}`}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function Remove({ name, remove }: { name: string; remove: () => void }) {
+function Remove({ line, remove }: { line: PricedLine; remove: () => void }) {
   const t = useTranslations('cart.line');
   return (
     <button
       type="button"
-      aria-label={t('removeNamed', { name })}
+      aria-label={t('removeNamed', { name: useNameOf(line) })}
       onClick={remove}
       className="inline-flex min-h-12 items-center gap-1.5 font-head text-[1.0625rem] font-semibold text-brick hover:underline"
     >
@@ -81,12 +98,39 @@ function Remove({ name, remove }: { name: string; remove: () => void }) {
   );
 }
 
-function Shortage({ line: { isShort, product } }: { line: PricedLine }) {
+function Quantity({ line: { product, quantity, lineTotal } }: { line: PricedLine }) {
   const t = useTranslations('cart.line');
-  if (!isShort) return null;
   return (
-    <p role="status" className="col-span-2 font-semibold text-terra">
-      {product.stock > 0 ? t('short', { stock: product.stock }) : t('soldOut')}
-    </p>
+    <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
+      <Stepper
+        label={t('quantity', { name: product.name })}
+        value={quantity}
+        min={1}
+        max={product.stock}
+        onChange={(value) => changeQuantity(product.id, value)}
+      />
+      <span className="text-right tabular-nums">
+        <span className="block text-sm text-muted">
+          {t('times', { quantity, price: formatMoney(product.price) })}
+        </span>
+        <Price paise={lineTotal} size="line" />
+      </span>
+    </div>
+  );
+}
+
+/** Why the line cannot be ordered as it stands, with the way out where there is one. */
+function Trouble({ line: { trouble, product } }: { line: PricedLine }) {
+  const t = useTranslations('cart.line');
+  if (!trouble) return null;
+  return (
+    <div className="col-span-2 my-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-1 sm:col-start-2">
+      <Warning className="flex-1">{t(trouble, { stock: product.stock })}</Warning>
+      {trouble === 'short' ? (
+        <Button kind="line" onClick={() => changeQuantity(product.id, product.stock)}>
+          {t('take', { stock: product.stock })}
+        </Button>
+      ) : null}
+    </div>
   );
 }

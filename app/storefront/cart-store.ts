@@ -1,51 +1,24 @@
-import { useSyncExternalStore } from 'react';
 import {
   addItem,
   type Cart,
+  type CartItem,
   cartFrom,
   countOf,
   emptyCart,
   removeItem,
+  restoreItem,
   setQuantity,
 } from '../../market/cart/rules.ts';
-import { readStored, writeStored } from './local-storage.ts';
+import { removeStored, stored } from './local-storage.ts';
 
 /** Spec section 4: the cart lives in local storage under this name. */
-const storedAs = 'cart';
-
-const listeners = new Set<() => void>();
-let lastText: string | null = null;
-let lastCart: Cart = emptyCart;
+const cart = stored<Cart>('cart', cartFrom);
 
 /** The cart as it is stored now; the same object as long as nothing changed. */
-export function readCart(): Cart {
-  const text = readStored(storedAs);
-  if (text !== lastText) {
-    lastText = text;
-    lastCart = cartFrom(text);
-  }
-  return lastCart;
-}
-
-function writeCart(cart: Cart): void {
-  writeStored(storedAs, JSON.stringify(cart));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // The event comes from the other tabs: they stay in step.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+export const readCart = cart.read;
 
 /** The cart, or null while the page is not alive yet (on the server and during hydration). */
-export function useCart(): Cart | null {
-  return useSyncExternalStore<Cart | null>(subscribe, readCart, () => null);
-}
+export const useCart = cart.use;
 
 /** The figure on the badge; 0 on the server. */
 export function useCartCount(): number {
@@ -54,20 +27,27 @@ export function useCartCount(): number {
 
 /** Adds to the cart, never above the stock. */
 export function addToCart(productId: string, quantity: number, stock: number): void {
-  writeCart(addItem(readCart(), productId, quantity, stock));
+  cart.write(addItem(readCart(), productId, quantity, stock));
 }
 
 /** Sets a line's quantity; 0 or less removes it. */
 export function changeQuantity(productId: string, quantity: number): void {
-  writeCart(setQuantity(readCart(), productId, quantity));
+  cart.write(setQuantity(readCart(), productId, quantity));
 }
 
-/** Removes lines. */
-export function removeFromCart(...productIds: string[]): void {
-  writeCart(productIds.reduce(removeItem, readCart()));
+/** Removes a line. */
+export function removeFromCart(productId: string): void {
+  cart.write(removeItem(readCart(), productId));
 }
 
-/** Empties the cart: after an order, and on logout (spec section 4). */
+/** Puts a removed line back in its place. */
+export function putBack(item: CartItem, place: number): void {
+  cart.write(restoreItem(readCart(), item, place));
+}
+
+/** Empties the cart and all that was kept beside it: on logout (spec section 4). */
 export function clearCart(): void {
-  writeCart(emptyCart);
+  cart.write(emptyCart);
+  removeStored('products');
+  removeStored('checkout');
 }

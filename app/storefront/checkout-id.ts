@@ -1,43 +1,75 @@
-import { type Cart, cartFrom, quantityOf } from '../../market/cart/rules.ts';
+import { type CartItem, cartFrom, mostUnanswered, quantityOf } from '../../market/cart/rules.ts';
 import { changeQuantity, readCart } from './cart-store.ts';
-import { readStored, removeStored, writeStored } from './local-storage.ts';
+import { readStored, writeStored } from './local-storage.ts';
 
 const storedAs = 'checkout';
 
-/**
- * The name of the purchase of this cart: the same in every tab and after a reload, so that sending it again after a
- * lost answer finds the order it made; a new one as soon as the cart changes.
- */
-export function checkoutIdOf(cart: Cart): string {
-  const items = JSON.stringify(cart.items);
-  const stored = parse(readStored(storedAs));
-  if (stored?.items === items) return stored.id;
-  const id = randomId();
-  writeStored(storedAs, JSON.stringify({ id, items }));
-  return id;
+/** A purchase by its name and what it buys. */
+interface Purchase {
+  id: string;
+  /** The items as JSON. */
+  items: string;
+  /** Sent at least once: as long as it is kept here, nobody has seen its order. */
+  sent?: boolean;
 }
 
 /**
- * Takes what an order bought out of the cart, once: when the purchase that made it is the one at hand. What another tab
- * added meanwhile stays. The next purchase is another one, even of the same things.
+ * The purchase of these items: the same in every tab and after a reload, so that sending it again after a lost answer finds
+ * the order it made; a new one as soon as the cart changes. Named when the checkout shows it, before anybody can press twice.
+ */
+export function purchaseOf(items: readonly CartItem[]): Purchase {
+  const text = JSON.stringify(items);
+  const known = read().find((purchase) => purchase.items === text);
+  if (known) return known;
+  const purchase = { id: randomId(), items: text };
+  write([...sentOnes(), purchase]);
+  return purchase;
+}
+
+/** What is sent to place these items: their purchase's name, and the names of others that were sent and never answered. */
+export function beginPurchase(items: readonly CartItem[]): { checkoutId: string; unanswered: string[] } {
+  const purchase = purchaseOf(items);
+  const others = sentOnes()
+    .filter(({ id }) => id !== purchase.id)
+    .slice(-mostUnanswered);
+  write([...others, { ...purchase, sent: true }]);
+  return { checkoutId: purchase.id, unanswered: others.map(({ id }) => id) };
+}
+
+function sentOnes(): Purchase[] {
+  return read().filter(({ sent }) => sent);
+}
+
+/**
+ * Takes what an order bought out of the cart, once: when its purchase was made by this browser. What was added meanwhile
+ * stays. The next purchase is another one, even of the same things.
  */
 export function settlePurchase(checkoutId: string): void {
-  const stored = parse(readStored(storedAs));
-  if (stored?.id !== checkoutId) return;
-  for (const { productId, quantity } of cartFrom(`{"items":${stored.items}}`).items) {
+  const purchases = read();
+  const settled = purchases.find(({ id }) => id === checkoutId);
+  if (!settled) return;
+  write(purchases.filter((purchase) => purchase !== settled));
+  for (const { productId, quantity } of cartFrom(`{"items":${settled.items}}`).items) {
     changeQuantity(productId, quantityOf(readCart(), productId) - quantity);
   }
-  removeStored(storedAs);
 }
 
-function parse(text: string | null): { id: string; items: string } | null {
+function read(): Purchase[] {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    const { id, items } = (value ?? {}) as { id?: unknown; items?: unknown };
-    return typeof id === 'string' && typeof items === 'string' ? { id, items } : null;
+    const value: unknown = JSON.parse(readStored(storedAs) ?? '[]');
+    return Array.isArray(value) ? value.filter(isPurchase) : [];
   } catch {
-    return null;
+    return [];
   }
+}
+
+function isPurchase(value: unknown): value is Purchase {
+  const { id, items } = (value ?? {}) as Partial<Purchase>;
+  return typeof id === 'string' && /^[\w-]{16,64}$/.test(id) && typeof items === 'string';
+}
+
+function write(purchases: readonly Purchase[]): void {
+  writeStored(storedAs, JSON.stringify(purchases));
 }
 
 // crypto.randomUUID needs https; a shop tried out in a village's own network has none.

@@ -4,6 +4,7 @@ import type { PricedCart } from '../../market/cart/price-cart.ts';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
+import { FormerPrice } from './former-price.tsx';
 import { MiniLine } from './mini-line.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ export function CheckoutSummary({ cart, place, hasAddress }: Props) {
     <Panel title={t('summary.title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={t('summary.title')} className="max-h-80 overflow-y-auto">
-        {cart.lines.map(({ product, quantity, lineTotal, isShort }) => (
+        {cart.lines.map(({ product, quantity, lineTotal, trouble }) => (
           <MiniLine
             key={product.id}
             {...product}
@@ -31,10 +32,9 @@ export function CheckoutSummary({ cart, place, hasAddress }: Props) {
             quantity={quantity}
             lineTotal={lineTotal}
           >
-            {isShort ? (
-              <b className="block text-terra">
-                {product.stock > 0 ? cartText('short', { stock: product.stock }) : cartText('soldOut')}
-              </b>
+            <FormerPrice product={product} />
+            {trouble ? (
+              <b className="block text-terra">{cartText(trouble, { stock: product.stock })}</b>
             ) : null}
           </MiniLine>
         ))}

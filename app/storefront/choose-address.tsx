@@ -1,65 +1,113 @@
-import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Pencil, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
+import type { FormReply } from '../identity/rules-form.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { AddressForm } from './address-form.tsx';
+import type { loader } from './checkout.tsx';
+import { keepDraft, readDraft } from './checkout-draft.ts';
 import { Step } from './checkout-step.tsx';
+import { PincodeDoubt, useStateName } from './pincode-doubt.tsx';
 
 interface Props {
-  addresses: Address[];
   addressId: string | undefined;
   choose: (id: string) => void;
+  /** The server's answer to an address form that was sent without script. */
+  reply: FormReply | undefined;
 }
 
 /** Spec section 4: the default address is chosen, else the first, else the form for a new one is open. */
-export function ChooseAddress({ addresses, addressId, choose }: Props) {
+export function ChooseAddress({ addressId, choose, reply }: Props) {
   const t = useTranslations('checkout.address');
-  const [isAdding, setAdding] = useState(false);
-  const isFormOpen = isAdding || addresses.length === 0;
+  const { addresses } = useLoaderData<typeof loader>();
+  const { open, isAsked, show, close } = useOpenForm();
   const { list, focusOn } = useFocusOnAddress(addresses);
-  const cancel = () => {
-    setAdding(false);
-    if (addressId) focusOn(addressId);
+  const form = {
+    reply,
+    takesFocus: isAsked,
+    onSaved: (id: string) => {
+      choose(id);
+      close();
+      focusOn(id);
+    },
+    onCancel: () => {
+      close();
+      focusOn(open === 'new' ? addressId : open);
+    },
   };
   return (
     <Step number={1} title={t('title')}>
       <div ref={list} className="grid gap-3.5 empty:hidden">
-        {addresses.map((address) => (
-          <AddressCard
-            key={address.id}
-            address={address}
-            checked={address.id === addressId}
-            choose={() => choose(address.id)}
-          />
-        ))}
+        {addresses.map((address) =>
+          open === address.id ? (
+            <AddressForm key={address.id} address={address} {...form} />
+          ) : (
+            <AddressCard
+              key={address.id}
+              address={address}
+              checked={address.id === addressId}
+              choose={() => choose(address.id)}
+              change={() => show(address.id)}
+            />
+          ),
+        )}
       </div>
-      {isFormOpen ? (
-        <AddressForm
-          takesFocus={isAdding}
-          onSaved={(id) => {
-            choose(id);
-            setAdding(false);
-            focusOn(id);
-          }}
-          onCancel={addresses.length > 0 ? cancel : undefined}
-        />
+      {open === 'new' || addresses.length === 0 ? (
+        <AddressForm {...form} onCancel={addresses.length > 0 ? form.onCancel : undefined} />
       ) : (
-        <Button kind="line" full onClick={() => setAdding(true)}>
-          <Plus size={22} aria-hidden />
-          {t('add')}
-        </Button>
+        <Opener of="new" open={() => show('new')}>
+          <Button type="submit" kind="line" full>
+            <Plus size={22} aria-hidden />
+            {t('add')}
+          </Button>
+        </Opener>
       )}
     </Step>
   );
 }
 
+/** Which form is open: `new`, an address's id, or none. Kept with what is typed in it; without script it is in the address. */
+function useOpenForm() {
+  const { buyer, addresses } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const [open, setOpen] = useState(query.get('form') ?? (addresses.length > 0 ? null : 'new'));
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => setOpen((now) => readDraft(buyer).form?.of ?? now), [buyer]);
+  const show = (of: string) => {
+    setOpen(of);
+    setAsked(true);
+    keepDraft(buyer, { form: { of, values: {} } });
+  };
+  const close = () => {
+    setOpen(null);
+    keepDraft(buyer, { form: undefined });
+  };
+  return { open, isAsked, show, close };
+}
+
+/** Opens a form at once; without script by asking for the page again. */
+function Opener({ of, open, children }: { of: string; open: () => void; children: ReactNode }) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        open();
+      }}
+    >
+      <input type="hidden" name="form" value={of} />
+      {children}
+    </form>
+  );
+}
+
 /** The form and its buttons leave the page: the focus goes to the address that was saved or stays chosen. */
-function useFocusOnAddress(addresses: Address[]) {
+function useFocusOnAddress(addresses: readonly Address[]) {
   const list = useRef<HTMLDivElement>(null);
-  const [wanted, focusOn] = useState<string | null>(null);
+  const [wanted, focusOn] = useState<string | null | undefined>(null);
   useEffect(() => {
     // A saved address is there only when the list has been asked for again.
     if (!wanted || !addresses.some(({ id }) => id === wanted)) return;
@@ -69,20 +117,39 @@ function useFocusOnAddress(addresses: Address[]) {
   return { list, focusOn };
 }
 
-function AddressCard(props: { address: Address; checked: boolean; choose: () => void }) {
+interface CardProps {
+  address: Address;
+  checked: boolean;
+  choose: () => void;
+  change: () => void;
+}
+
+function AddressCard({ address, checked, choose, change }: CardProps) {
   const t = useTranslations('checkout.address');
-  const { name, street, city, state, pincode, phone, isDefault, id } = props.address;
+  const stateName = useStateName();
+  const { name, street, city, state, pincode, phone, isDefault, id } = address;
   const title = (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2 pr-22">
       {name}
       {isDefault ? <Badge tone="plain">{t('default')}</Badge> : null}
     </span>
   );
   return (
-    <ChoiceCard name="address" value={id} title={title} checked={props.checked} onChange={props.choose}>
-      <span className="block">{street}</span>
-      <span className="block">{`${city}, ${state} ${pincode}`}</span>
-      <span className="block">{t('phone', { phone })}</span>
-    </ChoiceCard>
+    <div className="relative">
+      <ChoiceCard name="address" value={id} title={title} checked={checked} onChange={choose}>
+        <span className="block">{street}</span>
+        <span className="block">{`${city}, ${stateName(state)} ${pincode}`}</span>
+        <span className="block">{t('phone', { phone })}</span>
+      </ChoiceCard>
+      <div className="absolute top-1 right-1.5">
+        <Opener of={id} open={change}>
+          <Button type="submit" kind="quiet" aria-label={t('changeNamed', { name })}>
+            <Pencil size={18} strokeWidth={1.9} aria-hidden />
+            {t('change')}
+          </Button>
+        </Opener>
+      </div>
+      <PincodeDoubt state={state} pincode={pincode} className="mt-2" />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { getOrder } from '../../market/orders/get-order.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
+import { stateName } from '../i18n/states.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -23,9 +24,12 @@ import { OrderSteps } from './order-steps.tsx';
 import { ShareOrder } from './share-order.tsx';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const result = await getOrder(marketOf(context), { id: params.id });
+  const market = marketOf(context);
+  const result = await getOrder(market, { id: params.id });
   if (!result.ok && result.failure.code === 'not-found') return data({ order: null }, { status: 404 });
-  return data({ order: valueOrThrow(result, request) });
+  const { address, ...order } = valueOrThrow(result, request);
+  const named = address && { ...address, state: stateName(address.state, market.language) };
+  return data({ order: { ...order, address: named } });
 }
 
 export type ConfirmedOrder = NonNullable<Route.ComponentProps['loaderData']['order']>;

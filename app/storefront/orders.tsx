@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { myOrders, type OrderSummary } from '../../market/orders/my-orders.ts';
 import { marketOf } from '../context.ts';
@@ -7,10 +8,12 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Route } from './+types/orders.ts';
+import { settlePurchase } from './checkout-id.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? undefined;
@@ -18,31 +21,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Spec section 2, My Orders. */
-export default function Orders({ loaderData: { orders, page, hasMore } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, page, last, count } }: Route.ComponentProps) {
   const t = useTranslations('orders.myOrders');
-  const isEmpty = orders.length === 0 && page === 1;
+  useSettled(orders);
   return (
-    <Page title={t('title')} heading={isEmpty ? false : t('title')}>
-      {isEmpty ? <NoOrders /> : null}
+    <Page title={t('title')} heading={count > 0 && t('title')}>
+      {count > 0 ? <p className="mb-4 text-muted">{t('count', { count })}</p> : <NoOrders />}
       <div className="grid max-w-215 gap-3.5">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </div>
-      <nav aria-label={t('title')} className="mt-6 flex max-w-215 flex-wrap justify-between gap-3">
-        {page > 1 ? (
-          <ButtonLink kind="line" to={`/orders?page=${page - 1}`}>
-            {t('newer')}
-          </ButtonLink>
-        ) : null}
-        {hasMore ? (
-          <ButtonLink kind="line" to={`/orders?page=${page + 1}`} className="ml-auto">
-            {t('older')}
-          </ButtonLink>
-        ) : null}
-      </nav>
+      <Pager
+        page={page}
+        last={last}
+        to={(one) => `/orders?page=${one}`}
+        className="mt-6 max-w-215 justify-center"
+      />
     </Page>
   );
+}
+
+/** Who sees an order here knows that it was made, even if its confirmation never came: its things leave the cart. */
+function useSettled(orders: readonly OrderSummary[]): void {
+  useEffect(() => {
+    for (const { checkoutId } of orders) settlePurchase(checkoutId);
+  }, [orders]);
 }
 
 function NoOrders() {

@@ -10,8 +10,9 @@ import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { Toast } from '../ui/toast.tsx';
-import { addToCart, readCart } from './cart-store.ts';
+import { readCart } from './cart-store.ts';
 import type { ShownProduct } from './product-page.server.ts';
+import { putInCart } from './saved-products.ts';
 
 interface Added {
   /** Counts the taps, so that the same words are said again. */
@@ -20,13 +21,14 @@ interface Added {
 }
 
 /** How many, and into the cart; with what the delivery of that costs. Only for what is in stock. */
-export function ProductBuy({ product: { id, price, stock } }: { product: ShownProduct }) {
+export function ProductBuy({ product }: { product: ShownProduct }) {
+  const { id, price, stock } = product;
   const t = useTranslations('product');
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState<Added>({ times: 0, full: false });
   const add = () => {
     const held = readCart().items.find((item) => item.productId === id)?.quantity ?? 0;
-    addToCart(id, quantity, stock);
+    putInCart(product, quantity);
     setAdded(({ times }) => ({ times: times + 1, full: held + quantity > stock }));
   };
   return (

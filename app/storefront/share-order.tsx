@@ -1,51 +1,80 @@
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 import type { ConfirmedOrder } from './order-confirmation.tsx';
 
-/** Hands the order's text to the phone's share sheet; where there is none it is copied, and the page says so. */
+type Outcome = 'shared' | 'copied' | 'byHand';
+
+/**
+ * Hands the order's text to the phone's share sheet; where there is none it is copied, and the page says so; where that is
+ * not allowed either, or without script, the text stands there to be copied by hand.
+ */
 export function ShareOrder({ order }: { order: ConfirmedOrder }) {
+  const t = useTranslations('orders.confirmation');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const text = useOrderText(order);
+  return (
+    <>
+      <Button kind="line" full onClick={() => void share(text).then(setOutcome)} className="noscript:hidden">
+        <Share2 size={22} strokeWidth={1.9} aria-hidden />
+        {t('share')}
+      </Button>
+      <p role="status" className="text-center text-muted empty:hidden">
+        {outcome === 'copied' ? t('copied') : ''}
+      </p>
+      {outcome === 'byHand' ? <ByHand text={text} /> : null}
+      <noscript>
+        <ByHand text={text} />
+      </noscript>
+    </>
+  );
+}
+
+function useOrderText(order: ConfirmedOrder): string {
   const t = useTranslations('orders.confirmation');
   const line = useTranslations('orders.myOrders');
   const language = useLanguage();
-  const [said, say] = useState('');
-
-  const text = t('shareText', {
+  return t('shareText', {
     number: order.number,
     date: formatDate(order.createdAt, language),
     items: order.lines.map(({ quantity, name }) => line('line', { quantity, name })).join(', '),
     total: formatMoney(order.total),
   });
-  const onClick = async () => {
-    const outcome = await share(text);
-    say(outcome === 'shared' ? '' : t(outcome));
-  };
-  return (
-    <>
-      <Button kind="line" full onClick={() => void onClick()}>
-        <Share2 size={22} strokeWidth={1.9} aria-hidden />
-        {t('share')}
-      </Button>
-      <p role="status" className="text-center text-muted empty:hidden">
-        {said}
-      </p>
-    </>
-  );
 }
 
-async function share(text: string): Promise<'shared' | 'copied' | 'shareFailed'> {
+/** The text in a field, selected: one tap or key copies it. */
+function ByHand({ text }: { text: string }) {
+  const t = useTranslations('orders.confirmation');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return <TextAreaField ref={field} label={t('byHand')} rows={4} readOnly value={text} />;
+}
+
+async function share(text: string): Promise<Outcome> {
   try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ text });
-      return 'shared';
-    }
-    await navigator.clipboard.writeText(text);
-    return 'copied';
+    if (typeof navigator.share !== 'function') return await copy(text);
+    await navigator.share({ text });
+    return 'shared';
   } catch (error) {
     // Closing the share sheet is a choice, not a failure.
-    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'shareFailed';
+    const isClosed = error instanceof DOMException && error.name === 'AbortError';
+    return isClosed ? 'shared' : copy(text);
+  }
+}
+
+async function copy(text: string): Promise<Outcome> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    // Not over plain http, and not where it was forbidden.
+    return 'byHand';
   }
 }

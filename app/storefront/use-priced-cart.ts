@@ -5,41 +5,49 @@ import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { loader } from './cart-products.ts';
 import { useCart } from './cart-store.ts';
+import { keepAnswer, useSavedProducts } from './saved-products.ts';
 
+interface Asking {
+  /** Asks for today's prices and stock again. */
+  refresh: () => void;
+  /** The shop could not be asked: what is shown, if anything, is as it was known before. */
+  isOffline: boolean;
+}
+
+/** `cart` is null as long as a product of it is not known. */
 export type CartView =
   | { state: 'loading' }
-  | { state: 'offline'; retry: () => void }
   | { state: 'empty' }
-  | { state: 'priced'; cart: PricedCart; refresh: () => void };
+  | ({ state: 'cart'; cart: PricedCart | null } & Asking);
 
-type Answer = Awaited<ReturnType<typeof loader>> | undefined;
-
-/** The cart at today's prices, kept in step with local storage; the products are asked for when the ids change. */
+/**
+ * The cart, kept in step with local storage. The saved copies are shown at once; the shop is asked for today's products when
+ * the page opens and when a product comes in.
+ */
 export function usePricedCart(): CartView {
   const cart = useCart();
+  const saved = useSavedProducts();
+  const asking = useProducts(cart?.items.map((item) => item.productId) ?? []);
+  if (!cart || !saved) return { state: 'loading' };
+  if (cart.items.length === 0) return { state: 'empty' };
+  return { state: 'cart', cart: priceCart(cart, saved), ...asking };
+}
+
+function useProducts(ids: readonly string[]): Asking {
   const language = useLanguage();
   const fetcher = useFetcher<typeof loader>();
-  const known = useRef<string | null>(null);
-
-  const wanted = cart && new URLSearchParams(cart.items.map((item) => ['id', item.productId])).toString();
-  const load = () => {
-    known.current = wanted;
-    void fetcher.load(`${localise('/cart/products', language)}?${wanted}`);
+  const asked = useRef<readonly string[]>([]);
+  const refresh = () => {
+    asked.current = ids;
+    const query = new URLSearchParams(ids.map((id) => ['id', id]));
+    void fetcher.load(`${localise('/cart/products', language)}?${query}`);
   };
   useEffect(() => {
-    if (wanted && wanted !== known.current) load();
+    if (ids.some((id) => !asked.current.includes(id))) refresh();
   });
-
-  // When asking again fails, the page keeps what it shows: the server looks at prices and stock in any case.
-  const shown = useRef<Answer>(undefined);
-  if (fetcher.data?.products) shown.current = fetcher.data;
-
-  if (!cart) return { state: 'loading' };
-  if (cart.items.length === 0) return { state: 'empty' };
-  const { ids = [], products } = shown.current ?? {};
-  // Another tab may have added a product that this answer does not know: it is not gone, it is on its way.
-  if (products && cart.items.every((item) => ids.includes(item.productId)))
-    return { state: 'priced', cart: priceCart(cart, products), refresh: load };
-  const isLost = fetcher.state === 'idle' && fetcher.data?.products === null;
-  return isLost ? { state: 'offline', retry: load } : { state: 'loading' };
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer?.products) keepAnswer(answer.ids, answer.products);
+  }, [answer]);
+  return { refresh, isOffline: fetcher.state === 'idle' && answer?.products === null };
 }

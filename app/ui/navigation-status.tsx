@@ -23,7 +23,7 @@ export function NavigationStatus() {
 }
 
 function textFor(page: string) {
-  if (page.startsWith('/order-confirmation/')) return 'orders.confirmation.loading';
-  if (page === '/orders') return 'orders.myOrders.loading';
-  return guarded.test(page) && !doors.test(page) ? 'identity.loading' : 'common.loading';
+  if (page.startsWith('/order-confirmation/')) return 'common.loadingOrder';
+  if (page === '/orders') return 'common.loadingOrders';
+  return guarded.test(page) && !doors.test(page) ? 'common.loadingAuth' : 'common.loading';
 }

@@ -69,6 +69,15 @@ export function CartSkeleton({ label }: { label: string }) {
   );
 }
 
+/** The place of a panel, such as a sum. */
+export function PanelSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <span className={`${panel} h-51`} />
+    </Skeleton>
+  );
+}
+
 function CartLineSkeleton() {
   return (
     <div className="grid grid-cols-[92px_1fr] gap-x-3.5 gap-y-3 border-b border-line py-4.5 lg:grid-cols-[136px_1fr] lg:gap-x-5">

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { check } from '../kernel/field-rules.ts';
 import { addAddress } from './add-address.ts';
+import { changeAddress } from './change-address.ts';
 import { listAddresses } from './list-addresses.ts';
-import { addressRules } from './rules.ts';
+import { addressRules, plainPhone } from './rules.ts';
 
 const address = {
   name: 'Demo Farmer',
@@ -28,6 +30,10 @@ describe('the address form (spec section 5)', () => {
     });
   });
 
+  it.each(['', 'Bombay State', 'maharashtra', 'constructor'])('takes no state %j', (state) => {
+    expect(check(addressRules, { ...address, state })).toEqual({ state: 'required' });
+  });
+
   it.each(['41240', '4124099', '41240a', '412 409'])('refuses the pincode %s', (pincode) => {
     expect(check(addressRules, { ...address, pincode })).toEqual({ pincode: 'pincode.digits' });
   });
@@ -35,6 +41,11 @@ describe('the address form (spec section 5)', () => {
   it.each(['123405678', '12340567890', '+911234056'])('refuses the phone %s', (phone) => {
     expect(check(addressRules, { ...address, phone })).toEqual({ phone: 'phone.digits' });
   });
+});
+
+it.each(['98765 43210', '+91 98765-43210', '09876543210'])('a phone may fill in %s', (phone) => {
+  expect(check(addressRules, { ...address, phone })).toEqual({});
+  expect(plainPhone(phone)).toBe('9876543210');
 });
 
 describe('saved addresses', () => {
@@ -80,5 +91,36 @@ describe('saved addresses', () => {
       pincode: 'pincode.digits',
       phone: 'required',
     });
+  });
+
+  it('are changed in place, by their owner alone', async () => {
+    const owner = await aCustomer(market);
+    const as = market.as(owner);
+    const first = answerOf(await addAddress(as, address)).id;
+    const second = answerOf(await addAddress(as, { ...address, street: 'Second' })).id;
+    const moved = { ...address, id: second, street: 'Ward 4\r\n near the well', pincode: '413102' };
+
+    expect(await changeAddress(market.as(buyer), moved)).toBeRefused('not-found');
+    expect(await changeAddress(market.visitor, moved)).toBeRefused('actor.signed-out');
+    expect(await changeAddress(as, { ...moved, id: 'nowhere' })).toBeRefused('not-found');
+    expect(await changeAddress(as, { ...moved, phone: '1' })).toBeRefused('input.invalid');
+    expect(await changeAddress(as, moved)).toSucceed();
+    expect(answerOf(await listAddresses(as, undefined))).toMatchObject([
+      { id: first, street: 'At post Otur', isDefault: true },
+      { id: second, street: 'Ward 4, near the well', pincode: '413102', isDefault: false },
+    ]);
+  });
+
+  it('hand the mark of the default on, and never lose it by a change', async () => {
+    const owner = await aCustomer(market);
+    const as = market.as(owner);
+    const first = answerOf(await addAddress(as, address)).id;
+    const second = answerOf(await addAddress(as, address)).id;
+    const marked = async () => answerOf(await listAddresses(as, undefined)).filter((one) => one.isDefault);
+
+    expect(await changeAddress(as, { ...address, id: first })).toSucceed();
+    expect(await marked()).toMatchObject([{ id: first }]);
+    expect(await changeAddress(as, { ...address, id: second, isDefault: true })).toSucceed();
+    expect(await marked()).toMatchObject([{ id: second }]);
   });
 });

@@ -1,14 +1,25 @@
-import { type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import { type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import { isState } from './states.ts';
 
 export const addressFields = ['name', 'street', 'city', 'state', 'pincode', 'phone'] as const;
 export type AddressField = (typeof addressFields)[number];
+
+/** Chosen from a list, so that anything else means that nothing was chosen. */
+const known: FieldRule = (state) => (isState(state.trim()) ? null : 'required');
+
+/** What phones fill in around the ten digits is no part of the number: blanks, dashes, +91 or a 0 before them. */
+export function plainPhone(phone: string): string {
+  return phone.replaceAll(/[\s-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, '');
+}
+
+const tenDigits = matches(/^[0-9]{10}$/, 'phone.digits');
 
 /** Spec section 5, add-address form. Message keys under `validation`. */
 export const addressRules: FieldRules<AddressField> = {
   name: [required('required')],
   street: [required('required')],
   city: [required('required')],
-  state: [required('required')],
+  state: [known],
   pincode: [required('required'), matches(/^[0-9]{6}$/, 'pincode.digits')],
-  phone: [required('required'), matches(/^[0-9]{10}$/, 'phone.digits')],
+  phone: [required('required'), (phone, all) => tenDigits(plainPhone(phone), all)],
 };

@@ -3,8 +3,8 @@ import { productsForSale, textsOf } from '../catalogue/products-for-sale.ts';
 import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
-import type { CartProduct } from './price-cart.ts';
 import { mostLines } from './rules.ts';
+import type { CartProduct } from './saved-products.ts';
 
 /** Today's name, price and stock of the products in a cart, in the reader's language; the gone ones are left out. */
 export const cartProducts = verb(

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CartProduct, priceCart } from './price-cart.ts';
+import { type PricedCart, priceCart } from './price-cart.ts';
+import type { CartItem } from './rules.ts';
+import type { SavedProduct } from './saved-products.ts';
 
 const product = fc.record({
   id: fc.uuid(),
@@ -11,32 +13,47 @@ const product = fc.record({
   imageKey: fc.constant(null),
   price: fc.integer({ min: 1, max: 100_000_000 }),
   stock: fc.integer({ min: 0, max: 1000 }),
-}) satisfies fc.Arbitrary<CartProduct>;
+}) satisfies fc.Arbitrary<SavedProduct>;
 const bought = fc.array(fc.tuple(product, fc.integer({ min: 1, max: 1000 })), { maxLength: 20 });
+
+function priced(items: CartItem[], products: SavedProduct[]): PricedCart {
+  const cart = priceCart({ items }, products);
+  if (!cart) throw new Error('a product is not known');
+  return cart;
+}
 
 it('charges subtotal plus shipping for any cart, free strictly above ₹5,000', () => {
   fc.assert(
     fc.property(bought, (lines) => {
       const items = lines.map(([{ id }, quantity]) => ({ productId: id, quantity }));
-      const cart = priceCart(
-        { items },
+      const cart = priced(
+        items,
         lines.map(([one]) => one),
       );
       expect(cart.subtotal).toBe(lines.reduce((total, [{ price }, quantity]) => total + price * quantity, 0));
       expect(cart.shipping).toBe(cart.subtotal > 500_000 ? 0 : 25_000);
       expect(cart.total).toBe(cart.subtotal + cart.shipping);
-      expect(cart.gone).toEqual([]);
+      expect(cart.isReady).toBe(lines.every(([{ stock }, quantity]) => quantity <= stock));
     }),
   );
 });
 
-it('names what is not sold any more and what is short', () => {
-  const [seed] = fc.sample(product, 1) as [CartProduct];
-  const items = [
-    { productId: seed.id, quantity: 4 },
-    { productId: 'gone', quantity: 1 },
-  ];
-  const cart = priceCart({ items }, [{ ...seed, stock: 3 }]);
-  expect(cart.gone).toEqual(['gone']);
-  expect(cart.lines).toMatchObject([{ quantity: 4, isShort: true }]);
+it('tells at each line why it cannot be ordered as it stands, and charges nothing for what is gone', () => {
+  const [seed] = fc.sample(product, 1) as [SavedProduct];
+  const { id, price } = seed;
+  const one = { productId: id, quantity: 4 };
+  const troubleOf = (change: Partial<SavedProduct>) =>
+    priced([one], [{ ...seed, ...change }]).lines[0]?.trouble;
+  expect(troubleOf({ stock: 4 })).toBeNull();
+  expect(troubleOf({ stock: 3 })).toBe('short');
+  expect(troubleOf({ stock: 0 })).toBe('soldOut');
+  expect(troubleOf({ stock: 9, gone: true })).toBe('gone');
+
+  const gone = { ...seed, id: 'gone', gone: true as const };
+  const cart = priced([one, { productId: 'gone', quantity: 2 }], [{ ...seed, stock: 9 }, gone]);
+  expect(cart).toMatchObject({ subtotal: price * 4, isReady: false });
+});
+
+it('says nothing of a cart with a product that is not known yet', () => {
+  expect(priceCart({ items: [{ productId: 'new', quantity: 1 }] }, [])).toBeNull();
 });

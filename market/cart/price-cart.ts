@@ -1,44 +1,53 @@
 import { totalsOf } from '../delivery/rules.ts';
-import { type Paise, sum } from '../kernel/money.ts';
-import type { Cart } from './rules.ts';
+import type { Paise } from '../kernel/money.ts';
+import type { Cart, CartItem } from './rules.ts';
+import type { SavedProduct } from './saved-products.ts';
 
-/** What a cart line shows of its product. Price in paise. */
-export interface CartProduct {
-  id: string;
-  name: string;
-  pack: string;
-  category: string;
-  subcategory: string;
-  imageKey: string | null;
-  price: Paise;
-  stock: number;
-}
+/** Why a line cannot be ordered as it stands: more than there is, none left, or not sold any more. */
+export type LineTrouble = 'short' | 'soldOut' | 'gone';
 
 export interface PricedLine {
-  product: CartProduct;
+  product: SavedProduct;
   quantity: number;
+  /** 0 for what is gone. */
   lineTotal: Paise;
-  /** More asked for than there is. */
-  isShort: boolean;
+  trouble: LineTrouble | null;
 }
 
+/** Amounts in paise; what is gone is not in them. */
 export interface PricedCart {
   lines: PricedLine[];
-  /** Items whose product is not sold any more. */
-  gone: string[];
+  /** Whether every line can be ordered as it stands. */
+  isReady: boolean;
   subtotal: Paise;
   shipping: Paise;
   total: Paise;
 }
 
-/** A cart at the given products' prices (spec sections 4 and 9): what the browser shows and the server charges. */
-export function priceCart(cart: Cart, products: readonly CartProduct[]): PricedCart {
+/**
+ * A cart at the given products' prices (spec sections 4 and 9): what the browser shows and the server charges. Null when a
+ * product is not among them.
+ */
+export function priceCart(cart: Cart, products: readonly SavedProduct[]): PricedCart | null {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const lines = cart.items.flatMap(({ productId, quantity }): PricedLine[] => {
-    const product = byId.get(productId);
-    if (!product) return [];
-    return [{ product, quantity, lineTotal: product.price * quantity, isShort: quantity > product.stock }];
-  });
-  const gone = cart.items.map((item) => item.productId).filter((id) => !byId.has(id));
-  return { lines, gone, ...totalsOf(sum(lines.map((line) => line.lineTotal))) };
+  const lines: PricedLine[] = [];
+  for (const item of cart.items) {
+    const product = byId.get(item.productId);
+    if (!product) return null;
+    lines.push(lineOf(item, product));
+  }
+  // Copies may be damaged: unlike the server's sum this one must not throw.
+  const subtotal = lines.reduce((total, line) => total + line.lineTotal, 0);
+  return { lines, isReady: lines.every((line) => line.trouble === null), ...totalsOf(subtotal) };
+}
+
+function lineOf({ quantity }: CartItem, product: SavedProduct): PricedLine {
+  const trouble = troubleOf(quantity, product);
+  return { product, quantity, lineTotal: trouble === 'gone' ? 0 : product.price * quantity, trouble };
+}
+
+function troubleOf(quantity: number, { gone, stock }: SavedProduct): LineTrouble | null {
+  if (gone) return 'gone';
+  if (stock <= 0) return 'soldOut';
+  return quantity > stock ? 'short' : null;
 }

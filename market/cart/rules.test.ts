@@ -8,6 +8,7 @@ import {
   emptyCart,
   quantityOf,
   removeItem,
+  restoreItem,
   setQuantity,
 } from './rules.ts';
 
@@ -69,6 +70,20 @@ describe('the cart (spec sections 4 and 5)', () => {
     );
   });
 
+  it('is as it was when a removal is undone, and takes nothing back twice', () => {
+    fc.assert(
+      fc.property(fc.array(step), product, (steps, removed) => {
+        const cart = steps.reduce((now, next) => next(now), emptyCart);
+        const place = cart.items.findIndex(({ productId }) => productId === removed);
+        fc.pre(place >= 0);
+        const item = { productId: removed, quantity: quantityOf(cart, removed) };
+        const restored = restoreItem(removeItem(cart, removed), item, place);
+        expect(restored).toEqual(cart);
+        expect(restoreItem(restored, item, place)).toEqual(cart);
+      }),
+    );
+  });
+
   it('heals whatever stands in local storage', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), fc.constant(null)), (stored) => {
@@ -78,5 +93,26 @@ describe('the cart (spec sections 4 and 5)', () => {
     const damaged =
       '{"items":[{"productId":"a","quantity":1.5},{"productId":"","quantity":1},{"productId":"b","quantity":2},null]}';
     expect(cartFrom(damaged)).toEqual({ items: [{ productId: 'b', quantity: 2 }] });
+    for (const foreign of [
+      '{"__proto__":{"items":[]}}',
+      '{"items":{"length":3}}',
+      '"items"',
+      '[]',
+      '7',
+      'null',
+      '{',
+    ])
+      expect(cartFrom(foreign)).toEqual(emptyCart);
+  });
+
+  it('takes no more lines, no more of one and no longer ids than a shop has, however much is stored', () => {
+    const huge = Array.from({ length: 200_000 }, (_, n) => ({ productId: `p${n % 150}`, quantity: 99_999 }));
+    const cart = cartFrom(JSON.stringify({ items: huge }));
+    expect(cart.items).toHaveLength(100);
+    expect(cart.items.every(({ quantity }) => quantity <= 100_000)).toBe(true);
+    const odd = ['a b', '../x', 'x'.repeat(65), "'; drop table", 'é'];
+    expect(cartFrom(JSON.stringify({ items: odd.map((productId) => ({ productId, quantity: 1 })) }))).toEqual(
+      emptyCart,
+    );
   });
 });

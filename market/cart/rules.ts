@@ -12,15 +12,21 @@ export const emptyCart: Cart = { items: [] };
 
 /** More lines than a shopper has, fewer than would hurt. */
 export const mostLines = 100;
+/** Purchases without an answer that a browser remembers. */
+export const mostUnanswered = 5;
 /** Far above any stock; keeps arithmetic safe. */
 export const mostOfOne = 100_000;
+
+/** Beyond this many stored items nothing is looked at: healing must not hold the page up. */
+const mostHealed = 1_000;
 
 /** A cart from whatever stands in local storage: damaged, foreign or repeated items are healed or left out. */
 export function cartFrom(stored: string | null): Cart {
   try {
     const parsed: unknown = JSON.parse(stored ?? 'null');
     const items = (parsed as { items?: unknown } | null)?.items;
-    return Array.isArray(items) ? items.filter(isCartItem).reduce(withItem, emptyCart) : emptyCart;
+    if (!Array.isArray(items)) return emptyCart;
+    return items.slice(0, mostHealed).filter(isCartItem).reduce(withItem, emptyCart);
   } catch {
     return emptyCart;
   }
@@ -28,7 +34,12 @@ export function cartFrom(stored: string | null): Cart {
 
 function isCartItem(value: unknown): value is CartItem {
   const { productId, quantity } = (value ?? {}) as Partial<CartItem>;
-  return typeof productId === 'string' && productId !== '' && isQuantity(quantity);
+  return isProductId(productId) && isQuantity(quantity);
+}
+
+/** Whether a value can be the id of a product: the server knows no others. */
+export function isProductId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 }
 
 function isQuantity(value: unknown): value is number {
@@ -59,6 +70,12 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
 
 export function removeItem(cart: Cart, productId: string): Cart {
   return { items: cart.items.filter((item) => item.productId !== productId) };
+}
+
+/** Puts a removed item back where it was; one that came into the cart meanwhile stays as it is. */
+export function restoreItem(cart: Cart, item: CartItem, place: number): Cart {
+  if (quantityOf(cart, item.productId) > 0 || cart.items.length >= mostLines) return cart;
+  return { items: [...cart.items.slice(0, place), item, ...cart.items.slice(place)] };
 }
 
 /** How many of a product are in the cart. */

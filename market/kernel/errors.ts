@@ -25,6 +25,7 @@ export const failureCodes = [
   'product.unavailable', // not in the catalogue any more
   'stock.insufficient', // fewer on hand than asked for
   'price.changed', // the total is not what the buyer saw
+  'order.placed-before', // an earlier try, whose answer was lost, did make its order
   'payment.unavailable', // the chosen way to pay is switched off
   'order.move-refused', // the consignment's status does not allow this move
 ] as const;

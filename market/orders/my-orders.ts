@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { signedIn } from '../kernel/guards.ts';
 import type { Paise } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
 import { linesOf, type OrderLine } from './order-lines.ts';
-import { itemsShown } from './rules.ts';
+import { itemsShown, ordersOnAPage } from './rules.ts';
 import type { OrderStatus } from './statuses.ts';
 
-const pageSize = 20;
-
-const MyOrders = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1) });
+const MyOrders = z.object({ page: z.coerce.number().int().min(1).catch(1) });
 
 /** An order as My Orders lists it (spec section 2). Amounts in paise, times in UTC. */
 export interface OrderSummary {
   id: string;
   number: string;
+  checkoutId: string;
   total: Paise;
   status: OrderStatus;
   createdAt: Date;
@@ -25,28 +25,38 @@ export interface OrderSummary {
   imageKey: string | null;
 }
 
-/** A page of the actor's own orders, newest first. */
-export const myOrders = verb(signedIn, MyOrders, async (context, { page }) => {
+/** A page of the actor's own orders, newest first, with how many there are in all. Beyond the last page is the last. */
+export const myOrders = verb(signedIn, MyOrders, async (context, { page: wanted }) => {
+  const count = await countOf(context);
+  const last = Math.max(1, Math.ceil(count / ordersOnAPage));
+  const page = Math.min(wanted, last);
   const rows = await context.db
     .selectFrom('orders')
-    .select(['id', 'number', 'total', 'status', 'createdAt'])
+    .select(['id', 'number', 'checkoutId', 'total', 'status', 'createdAt'])
     .where('userId', '=', context.actor.id)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(pageSize + 1)
-    .offset((page - 1) * pageSize)
+    .limit(ordersOnAPage)
+    .offset((page - 1) * ordersOnAPage)
     .execute();
-  const shown = rows.slice(0, pageSize);
   const lines = await linesOf(
     context,
-    shown.map((order) => order.id),
+    rows.map((order) => order.id),
   );
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  const orders = shown.map(
-    (order): OrderSummary => ({ ...order, ...summarise(byOrder.get(order.id) ?? []) }),
-  );
-  return { orders, page, hasMore: rows.length > pageSize };
+  const orders = rows.map((order): OrderSummary => ({ ...order, ...summarise(byOrder.get(order.id) ?? []) }));
+  return { orders, page, last, count };
 });
+
+/** The index of a customer's orders answers this: it reads as many entries as one person has orders. */
+async function countOf({ db, actor }: ContextOf<SignedIn>): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 function summarise(lines: readonly OrderLine[]) {
   return {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, anAdmin, aProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';
 import { getOrder } from './get-order.ts';
@@ -41,6 +43,31 @@ it('puts the newest first and forgives any page', async () => {
     const result = await myOrders(market.as(buyer), { page });
     expect(result.ok && result.value.orders.map((order) => order.id)).toEqual([ids[1], ids[0]]);
   }
+});
+
+it('comes in pages of ten that hold every order once, and counts them all', async () => {
+  const buyer = await aCustomer(market);
+  const seed = await aProduct(market, { stock: 99 });
+  for (let day = 1; day <= 23; day++)
+    await aPastOrder(market, {
+      by: buyer,
+      at: `2026-10-${day}T10:00:00Z`.replace(/-(\d)T/, '-0$1T'),
+      products: [seed],
+    });
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push(answerOf(await myOrders(market.as(buyer), { page })));
+  expect(pages.map(({ orders }) => orders.length)).toEqual([10, 10, 3]);
+  expect(pages.map(({ page, last, count }) => [page, last, count])).toEqual([
+    [1, 3, 23],
+    [2, 3, 23],
+    [3, 3, 23],
+  ]);
+  const all = pages.flatMap(({ orders }) => orders);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(23);
+  expect(all.map(({ createdAt }) => createdAt)).toEqual(
+    all.map(({ createdAt }) => createdAt).toSorted((one, other) => other.getTime() - one.getTime()),
+  );
+  expect(answerOf(await myOrders(market.as(buyer), { page: 99 })).page).toBe(3);
 });
 
 it('shows nobody the order of somebody else', async () => {

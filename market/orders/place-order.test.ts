@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { SignedIn } from '../kernel/context.ts';
@@ -141,6 +142,34 @@ describe('a replayed checkout', () => {
     });
     expect(theirs).toSucceed();
     expect(mine.ok && theirs.ok && mine.value.id !== theirs.value.id).toBe(true);
+  });
+});
+
+describe('a purchase whose answer was lost', () => {
+  it('is told when the cart has changed since, and not bought again', async () => {
+    const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
+    const lost = newCheckout();
+    const made = answerOf(await buy(id, 1, rupees(350), { checkoutId: lost }));
+    const unanswered = [newCheckout(), lost];
+    expect(await buy(id, 2, rupees(450), { unanswered })).toBeRefused('order.placed-before', {
+      facts: { id: made.id, number: made.number, checkoutId: lost },
+    });
+    expect(await stockOf(id)).toEqual({ stock: 4, moved: 4 });
+  });
+
+  it('does not stand in the way when it made no order, or somebody else’s', async () => {
+    const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
+    const other = await aCustomer(market);
+    const theirs = newCheckout();
+    const items = [{ productId: id, quantity: 1 }];
+    const sent = { items, addressId: await anAddress(market, other), total: rupees(350) };
+    expect(await placeOrder(market.as(other), { ...sent, checkoutId: theirs })).toSucceed();
+    expect(await buy(id, 1, rupees(350), { unanswered: [theirs, newCheckout()] })).toSucceed();
+  });
+
+  it('is refused in any other form', async () => {
+    for (const unanswered of ['x', [7], ["x'; drop table orders; --"], Array(6).fill(newCheckout())])
+      expect(await buy('any', 1, 1, { unanswered })).toBeRefused('input.invalid');
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownAddress } from '../addresses/own-address.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { CartItem } from '../cart/rules.ts';
+import { type CartItem, mostUnanswered } from '../cart/rules.ts';
 import { cartItemsShape } from '../cart/shape.ts';
 import { lockForSale, type ProductForSale, textsOf } from '../catalogue/products-for-sale.ts';
 import { totalsOf } from '../delivery/rules.ts';
@@ -18,9 +18,13 @@ import { moveStock } from '../stock/move-stock.ts';
 import { announceOrder } from './announce-order.ts';
 import { type OrderDraft, type PlacedOrder, writeOrder } from './write-order.ts';
 
+const purchase = z.string('checkout.id').regex(/^[\w-]{16,64}$/, 'checkout.id');
+
 const PlaceOrder = z.object({
   /** The browser's name for this purchase: sending it again never buys again. */
-  checkoutId: z.string('checkout.id').regex(/^[\w-]{16,64}$/, 'checkout.id'),
+  checkoutId: purchase,
+  /** Earlier purchases of the same browser that were sent and never answered: the cart has changed since. */
+  unanswered: z.array(purchase).max(mostUnanswered, 'checkout.id').default([]),
   items: cartItemsShape,
   addressId: idShape,
   paymentMethod: z.literal('cod', 'payment.unknown').default('cod'),
@@ -37,8 +41,9 @@ type Input = z.infer<typeof PlaceOrder>;
 /**
  * Places an order in one transaction (design section 3.2-3.4): locks the products in id order, reads price and stock under
  * the lock, and writes the order, its consignments, lines, stock movements, audit row and mails together or not at
- * all. A replayed checkout id answers with the order it made before.
- * Answers `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `product.unavailable`, `stock.insufficient`,
+ * all. A replayed checkout id answers with the order it made before; an unanswered purchase that did make its order is
+ * told instead of being bought again.
+ * Answers `order.placed-before` (with its number, id and checkout id), `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `product.unavailable`, `stock.insufficient`,
  * `price.changed` or `input.invalid`; spec sections 4, 5, 8 and 9.
  */
 export const placeOrder = verb(signedIn, PlaceOrder, async (outer, input): Promise<PlacedOrder> => {
@@ -54,6 +59,7 @@ export const placeOrder = verb(signedIn, PlaceOrder, async (outer, input): Promi
     );
     const replayed = await orderOf(context, input.checkoutId);
     if (replayed) return replayed;
+    await refuseIfPlacedBefore(context, input.unanswered);
 
     const draft = await draftOrder(context, input, products);
     const order = await writeOrder(context, draft);
@@ -78,6 +84,14 @@ async function orderOf({ db, actor }: Purchase, checkoutId: string): Promise<Pla
     .where('checkoutId', '=', checkoutId)
     .executeTakeFirst();
   return order && { ...order, isNew: false };
+}
+
+async function refuseIfPlacedBefore(context: Purchase, unanswered: readonly string[]): Promise<void> {
+  for (const checkoutId of unanswered) {
+    const before = await orderOf(context, checkoutId);
+    if (before)
+      refuse('order.placed-before', { facts: { id: before.id, number: before.number, checkoutId } });
+  }
 }
 
 async function draftOrder(

@@ -12,3 +12,6 @@ export function orderNumber(at: Date, sequence: number): string {
 
 /** Spec section 9: My Orders shows the first two items of an order. */
 export const itemsShown = 2;
+
+/** My Orders in pages: few enough for a thumb. */
+export const ordersOnAPage = 10;

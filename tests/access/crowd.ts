@@ -82,6 +82,15 @@ function asWritten(location: string, { orderId }: Crowd): string {
   return location.replace(/(?<=\/order-confirmation\/)[\w-]+/, (id) => (id === orderId ? id : '…'));
 }
 
+const address = {
+  name: 'Savita Patil',
+  street: '12, Main Road',
+  city: 'Wai',
+  state: 'Maharashtra',
+  pincode: '412803',
+  phone: '9876543210',
+};
+
 function formOf(name: string, { addressId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
@@ -93,15 +102,8 @@ function formOf(name: string, { addressId }: Crowd): Record<string, string> {
       items: JSON.stringify(items),
       total: String(total),
     },
-    'add-address': {
-      intent: 'add-address',
-      name: 'Savita Patil',
-      street: '12, Main Road',
-      city: 'Wai',
-      state: 'Maharashtra',
-      pincode: '412803',
-      phone: '9876543210',
-    },
+    'add-address': { intent: 'add-address', ...address },
+    'change-address': { intent: 'change-address', id: addressId, ...address },
   };
   const form = forms[name];
   if (!form) throw new Error(`no form is called ${name}`);

@@ -15,6 +15,7 @@ GET  /seen                           200
 GET  /checkout                       302>/login?redirect=/checkout   200
 POST /checkout place                 302>/login?redirect=/checkout   302>/order-confirmation/…  422  422  422  422
 POST /checkout add-address           302>/login?redirect=/checkout   200
+POST /checkout change-address        302>/login?redirect=/checkout   200  404  404  404  404
 GET  /order-confirmation/:id         302>/login?redirect=/order-confirmation/:id   200  404  404  404  404
 GET  /orders                         302>/login?redirect=/orders     200
 GET  /account                        302>/login?redirect=/account    200

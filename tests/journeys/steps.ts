@@ -52,7 +52,7 @@ export async function addAddress(page: Page, w: Words): Promise<void> {
   await page.getByLabel(w.name).fill('Demo Farmer');
   await page.getByLabel(w.street).fill('At post Otur');
   await page.getByLabel(w.city).fill('Junnar');
-  await page.getByLabel(w.state).fill('Maharashtra');
+  await page.getByLabel(w.state).selectOption('Maharashtra');
   await page.getByLabel(w.pincode).fill('412409');
   await page.getByLabel(w.phone).fill('1234056789');
   await page.getByRole('button', { name: w.saveAddress }).click();

@@ -1,30 +1,18 @@
-import account from './account.json' with { type: 'json' };
 import cart from './cart.json' with { type: 'json' };
-import checkout from './checkout.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
-import company from './company.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
-import identity from './identity.json' with { type: 'json' };
-import orders from './orders.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import products from './products.json' with { type: 'json' };
-import validation from './validation.json' with { type: 'json' };
 
 /** The English texts of the shop: the specification's, to the letter. Every other language has the same keys. */
 export const messages = {
-  account,
   cart,
-  checkout,
   common,
-  company,
   failures,
   home,
-  identity,
-  orders,
   product,
   products,
-  validation,
 };
 
 export type Messages = typeof messages;

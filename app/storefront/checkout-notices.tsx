@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PricedCart } from '../../market/cart/price-cart.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { PageFailure } from '../lost-connection.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { NotRefreshed } from './cart-on-its-way.tsx';
+import { readCart } from './cart-store.ts';
+import { useCheckoutFailureText } from './checkout-failure.ts';
+import { settlePurchase } from './checkout-id.ts';
+import type { CartView } from './use-priced-cart.ts';
+
+interface Props {
+  view: CartView;
+  failure: PageFailure | undefined;
+}
+
+/** What the buyer must know before anything is placed, and why nothing was. */
+export function CheckoutNotices({ view, failure }: Props) {
+  const cart = view.state === 'cart' ? view.cart : null;
+  return (
+    <div className="grid gap-3 not-empty:mb-5">
+      <FailureNotice view={view} failure={failure} />
+      {cart ? <CartNotice cart={cart} isTold={failure?.code === 'price.changed'} /> : null}
+      {cart ? <NotRefreshed view={view} /> : null}
+    </div>
+  );
+}
+
+/** A line that cannot be ordered as it stands, or a price that is another one than when it was put into the cart. */
+function CartNotice({ cart, isTold }: { cart: PricedCart; isTold: boolean }) {
+  const t = useTranslations('checkout');
+  if (!cart.isReady) {
+    return (
+      <Alert tone="warn">
+        <p>{t('notReady')}</p>
+        <Way to="/cart">{t('toCart')}</Way>
+      </Alert>
+    );
+  }
+  if (isTold || cart.lines.every(({ product }) => product.was === undefined)) return null;
+  return <Alert tone="warn">{t('pricesMoved', { total: formatMoney(cart.total) })}</Alert>;
+}
+
+/** Why nothing was ordered, brought into view. */
+function FailureNotice({ view, failure }: Props) {
+  const t = useTranslations('checkout');
+  const textOf = useCheckoutFailureText();
+  const notice = useRef<HTMLDivElement>(null);
+  useReaction(view, failure);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+  if (!failure) return null;
+  const { id, number } = failure.facts ?? {};
+  const wasPlaced = failure.code === 'order.placed-before';
+  return (
+    <div ref={notice} tabIndex={-1} className="scroll-mt-20">
+      <Alert tone={wasPlaced ? 'info' : 'error'}>
+        <p>{textOf(failure)}</p>
+        {wasPlaced ? (
+          <Way to={`/order-confirmation/${id}`}>{t('toOrder', { number: String(number) })}</Way>
+        ) : null}
+      </Alert>
+    </div>
+  );
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ButtonLink to={to} kind="line" className="mt-2">
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** What a refusal makes out of date is asked for again; what an earlier try bought after all leaves the cart. */
+function useReaction(view: CartView, failure: PageFailure | undefined): void {
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const react = useEffectEvent(({ code, facts }: PageFailure) => {
+    if (code === 'order.placed-before') {
+      settlePurchase(String(facts?.checkoutId));
+      if (readCart().items.length === 0)
+        void navigate(localise(`/order-confirmation/${facts?.id}`, language));
+    } else if (code === 'address.required') void revalidate();
+    else if (view.state === 'cart') view.refresh();
+  });
+  useEffect(() => {
+    if (failure) react(failure);
+  }, [failure]);
+}

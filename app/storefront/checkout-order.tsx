@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect } from 'react';
+import { useNavigation, useSubmit } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PricedCart } from '../../market/cart/price-cart.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { BarSum } from '../ui/bar-sum.tsx';
+import { Button } from '../ui/button.tsx';
+import { CartOnItsWay } from './cart-on-its-way.tsx';
+import { beginPurchase, purchaseOf } from './checkout-id.ts';
+import { orderForm } from './checkout-steps.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import type { CartView } from './use-priced-cart.ts';
+
+/** The order as it will be placed and the button that places it; until the cart is known, its place. */
+export function CheckoutOrder({ view, addressId }: { view: CartView; addressId: string | undefined }) {
+  const t = useTranslations('checkout');
+  const total = useTranslations('common.summary')('total');
+  if (view.state !== 'cart' || !view.cart) return <CartOnItsWay view={view} loading={t('loading')} small />;
+  const { cart } = view;
+  const place = <PlaceButton disabled={!addressId || !cart.isReady} />;
+  return (
+    <>
+      <OrderForm cart={cart} addressId={addressId} />
+      <CheckoutSummary cart={cart} place={place} hasAddress={Boolean(addressId)} />
+      <ActionBar>
+        <BarSum label={total} paise={cart.total} />
+        <span className="flex-1">{place}</span>
+      </ActionBar>
+    </>
+  );
+}
+
+/** What is sent. Prices are not: the server reads them itself and only compares the total that was seen. */
+function OrderForm({ cart, addressId }: { cart: PricedCart; addressId: string | undefined }) {
+  const submit = useSubmit();
+  const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  useEffect(() => void purchaseOf(items));
+  const place = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { checkoutId, unanswered } = beginPurchase(items);
+    const form = new FormData(event.currentTarget);
+    form.set('intent', 'place');
+    form.set('checkoutId', checkoutId);
+    form.set('unanswered', JSON.stringify(unanswered));
+    form.set('items', JSON.stringify(items));
+    form.set('total', String(cart.total));
+    form.set('addressId', addressId ?? '');
+    void submit(form, { method: 'post' });
+  };
+  return <form id={orderForm} onSubmit={place} />;
+}
+
+function PlaceButton({ disabled }: { disabled: boolean }) {
+  const t = useTranslations('checkout.summary');
+  const isPlacing = useNavigation().formData?.get('intent') === 'place';
+  return (
+    <Button
+      type="submit"
+      form={orderForm}
+      main
+      full
+      disabled={disabled}
+      busy={isPlacing ? t('placing') : undefined}
+    >
+      {t('place')}
+    </Button>
+  );
+}

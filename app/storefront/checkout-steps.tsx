@@ -1,0 +1,41 @@
+import { HandCoins } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Paise } from '../../market/kernel/money.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { ChoiceCard } from '../ui/choice-card.tsx';
+import { Step } from './checkout-step.tsx';
+
+/** What sends the order: the fields of a purchase stand in several places of the page. */
+export const orderForm = 'place-order';
+
+/** Spec section 9: there is one way of delivery. Its price is not known before the cart. */
+export function Delivery({ shipping }: { shipping: Paise | undefined }) {
+  const t = useTranslations('checkout.delivery');
+  const common = useTranslations('common.summary');
+  return (
+    <Step number={2} title={t('title')}>
+      <ChoiceCard name="delivery" value="standard" defaultChecked title={t('standard')}>
+        <span className="flex justify-between gap-3">
+          {t('days')}
+          {shipping === 0 ? <b className="text-leaf">{common('free')}</b> : null}
+          {shipping ? <b>{formatMoney(shipping)}</b> : null}
+        </span>
+      </ChoiceCard>
+    </Step>
+  );
+}
+
+/** Spec section 4: cash on delivery is the only way to pay here. */
+export function Payment() {
+  const t = useTranslations('checkout.payment');
+  return (
+    <Step number={3} title={t('title')}>
+      <ChoiceCard name="paymentMethod" value="cod" form={orderForm} defaultChecked title={t('cod')}>
+        <span className="flex justify-between gap-3">
+          {t('codText')}
+          <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0" />
+        </span>
+      </ChoiceCard>
+    </Step>
+  );
+}

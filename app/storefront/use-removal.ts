@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { PricedCart, PricedLine } from '../../market/cart/price-cart.ts';
+import { putBack, removeFromCart } from './cart-store.ts';
+import { keepCopy } from './saved-products.ts';
+
+interface Removed {
+  line: PricedLine;
+  /** Its place in the cart as it was. */
+  place: number;
+}
+
+interface CartRow {
+  isRemoved: boolean;
+  line: PricedLine;
+}
+
+/** Removing lines and undoing it: what was removed keeps its row as long as the page is open. */
+export function useRemoval(cart: PricedCart | null) {
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const [restored, setRestored] = useState<string | null>(null);
+  const lines = cart?.lines ?? [];
+  const forget = (id: string) => setRemoved((all) => all.filter(({ line }) => line.product.id !== id));
+
+  const remove = (line: PricedLine) => {
+    const { id } = line.product;
+    forget(id);
+    setRemoved((all) => [...all, { line, place: lines.indexOf(line) }]);
+    removeFromCart(id);
+  };
+  const undo = ({ product, quantity }: PricedLine) => {
+    const place = removed.find(({ line }) => line.product.id === product.id)?.place ?? 0;
+    keepCopy(product);
+    putBack({ productId: product.id, quantity }, place);
+    forget(product.id);
+    setRestored(product.id);
+  };
+  return { rows: rowsOf(lines, removed), remove, undo, restored };
+}
+
+/** The rows of the page: the last removed first, for each place was counted without those removed before. */
+export function rowsOf(lines: readonly PricedLine[], removed: readonly Removed[]): CartRow[] {
+  const rows = lines.map((line): CartRow => ({ isRemoved: false, line }));
+  const inCart = new Set(lines.map(({ product }) => product.id));
+  for (const { line, place } of [...removed].reverse())
+    if (!inCart.has(line.product.id)) rows.splice(place, 0, { isRemoved: true, line });
+  return rows;
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type CartProduct, refreshed, type SavedProduct, savedFrom, withCopy } from './saved-products.ts';
+
+const wheat: CartProduct = {
+  id: 'wheat',
+  name: 'Wheat HD 3086',
+  pack: '40 kg',
+  category: 'Seeds',
+  subcategory: 'Grain Seeds',
+  imageKey: 'wheat-hd-3086',
+  price: 179_900,
+  stock: 7,
+};
+const paddy: CartProduct = { ...wheat, id: 'paddy', name: 'Paddy', imageKey: null };
+
+const ids = fc.constantFrom('wheat', 'paddy', '__proto__', 'constructor');
+const product = fc
+  .record({ id: ids, price: fc.integer({ min: 1, max: 9 }), stock: fc.nat(9) })
+  .map((details): CartProduct => ({ ...wheat, ...details }));
+
+it('survive being stored', () => {
+  const saved = [
+    { ...wheat, was: 150_000 },
+    { ...paddy, gone: true },
+  ];
+  expect(savedFrom(JSON.stringify(saved))).toEqual(saved);
+});
+
+it('are healed from whatever stands in local storage', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string(), fc.constant(null)), (stored) => {
+      expect(Array.isArray(savedFrom(stored))).toBe(true);
+    }),
+  );
+  const foreign = { id: 'tractor', name: 'Tractor', price: 675_000, images: ['/tractor.jpg'], stock: 3 };
+  const damaged = [
+    foreign,
+    null,
+    7,
+    [],
+    { ...wheat, price: 12.5 },
+    { ...wheat, price: -1 },
+    { ...wheat, price: '179900' },
+    { ...wheat, stock: null },
+    { ...wheat, id: 'no such/id' },
+    { ...wheat, was: 'dear' },
+    { ...wheat, imageKey: 7 },
+  ];
+  expect(savedFrom(JSON.stringify(damaged))).toEqual([]);
+});
+
+it('keep one copy of a product, without what is not ours, and not more than a cart holds', () => {
+  const copies = [wheat, { ...wheat, stock: 1, isAdmin: true, toString: 'x' }];
+  expect(savedFrom(JSON.stringify(copies))).toEqual([{ ...wheat, stock: 1 }]);
+  const huge = Array.from({ length: 50_000 }, (_, n) => ({ ...wheat, id: `p${n}` }));
+  expect(savedFrom(JSON.stringify(huge))).toHaveLength(100);
+});
+
+it('remember the price at which a product was put into the cart until it is that price again', () => {
+  const added = withCopy([], wheat);
+  const dearer = refreshed(added, ['wheat'], [{ ...wheat, price: 185_000 }]);
+  expect(dearer).toEqual([{ ...wheat, price: 185_000, was: 179_900 }]);
+  expect(refreshed(dearer, ['wheat'], [{ ...wheat, price: 190_000 }])).toMatchObject([{ was: 179_900 }]);
+  expect(refreshed(dearer, ['wheat'], [wheat])).toEqual([wheat]);
+  // Who adds it once more has seen today's price.
+  expect(withCopy(dearer, { ...wheat, price: 185_000 })).toEqual([{ ...wheat, price: 185_000 }]);
+});
+
+it('know what is gone, even without a copy, and that it has come back', () => {
+  const gone = refreshed([wheat], ['wheat', 'never-seen'], []);
+  expect(gone).toMatchObject([
+    { id: 'wheat', name: 'Wheat HD 3086', gone: true },
+    { id: 'never-seen', name: '', gone: true },
+  ]);
+  expect(refreshed(gone, ['wheat', 'never-seen'], [wheat, { ...paddy, id: 'never-seen' }])).toEqual([
+    wheat,
+    { ...paddy, id: 'never-seen' },
+  ]);
+});
+
+it('hold today’s price and stock of all that was asked for, after any additions and answers', () => {
+  const step = fc.oneof(
+    product.map((one) => (saved: SavedProduct[]) => withCopy(saved, one)),
+    fc
+      .array(product, { maxLength: 4 })
+      .map((today) => (saved: SavedProduct[]) => refreshed(saved, ['wheat', 'paddy'], today)),
+  );
+  fc.assert(
+    fc.property(fc.array(step), fc.uniqueArray(product, { selector: ({ id }) => id }), (steps, today) => {
+      const before = steps.reduce<SavedProduct[]>((saved, next) => next(saved), []);
+      const saved = refreshed(before, ['wheat', 'paddy'], today);
+      expect(new Set(saved.map(({ id }) => id)).size).toBe(saved.length);
+      for (const id of ['wheat', 'paddy']) {
+        const copy = saved.find((one) => one.id === id);
+        const sold = today.find((one) => one.id === id);
+        expect(copy?.gone ?? false).toBe(sold === undefined);
+        if (sold) expect(copy).toMatchObject({ price: sold.price, stock: sold.stock });
+        expect(copy?.was).not.toBe(copy?.price);
+      }
+      expect(savedFrom(JSON.stringify(saved))).toEqual(saved);
+    }),
+  );
+});

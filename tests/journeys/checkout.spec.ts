@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, look, test } from '../support/browser.ts';
+import { addAddress, orderNumbers, putInCart, register, signIn, visible, type Words } from './steps.ts';
+import { words } from './words.ts';
+
+const w = words.en;
+const mustard = 'mustard-pusa-bold';
+
+const place = (page: Page, one: Words = w) => visible(page, 'button', one.placeOrder);
+const isConfirmed = (page: Page, one: Words = w) =>
+  expect(page.getByRole('heading', { level: 1, name: one.confirmed })).toBeVisible();
+
+/** A new customer with one thing in the cart, in the checkout. */
+async function atCheckout(page: Page, one: Words = w) {
+  await putInCart(page, one, mustard);
+  await page.goto(`${one.path}/register?redirect=/checkout`);
+  await register(page, one);
+  await expect(page.getByLabel(one.street)).toBeVisible();
+}
+
+/** The demo customer, who has addresses, with the form for another one open. */
+async function writing(page: Page) {
+  await putInCart(page, w, mustard);
+  await page.goto('/login?redirect=/checkout');
+  await signIn(page, w);
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+}
+
+async function type(page: Page) {
+  await page.getByLabel(w.street).fill('Ward 4, near the well');
+  await page.getByLabel(w.city).fill('Baramati');
+  await page.getByLabel(w.state).selectOption('Maharashtra');
+  await page.getByLabel(w.phone).fill('98765');
+}
+
+async function isAsTyped(page: Page) {
+  await expect(page.getByLabel(w.street)).toHaveValue('Ward 4, near the well');
+  await expect(page.getByLabel(w.city)).toHaveValue('Baramati');
+  await expect(page.getByLabel(w.state)).toHaveValue('Maharashtra');
+  await expect(page.getByLabel(w.phone)).toHaveValue('98765');
+}
+
+test('a reload keeps what was typed and which address was chosen', async ({ page }) => {
+  await writing(page);
+  await type(page);
+  await page.reload();
+  await isAsTyped(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+
+  const last = page.getByRole('radio', { name: /Maharashtra|\d{6}/ }).last();
+  await last.check();
+  await page.reload();
+  await expect(last).toBeChecked();
+});
+
+test('a session that ended leads to the login and back to the form as it was', async ({ page, context }) => {
+  await writing(page);
+  await type(page);
+  await page.getByLabel(w.name).fill('Demo Farmer');
+  await page.getByLabel(w.pincode).fill('413102');
+  await page.getByLabel(w.phone).fill('9876543210');
+  await context.clearCookies();
+  await page.getByRole('button', { name: w.saveAddress }).click();
+  await expect(page.getByText(w.pleaseLogin)).toBeVisible();
+  await signIn(page, w);
+  await expect(page.getByLabel(w.street)).toHaveValue('Ward 4, near the well');
+  await expect(page.getByLabel(w.pincode)).toHaveValue('413102');
+  await page.getByRole('button', { name: w.saveAddress }).click();
+  await expect(page.getByRole('radio', { name: /Ward 4/ }).last()).toBeChecked();
+
+  await context.clearCookies();
+  await place(page).click();
+  await expect(page.getByText(w.pleaseLogin)).toBeVisible();
+  await signIn(page, w);
+  await expect(page.getByRole('radio', { name: /Ward 4/ }).last()).toBeChecked();
+  await place(page).click();
+  await isConfirmed(page);
+});
+
+test('what one person typed is not shown to the next', async ({ page, context }) => {
+  await writing(page);
+  await type(page);
+  await context.clearCookies();
+  await page.goto('/register?redirect=/checkout');
+  await register(page, w, 'Somebody Else');
+  await expect(page.getByLabel(w.street)).toHaveValue('');
+});
+
+for (const [what, answer] of [
+  ['a lost connection', undefined],
+  ['a broken server', 500],
+] as const)
+  test(`${what} leaves the address form as it was, to be sent again`, async ({ page, problems }) => {
+    await atCheckout(page);
+    await page.route('**/checkout.data*', (route) =>
+      answer ? route.fulfill({ status: answer, body: 'broken' }) : route.abort('connectionfailed'),
+    );
+    await type(page);
+    await page.getByLabel(w.name).fill('Demo Farmer');
+    await page.getByLabel(w.pincode).fill('413102');
+    await page.getByLabel(w.phone).fill('9876543210');
+    await page.getByRole('button', { name: w.saveAddress }).click();
+    await expect(page.getByText('The address could not be saved. Please try again.')).toBeVisible();
+    await expect(page.getByLabel(w.street)).toHaveValue('Ward 4, near the well');
+    expect(problems.splice(0)).not.toEqual([]);
+
+    await page.unroute('**/checkout.data*');
+    await page.getByRole('button', { name: w.saveAddress }).click();
+    await expect(page.getByRole('radio', { name: /Ward 4/ })).toBeChecked();
+  });
+
+for (const [one, doubt, edit, mp, options] of [
+  [
+    words.en,
+    '452001 is a pincode of Madhya Pradesh, not of Maharashtra. Please check both.',
+    /^Edit/,
+    'Madhya Pradesh',
+    ['Choose your state', 'Andaman and Nicobar Islands', 'West Bengal'],
+  ],
+  [
+    words.hi,
+    '452001 पिनकोड मध्य प्रदेश का है, महाराष्ट्र का नहीं। कृपया दोनों जाँच लें।',
+    /पता बदलें$/,
+    'मध्य प्रदेश',
+    ['अपना राज्य चुनें', 'अंडमान और निकोबार द्वीपसमूह', 'हिमाचल प्रदेश'],
+  ],
+] as const)
+  test(`a pincode of another state is doubted, not refused, and mended in place under ${one.path || '/'}`, async ({
+    page,
+  }) => {
+    await atCheckout(page, one);
+    const listed = await page.getByLabel(one.state).locator('option').allTextContents();
+    expect(listed).toHaveLength(37);
+    expect([listed[0], listed[1], listed[36]]).toEqual(options);
+
+    await page.getByLabel(one.name).fill('Demo Farmer');
+    await page.getByLabel(one.street).fill('At post Otur');
+    await page.getByLabel(one.city).fill('Indore');
+    await page.getByLabel(one.state).selectOption('Maharashtra');
+    await page.getByLabel(one.phone).fill('+91 98765 43210');
+    await page.getByLabel(one.pincode).fill('452001');
+    await expect(page.getByText(doubt)).toBeVisible();
+    await axe(page);
+    await look(page, `checkout-doubt${one.path.replace('/', '-')}`);
+    await page.getByRole('button', { name: one.saveAddress }).click();
+    await expect(place(page, one)).toBeEnabled();
+    await expect(page.getByText(doubt)).toBeVisible();
+    await expect(page.getByText(/ 9876543210$/)).toBeVisible();
+    await axe(page);
+    await look(page, `checkout-doubted${one.path.replace('/', '-')}`);
+
+    await page.getByRole('button', { name: edit }).click();
+    await expect(page.getByLabel(one.name)).toBeFocused();
+    await expect(page.getByLabel(one.street)).toHaveValue('At post Otur');
+    await page.getByLabel(one.state).selectOption('Madhya Pradesh');
+    await expect(page.getByText(doubt)).toHaveCount(0);
+    await look(page, `checkout-edit${one.path.replace('/', '-')}`);
+    await page.getByRole('button', { name: one.saveAddress }).click();
+    await expect(page.getByRole('radio', { name: new RegExp(mp) })).toBeFocused();
+    await place(page, one).click();
+    await isConfirmed(page, one);
+    await expect(page.getByText(`Indore, ${mp} 452001`)).toBeVisible();
+  });
+
+test('fields say what a phone can fill in', async ({ page }) => {
+  await atCheckout(page);
+  const filled = { name: 'name', street: 'street-address', city: 'address-level2', state: 'address-level1' };
+  for (const [field, token] of Object.entries({ ...filled, pincode: 'postal-code', phone: 'tel-national' }))
+    await expect(page.getByLabel(w[field as 'name'])).toHaveAttribute('autocomplete', `shipping ${token}`);
+  await expect(page.getByLabel(w.pincode)).toHaveAttribute('inputmode', 'numeric');
+  await expect(page.getByLabel(w.phone)).toHaveAttribute('enterkeyhint', 'done');
+});
+
+for (const [one, told] of [
+  [words.en, 'Price changed: was ₹1, now'],
+  [words.hi, 'दाम बदला: पहले ₹1, अब'],
+] as const)
+  test(`a price that changes before the order is told, and asked again under ${one.path || '/'}`, async ({
+    page,
+    problems,
+  }) => {
+    await atCheckout(page, one);
+    await addAddress(page, one);
+    await page.evaluate(() => {
+      const copies = JSON.parse(localStorage.getItem('products') ?? '[]') as object[];
+      localStorage.setItem('products', JSON.stringify(copies.map((copy) => ({ ...copy, price: 100 }))));
+    });
+    await page.route('**/cart/products.data*', (route) => route.abort('connectionfailed'));
+    await page.reload();
+    await expect(page.getByLabel(one.street), 'what was saved is no draft').toHaveCount(0);
+    await expect(page.getByText('₹251').filter({ visible: true }).first()).toBeVisible();
+    await expect.poll(() => problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
+    await page.unroute('**/cart/products.data*');
+
+    await place(page, one).click();
+    const alert = page.getByRole('alert').filter({ hasText: one.pricesChanged });
+    await expect(alert).toBeVisible();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText('₹251')).toHaveCount(0);
+    await axe(page);
+    await look(page, `checkout-price-changed${one.path.replace('/', '-')}`);
+    await place(page, one).click();
+    await isConfirmed(page, one);
+    expect(await orderNumbers(page, one)).toHaveLength(1);
+  });
+
+test('a price that has changed since the cart was filled is told before anything is placed', async ({
+  page,
+}) => {
+  await atCheckout(page);
+  await page.evaluate(() => {
+    const copies = JSON.parse(localStorage.getItem('products') ?? '[]') as object[];
+    localStorage.setItem('products', JSON.stringify(copies.map((copy) => ({ ...copy, price: 100 }))));
+  });
+  await page.reload();
+  await expect(
+    page.getByText(/^Prices have changed since you filled your cart\. The total is ₹/),
+  ).toBeVisible();
+});
+
+test('a double click places one order', async ({ page }) => {
+  await atCheckout(page);
+  await addAddress(page, w);
+  await place(page).dblclick();
+  await isConfirmed(page);
+  expect(await orderNumbers(page, w)).toHaveLength(1);
+});
+
+test('a press is heard at once, however slow the line', async ({ page }) => {
+  await atCheckout(page);
+  await addAddress(page, w);
+  await page.route('**/checkout.data*', () => undefined);
+  await place(page).click();
+  await expect(visible(page, 'button', 'Placing Order...')).toBeDisabled();
+});
+
+/** Sends the order, and loses the answer. */
+async function loseAnswer(page: Page, problems: string[]) {
+  await page.route('**/checkout.data*', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await place(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeVisible();
+  expect(problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
+  await page.unroute('**/checkout.data*');
+}
+
+test('an order whose answer was lost is not bought again with what was added since', async ({
+  page,
+  problems,
+}) => {
+  await atCheckout(page);
+  await addAddress(page, w);
+  await loseAnswer(page, problems);
+
+  await putInCart(page, w);
+  await page.goto('/checkout');
+  await place(page).click();
+  await expect(page.getByText(/^Your order KB-\S+ was placed before/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Show order KB-/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1);
+  await axe(page);
+  await look(page, 'checkout-placed-before');
+  await place(page).click();
+  await isConfirmed(page);
+  await expect(page.getByRole('main')).not.toContainText('Mustard');
+  expect(await orderNumbers(page, w)).toHaveLength(2);
+});
+
+test('an order whose answer was lost leaves the cart when My Orders shows it', async ({ page, problems }) => {
+  await atCheckout(page);
+  await addAddress(page, w);
+  await loseAnswer(page, problems);
+  expect(await orderNumbers(page, w)).toHaveLength(1);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
+});
+
+test('what cannot be ordered as it stands leads back to the cart', async ({ page }) => {
+  await atCheckout(page);
+  await addAddress(page, w);
+  await page.evaluate((productId) => {
+    localStorage.setItem('cart', JSON.stringify({ items: [{ productId, quantity: 90_000 }] }));
+  }, mustard);
+  await page.reload();
+  await expect(page.getByText('Something in your cart cannot be ordered as it stands.')).toBeVisible();
+  await expect(place(page)).toBeDisabled();
+  await page.getByRole('link', { name: 'Go to the cart' }).click();
+  await expect(page.getByRole('article').getByText(/^Only /)).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const one of [words.en, words.hi])
+    test(`the checkout takes an address, doubts its pincode and says what it needs under ${one.path || '/'}`, async ({
+      page,
+    }) => {
+      await page.goto(`${one.path}/register?redirect=/checkout`);
+      await register(page, one);
+      await expect(page.getByText(/JavaScript/)).toBeVisible();
+      await page.getByLabel(one.name).fill('Demo Farmer');
+      await page.getByLabel(one.street).fill('At post Otur\nnear the well');
+      await page.getByLabel(one.city).fill('Indore');
+      await page.getByLabel(one.state).selectOption('Maharashtra');
+      await page.getByLabel(one.pincode).fill('452001');
+      await page.getByLabel(one.phone).fill('123');
+      await page.getByRole('button', { name: one.saveAddress }).click();
+      await expect(page.getByText(one.phoneDigits)).toBeVisible();
+      await expect(page.getByText(/^452001 /)).toBeVisible();
+      await expect(page.getByLabel(one.state)).toHaveValue('Maharashtra');
+      await page.getByLabel(one.phone).fill('9876543210');
+      await page.getByRole('button', { name: one.saveAddress }).click();
+      await expect(page).toHaveURL(`${one.path}/checkout`);
+      await expect(page.getByText('At post Otur, near the well')).toBeVisible();
+      await expect(page.getByText(/^452001 /)).toBeVisible();
+      await look(page, `checkout-without-script${one.path.replace('/', '-')}`);
+
+      await page.getByRole('button', { name: /^Edit|पता बदलें$/ }).click();
+      await page.getByLabel(one.state).selectOption('Madhya Pradesh');
+      await page.getByRole('button', { name: one.saveAddress }).click();
+      await expect(page.getByText(/^452001 /)).toHaveCount(0);
+      await expect(page.getByRole('radio', { name: /452001/ })).toBeChecked();
+    });
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { register, signIn, visible } from './steps.ts';
+import { words } from './words.ts';
+
+const w = words.en;
+
+/** The demo customer's latest order. */
+async function atOrder(page: Page) {
+  await page.goto('/login?redirect=/orders');
+  await signIn(page, w);
+  await visible(page, 'link', /^View Details/)
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
+  await alive(page);
+}
+
+const share = (page: Page) => page.getByRole('button', { name: 'Share Order Details' });
+
+test('an order goes to the share sheet of the phone, and closing it is no failure', async ({ page }) => {
+  await page.addInitScript(() => {
+    const sent: unknown[] = [];
+    Object.assign(window, { sent });
+    navigator.share = (what) => {
+      sent.push(what?.text);
+      return sent.length > 1 ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve();
+    };
+  });
+  await atOrder(page);
+  await share(page).click();
+  await share(page).click();
+  const sent = () => page.evaluate(() => (window as Window & { sent?: string[] }).sent);
+  await expect.poll(sent).toHaveLength(2);
+  expect((await sent())?.[0]).toMatch(/^Kheti Bazaar order KB-\d{4}-\d+, .*: \d+ × .*\. Total ₹[\d,]+\.$/);
+  await expect(page.getByText('Order details copied.')).toHaveCount(0);
+});
+
+test('without a share sheet the order is copied, and the page says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await atOrder(page);
+  await share(page).click();
+  await expect(page.getByText('Order details copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Kheti Bazaar order KB-/);
+});
+
+test('without a clipboard the order stands there selected', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['share', 'clipboard']) Object.defineProperty(navigator, name, { value: undefined });
+  });
+  await atOrder(page);
+  await share(page).click();
+  const text = page.getByLabel('Copy these words');
+  await expect(text).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^Kheti Bazaar order KB-/);
+  await axe(page);
+  await look(page, 'order-copy-by-hand');
+});
+
+/** Places that many orders as whoever is signed in, as the page would. */
+async function placeOrders(page: Page, count: number) {
+  const headers = { origin: new URL(page.url()).origin };
+  const send = async (form: Record<string, string>) =>
+    (await page.request.post('/checkout.data', { form, headers, maxRedirects: 0 })).text();
+  const address = { name: 'Demo Farmer', street: 'At post Otur', city: 'Junnar', state: 'Maharashtra' };
+  const saved = await send({ intent: 'add-address', ...address, pincode: '412409', phone: '1234056789' });
+  const addressId = /"savedAddress","(?<id>[^"]+)"/.exec(saved)?.groups?.id ?? '';
+  const product = await (await page.request.get('/cart/products.data?id=sickle-pack-2')).text();
+  const price = Number(/"price",(?<price>\d+)/.exec(product)?.groups?.price);
+  for (let n = 0; n < count; n++) {
+    const items = JSON.stringify([{ productId: 'sickle-pack-2', quantity: 1 }]);
+    const total = String(price + 25_000);
+    const checkoutId = crypto.randomUUID();
+    expect(await send({ intent: 'place', checkoutId, items, total, addressId })).toContain(
+      '/order-confirmation/',
+    );
+  }
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'many orders' : 'many orders without script', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const one of [words.en, words.hi])
+      test(`come in pages under ${one.path || '/'}`, async ({ page }) => {
+        await page.goto(`${one.path}/register`);
+        await register(page, one);
+        await expect(page).toHaveURL(one.path || '/');
+        await placeOrders(page, 12);
+        await page.goto(`${one.path}/orders`);
+        const numbers = () => page.getByText(/^KB-\d{4}-\d{4,} /).allTextContents();
+        await expect(page.getByText(/^12 (orders|ऑर्डर)$/)).toBeVisible();
+        const first = await numbers();
+        expect(first).toHaveLength(10);
+        if (javaScriptEnabled) await axe(page);
+        await look(page, `orders-many${one.path.replace('/', '-')}`);
+
+        const pages = page.getByRole('navigation', { name: /^(Pages|पेज|पन्ने)/ });
+        await pages.getByRole('link', { name: /2/ }).click();
+        await expect(page).toHaveURL(`${one.path}/orders?page=2`);
+        await expect.poll(numbers).toHaveLength(2);
+        const second = await numbers();
+        expect(new Set([...first, ...second]).size).toBe(12);
+        await page.goBack();
+        await expect.poll(numbers).toEqual(first);
+      });
+  });
