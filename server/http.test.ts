@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Files } from './files.ts';
 import { createHttp, type HttpSettings } from './http.ts';
+import { inTime } from './in-time.ts';
 import { createLog } from './log.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -89,6 +90,15 @@ describe('a page', () => {
     const text = await answer.text();
     expect(text).toContain(answer.headers.get('x-request-id'));
     expect(text).not.toContain('secret');
+  });
+
+  it('that is never done ends in a refusal, and holds nobody who comes later', async () => {
+    const never = () => inTime(5, new Promise<Response>(() => {}));
+    expect((await shop({ pages: never })('/login')).status).toBe(503);
+    const cache = new PageCache(never, 1_000_000);
+    const ask = shop({ cache });
+    expect((await ask('/')).status).toBe(503);
+    expect((await ask('/')).status).toBe(503);
   });
 });
 

@@ -8,6 +8,7 @@ import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
 import type { Readiness } from './health.ts';
+import { TooLate } from './in-time.ts';
 import type { Logger } from './log.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRequest } from './pages.ts';
@@ -61,6 +62,7 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return closedByClient(c);
     log.error({ requestId: c.get('requestId'), error }, 'a request failed');
+    if (error instanceof TooLate) return c.text(`Service Unavailable (${c.get('requestId')})`, 503);
     return c.text(`Internal Server Error (${c.get('requestId')})`, 500);
   });
   return app;

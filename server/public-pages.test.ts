@@ -2,7 +2,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import routes from '../app/routes.ts';
-import { filterFrom, queryOf } from '../market/catalogue/rules.ts';
+import {
+  filterFrom,
+  type ListPlace,
+  type ProductFilter,
+  placeFrom,
+  queryOf,
+} from '../market/catalogue/rules.ts';
 import { publicPageAt } from './public-pages.ts';
 
 const site = 'https://shop.example';
@@ -19,7 +25,9 @@ describe('a public page', () => {
     ['/hi/cart?x=1', '/hi/cart'],
     ['/products?utm_source=sms&page=1&minPrice=0', '/products'],
     ['/products?search=%20wheat&utm_medium=x&category=all', '/products?search=wheat'],
-    ['/products.data?page=2&x=1&_routes=a%2Cb', '/products.data?page=2&_routes=a%2Cb'],
+    ['/products.data?search=gram&x=1&_routes=a%2Cb', '/products.data?search=gram&_routes=a%2Cb'],
+    ['/products?after=wheat&page=2&x=1', '/products?page=2&after=wheat'],
+    ['/products?page=2', '/products'],
     ['/_root.data', '/_root.data'],
     ['/hi.data?x=1', '/hi.data'],
   ])('at %s is the one at %s', (asked, path) => {
@@ -61,19 +69,26 @@ it.each([
 });
 
 it('any address of a list is understood as its one form is, and that has no other', () => {
-  const value = fc.oneof(fc.string(), fc.constantFrom('Seeds', '1', '24', '0', '1,000', '-5', 'price'));
-  const name = fc.constantFrom(...Object.keys(filterFrom(() => undefined)), 'utm_source');
+  const value = fc.oneof(
+    fc.string(),
+    fc.constantFrom('Seeds', '1', '24', '0', '1,000', '-5', 'price-low', 'IN'),
+  );
+  const names = [...Object.keys(filterFrom(() => undefined)), 'page', 'after', 'before', 'utm_source'];
   fc.assert(
-    fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value)), (pairs) => {
       const asked = new URL(`/products?${new URLSearchParams(pairs)}`, site);
-      const { url } = publicPageAt(asked) ?? { url: asked };
-      const understood = (query: URLSearchParams) => filterFrom((one) => query.get(one));
-      expect(understood(url.searchParams)).toEqual(understood(asked.searchParams));
-      expect(url.search).toBe(queryOf(understood(asked.searchParams)));
+      const url = publicPageAt(asked)?.url ?? asked;
+      expect(understood(url)).toEqual(understood(asked));
+      expect(url.search).toBe(queryOf(...understood(asked)));
       expect(publicPageAt(url)?.url.href).toBe(url.href);
     }),
   );
 });
+
+function understood({ searchParams }: URL): [ProductFilter, ListPlace] {
+  const read = (name: string) => searchParams.get(name);
+  return [filterFrom(read), placeFrom(read)];
+}
 
 it('no page with a name of its own is taken for a product', () => {
   const paths = (entries: readonly RouteConfigEntry[], above = ''): string[] =>

@@ -5,9 +5,10 @@ import type { Config } from './config.ts';
 import type { Files } from './files.ts';
 import { readinessOf } from './health.ts';
 import { createHttp } from './http.ts';
+import { inTime } from './in-time.ts';
 import type { Logger } from './log.ts';
 import { PageCache } from './page-cache.ts';
-import { createPages, type PagesSettings } from './pages.ts';
+import { createPages, type PageRequest, type PagesSettings } from './pages.ts';
 import type { PublicPage } from './public-pages.ts';
 import { ownSecret } from './secret.ts';
 import { createActorOf } from './sessions.ts';
@@ -27,7 +28,7 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   const secureCookies = baseUrl.startsWith('https:');
-  const pages = createPages({
+  const anyPages = createPages({
     ...rest,
     db,
     log,
@@ -35,6 +36,7 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
     accounts: createAccounts({ secret, baseUrl, secureCookies }),
     actorOf: createActorOf({ secret, secureCookies }),
   });
+  const pages = (page: PageRequest) => inTime(longestAnswer, anyPages(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
   return createHttp({
     config,
@@ -47,6 +49,9 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
     readiness: async () => (isStopping() ? 'stopping' : readinessOf(db)),
   });
 }
+
+/** In milliseconds. A database that hangs must not hold everybody who comes; longer than waiting for a connection. */
+const longestAnswer = 30_000;
 
 /** Beside some 200 MB that a process needs anyway. */
 const cacheBytes = 64 * 1024 * 1024;
