@@ -12,6 +12,7 @@ export default [
     layout('./storefront/frame.tsx', [
       index('./storefront/home.tsx'),
       route('products', './storefront/products.tsx'),
+      route('suggest', './storefront/suggest.ts'),
       route('products/:id', './storefront/product.tsx'),
       route('product/:id', './storefront/product-alias.ts'),
       route('seen', './storefront/seen-products.ts'),

@@ -16,6 +16,7 @@ import { iconButton } from '../ui/icon-button.ts';
 import { RadioField } from '../ui/radio-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { useSuggestions } from '../ui/use-suggestions.tsx';
 import { RupeeField } from './rupee-field.tsx';
 
 /** The form of the filters; the order of the list belongs to it as well. */
@@ -28,7 +29,7 @@ export function FiltersButton() {
     <button
       type="button"
       popoverTarget={panelId}
-      className={buttonStyle({ kind: 'line' }, 'border-edge! text-ink! lg:hidden')}
+      className={buttonStyle({ kind: 'line' }, 'min-h-12.5! border-edge! px-3! text-ink! lg:hidden')}
     >
       <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
       {t('filters')}
@@ -127,15 +128,18 @@ function CloseButton() {
 function SearchGroup({ search }: { search: string }) {
   const t = useTranslations('products');
   const common = useTranslations('common');
+  const { box, suggestions } = useSuggestions();
   return (
     <Group title={common('search')} className="max-lg:hidden">
-      <div className="relative mt-1.5 flex">
+      <div ref={box} className="relative mt-1.5 flex">
         <SearchBox
+          key={search}
           search={search}
           label={t('searchLabel')}
           action={t('searchLabel')}
           placeholder={t('searchHint')}
         />
+        {suggestions}
       </div>
     </Group>
   );

@@ -26,7 +26,7 @@ export function ProductSort({ form, sort }: { form: string; sort: Sort }) {
           form={form}
           defaultValue={sort}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className={inputStyle(false, 'appearance-none truncate pr-9 pl-10 lg:pl-3.5')}
+          className={inputStyle(false, 'appearance-none truncate pr-2 pl-10 lg:pr-9 lg:pl-3.5')}
         >
           {sorts.map((one) => (
             <option key={one} value={one}>
@@ -38,7 +38,7 @@ export function ProductSort({ form, sort }: { form: string; sort: Sort }) {
           size={22}
           strokeWidth={1.9}
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto"
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto max-lg:hidden"
         />
       </div>
       <button

@@ -44,7 +44,7 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
         <ProductFilters list={list} />
         <div>
           <h1 className="pt-5 lg:pt-0">{heading}</h1>
-          <div className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-1 lg:grid-cols-[1fr_auto]">
+          <div className="mb-4 grid grid-cols-[1.35fr_1fr] items-center gap-x-3 gap-y-1 lg:grid-cols-[1fr_auto]">
             <p role="status" className="max-lg:col-span-2 max-lg:pb-1">
               {isMore
                 ? t.rich('showingMore', { count: formatNumber(total), b: (parts) => <b>{parts}</b> })

@@ -4,6 +4,7 @@ import { localise, withoutLanguage } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { classes } from './classes.ts';
 import { SearchBox } from './search-box.tsx';
+import { useSuggestions } from './use-suggestions.tsx';
 
 /** The search of the header: leads to the list with what was typed. */
 export function SearchForm({ className }: { className?: string }) {
@@ -12,19 +13,19 @@ export function SearchForm({ className }: { className?: string }) {
   const onList = withoutLanguage(useLocation().pathname) === '/products';
   const [params] = useSearchParams();
   const searched = (onList && params.get('search')) || '';
+  const { box, suggestions } = useSuggestions();
   return (
-    <Form
-      role="search"
-      action={localise('/products', language)}
-      className={classes('relative flex min-w-0', className)}
-    >
-      <SearchBox
-        key={searched}
-        search={searched}
-        label={t('searchHint')}
-        action={t('search')}
-        placeholder={t('searchHint')}
-      />
+    <Form role="search" action={localise('/products', language)} className={classes('min-w-0', className)}>
+      <div ref={box} className="relative flex">
+        <SearchBox
+          key={searched}
+          search={searched}
+          label={t('searchHint')}
+          action={t('search')}
+          placeholder={t('searchHint')}
+        />
+        {suggestions}
+      </div>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { liveCards, toCard } from './card-query.ts';
 import { isBeyond, orderOf } from './list-order.ts';
 import type { ProductCard } from './product-card.ts';
 import { firstPage, type ListPlace, pageSize, type Sort } from './rules.ts';
+import { and, type Condition } from './search-match.ts';
 
-type Condition = Expression<SqlBool>;
 type CardRow = Awaited<ReturnType<ReturnType<typeof liveCards>['execute']>>[number];
 
 /** Among so many a page of what is common is found. */
@@ -69,18 +69,23 @@ function nextTo(page: number, products: readonly ProductCard[]): ListPlace | nul
   return last ? { page: page + 1, after: last.id } : null;
 }
 
+/** The first of a list. */
+export async function firstCards(context: Context, query: ListQuery, limit: number): Promise<ProductCard[]> {
+  return (await rowsFrom(context, query, firstPage, limit)).map(toCard);
+}
+
 /** One more than a page, nearest to the place first. */
-async function rowsFrom(context: Context, query: ListQuery, place: ListPlace) {
+async function rowsFrom(context: Context, query: ListQuery, place: ListPlace, most = pageSize + 1) {
   const start = await groupOf(context, query, place);
   const isBackwards = place.before !== undefined;
   const groups = isBackwards ? query.groups.slice(0, start + 1).reverse() : query.groups.slice(start);
   const rows: CardRow[] = [];
   for (const [at, group] of groups.entries()) {
-    const limit = pageSize + 1 - rows.length;
+    const limit = most - rows.length;
     rows.push(
       ...(await rowsIn(context, query, { group, place: at === 0 ? place : firstPage, isBackwards, limit })),
     );
-    if (rows.length > pageSize) break;
+    if (rows.length === most) break;
   }
   return rows;
 }
@@ -114,33 +119,39 @@ interface Part {
  * are gathered and sorted; of many the nearest in order are looked through first.
  */
 async function rowsIn(context: Context, query: ListQuery, part: Part): Promise<CardRow[]> {
-  if (query.reach === 'few') return cardsIn(context, query, part, gathered(query, part));
-  if (query.reach === 'all') return cardsIn(context, query, part, ordered(query, part, part.limit));
-  const near = await cardsIn(context, query, part, ordered(query, part, nearOnes));
-  return near.length === part.limit ? near : cardsIn(context, query, part, gathered(query, part));
+  if (query.reach !== 'many') return cardsIn(context, query, part, answersTo(query, part));
+  const near = await cardsIn(context, query, part, nearest(query, part));
+  return near.length === part.limit ? near : cardsIn(context, query, part, answersTo(query, part));
 }
 
-/** Everything that answers; the offset keeps the search apart from the sorting. */
-function gathered({ filters }: ListQuery, { group }: Part) {
-  return sql`select * from products where ${and([...filters, group])} offset 0`;
+/** Products that answer, with what they are ordered by. */
+function answersTo({ sort, filters, reach }: ListQuery, { group, place }: Part) {
+  const conditions = [...filters, group, ...beyond(sort, place)];
+  // Where an index has the order, it leads; else the offset keeps the search apart from the sorting.
+  const fence = reach === 'all' ? sql`` : sql`offset 0`;
+  return sql`select id, created_at, price, rating, reviews, country_of_origin from products
+    where ${and(conditions)} ${fence}`;
 }
 
-/** As many as that in their order, whatever they are. */
-function ordered({ sort, filters, reach }: ListQuery, { group, place, isBackwards }: Part, limit: number) {
-  const conditions = [...(reach === 'all' ? [...filters, group] : [isLive]), ...beyond(sort, place)];
-  return sql`select * from products where ${and(conditions)} order by ${orderOf(sort, isBackwards)} limit ${limit}`;
+/** Products that answer among the next in order, whatever they are. */
+function nearest({ sort, filters }: ListQuery, { group, place, isBackwards }: Part) {
+  return sql`select * from (
+      select * from products where ${and([isLive, ...beyond(sort, place)])}
+      order by ${orderOf(sort, isBackwards)} limit ${nearOnes}
+    ) as products where ${and([...filters, group])}`;
 }
 
 /** The rows of the page are found first, so that nothing is joined to any other. */
 function cardsIn(
   context: Context,
-  { sort, filters }: ListQuery,
-  { group, place, isBackwards, limit }: Part,
-  among: Expression<unknown>,
+  { sort }: ListQuery,
+  { isBackwards, limit }: Part,
+  answers: Expression<unknown>,
 ): Promise<CardRow[]> {
   const order = orderOf(sort, isBackwards);
-  const page = sql<{ id: string }>`(select products.id from (${among}) as products
-    where ${and([...filters, group, ...beyond(sort, place)])} order by ${order} limit ${limit})`;
+  const page = sql<{
+    id: string;
+  }>`(select id from (${answers}) as products order by ${order} limit ${limit})`;
   return liveCards(context)
     .clearOrderBy()
     .innerJoin(page.as('page'), 'page.id', 'products.id')
@@ -150,8 +161,4 @@ function cardsIn(
 
 function beyond(sort: Sort, place: ListPlace): Condition[] {
   return place.page === 1 ? [] : [isBeyond(sort, place)];
-}
-
-function and(conditions: readonly Condition[]): Condition {
-  return sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { anyone } from '../kernel/guards.ts';
@@ -6,11 +6,9 @@ import { rupees } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
 import { isLive, type ListPage, pageAt } from './list-page.ts';
 import { filterFrom, mostCounted, type ProductFilter, placeFrom } from './rules.ts';
-import { lookUp } from './search-lookup.ts';
-import { searchConditions } from './search-match.ts';
+import { fewWords, lookUp } from './search-lookup.ts';
+import { and, type Condition, groupsOf, quickCondition, searchConditions } from './search-match.ts';
 import { type SearchTerm, searchQuestion } from './search-rules.ts';
-
-type Condition = Expression<SqlBool>;
 
 export interface ProductList extends ListPage {
   /** How many there are on all pages, or `mostCounted` when there are more. */
@@ -33,11 +31,9 @@ const shape = z
 /** The live products of a filter, a page at a time (spec section 4, product filtering). Refuses nothing. */
 export const listProducts = verb(anyone, shape, async (context, { filter, place }): Promise<ProductList> => {
   const filters = filtersOf(filter);
-  const { facts, answers } = await search(context, filter.search, filters);
-  // From strict to wide: each group is what the one before has not.
-  const byRelevance = answers.map((answer, at) => (at === 0 ? answer : but(answer, answers[at - 1])));
-  const groups = filter.sort === 'relevance' ? byRelevance : answers.slice(-1);
-  const reach = facts.isMore ? (filter.search === '' ? 'all' : 'many') : 'few';
+  const { facts, answers, isHeavy } = await search(context, filter.search, filters);
+  const groups = filter.sort === 'relevance' ? groupsOf(answers) : answers.slice(-1);
+  const reach = !facts.isMore || isHeavy ? 'few' : filter.search === '' ? 'all' : 'many';
   const page = await pageAt(context, { sort: filter.sort, filters, groups, reach }, place);
   return { ...page, ...facts, filter };
 });
@@ -50,8 +46,12 @@ async function search(context: Context, asked: string, filters: readonly Conditi
 }
 
 async function answersTo(context: Context, terms: readonly SearchTerm[], filters: readonly Condition[]) {
-  const answers = terms.length === 0 ? [sql<SqlBool>`true`] : searchConditions(await lookUp(context, terms));
-  return { answers, facts: await factsOf(context, [...filters, ...answers.slice(-1)]) };
+  const found = await lookUp(context, terms);
+  const answers = found.length === 0 ? [sql<SqlBool>`true`] : searchConditions(found);
+  const isHeavy = found.some(({ words }) => words !== null && words.length > fewWords);
+  const widest = [...filters, ...answers.slice(-1)];
+  const facts = await factsOf(context, widest, { quick: [...filters, quickCondition(found)], isHeavy });
+  return { answers, facts, isHeavy };
 }
 
 function filtersOf({ category, minPrice, maxPrice, origin }: ProductFilter): Condition[] {
@@ -69,12 +69,18 @@ function inCategory(name: string): Condition {
   return categories.includes(name) ? sql`products.category = ${name}` : sql`products.subcategory = ${name}`;
 }
 
-function but(answer: Condition, stricter: Condition | undefined): Condition {
-  return sql`(${answer} and not ${stricter})`;
-}
+/** What is common is counted among so many of the newest. */
+const nearOnes = 5000;
 
-/** Counts no further than anyone reads, and leaps from country to country. */
-async function factsOf({ db }: Context, conditions: readonly Condition[]) {
+/**
+ * Counts no further than anyone reads, and leaps from country to country. What has to be compared with many words is
+ * found by its index, which the database would not expect for so short a count.
+ */
+async function factsOf(
+  { db }: Context,
+  conditions: readonly Condition[],
+  { quick, isHeavy }: { quick: readonly Condition[]; isHeavy: boolean },
+) {
   const { rows } = await sql<{ count: number; origins: string[] | null }>`
     with recursive origins (country) as (
       (select country_of_origin from products where status = 'live' order by country_of_origin limit 1)
@@ -82,11 +88,19 @@ async function factsOf({ db }: Context, conditions: readonly Condition[]) {
       select (select country_of_origin from products where status = 'live' and country_of_origin > country
         order by country_of_origin limit 1)
       from origins where country is not null
-    )
+    ),
+    near as (
+      select from (
+        select * from products where status = 'live' order by created_at desc, id desc limit ${nearOnes}
+      ) as products
+      where ${and(quick)} limit ${mostCounted + 1}
+    ),
+    found as ${isHeavy ? sql`materialized` : sql`not materialized`} (select from products where ${and(conditions)})
     select (select array_agg(country) filter (where country is not null) from origins) as origins,
-      (select count(*) from (
-        select from products where ${sql.join(conditions, sql` and `)} limit ${mostCounted + 1}
-      ) as counted) as count`.execute(db);
+      case when (select count(*) from near) > ${mostCounted} then ${mostCounted + 1}
+        else (select count(*) from (select from found limit ${mostCounted + 1}) as counted) end as count`.execute(
+    db,
+  );
   const { count = 0, origins } = rows[0] ?? {};
   return { total: Math.min(count, mostCounted), isMore: count > mostCounted, origins: origins ?? [] };
 }

@@ -4,8 +4,8 @@ const defaultMaxPrice = 1_000_000;
 
 /** How many products a page of the list shows. */
 export const pageSize = 24;
-/** So many are counted; of more the list says "1,000+". */
-export const mostCounted = 1000;
+/** So many are counted, ten pages; of more the list says "240+". */
+export const mostCounted = 240;
 
 const highestPrice = 1_000_000_000;
 const highestPage = 100_000;

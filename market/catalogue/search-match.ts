@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { FoundTerm } from './search-lookup.ts';
 
-type Condition = Expression<SqlBool>;
+export type Condition = Expression<SqlBool>;
 
 /**
  * What makes a product an answer, from strict to wide: it is called all that was asked; it is the thing that was meant;
@@ -11,27 +11,53 @@ export function searchConditions(terms: readonly FoundTerm[]): Condition[] {
   const parts = terms.flatMap((term) => term.parts);
   const called = hasAll(parts.map(({ key }) => key));
   const meant = and(parts.map(({ alike }) => hasOne(alike)));
-  const within = and(terms.map(saysOrIs));
+  const within = and(byEase(terms).map(saysOrIs));
   const spelt = terms.every((term) => term.parts.length > 0);
   if (!spelt) return [within];
   return parts.every(({ alike }) => alike.length === 1) ? [called, within] : [called, meant, within];
 }
 
-function saysOrIs({ text, words, parts }: FoundTerm): Condition {
-  const is = and(parts.map(({ alike, beginning }) => hasOne([...alike, ...beginning])));
-  if (words?.length === 0) return parts.length > 0 ? is : sql`false`;
-  const says = words === null ? saysSomewhere(text) : saysOne(words);
-  return parts.length > 0 ? sql`(${is} or ${says})` : says;
+/** What is compared with few words decides first. */
+function byEase(terms: readonly FoundTerm[]): FoundTerm[] {
+  const effort = ({ words }: FoundTerm) => words?.length ?? Number.POSITIVE_INFINITY;
+  return terms.toSorted((one, other) => (effort(one) < effort(other) ? -1 : 1));
+}
+
+/** The same for somebody who is still typing: what begins so, then what has it somewhere. */
+export function beginningConditions(terms: readonly FoundTerm[]): [begins: Condition, within: Condition] {
+  return [and(terms.map(isOrBegins)), and(terms.map(saysOrIs))];
+}
+
+/** What nearly all answers to a common word are, and is quickly told. */
+export function quickCondition(terms: readonly FoundTerm[]): Condition {
+  return terms.length === 0 ? sql`true` : and(terms.map(isOrBegins));
+}
+
+/** The answers one behind the other: each group is what the one before has not. */
+export function groupsOf(answers: readonly Condition[]): Condition[] {
+  return answers.map((answer, at) => (at === 0 ? answer : sql`(${answer} and not ${answers[at - 1]})`));
+}
+
+function isOrBegins({ parts }: FoundTerm): Condition {
+  if (parts.length === 0) return sql`false`;
+  return and(parts.map(({ alike, beginning }) => hasOne([...alike, ...beginning])));
+}
+
+function saysOrIs(term: FoundTerm): Condition {
+  const { text, words } = term;
+  if (words?.length === 0) return isOrBegins(term);
+  return sql`(${isOrBegins(term)} or ${words === null ? saysSomewhere(text) : saysOne(words)})`;
 }
 
 const hasAll = (keys: readonly string[]): Condition =>
   sql`products.search_keys @> ${[...new Set(keys)]}::text[]`;
-const hasOne = (keys: readonly string[]): Condition => sql`products.search_keys && ${[...new Set(keys)]}::text[]`;
+const hasOne = (keys: readonly string[]): Condition =>
+  sql`products.search_keys && ${[...new Set(keys)]}::text[]`;
 const saysOne = (words: readonly string[]): Condition => sql`products.search_words && ${words}::text[]`;
 const saysSomewhere = (text: string): Condition =>
   sql`strpos(array_to_string(products.search_words, ' '), ${text}) > 0`;
 
-function and(conditions: readonly Condition[]): Condition {
+export function and(conditions: readonly Condition[]): Condition {
   return conditions.length === 1 && conditions[0]
     ? conditions[0]
     : sql`(${sql.join(conditions, sql` and `)})`;

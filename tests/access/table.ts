@@ -4,13 +4,20 @@
  * in the order of `people`. A word behind the address names the form that is sent.
  */
 const table = `
+GET  /robots.txt                     200
+GET  /sitemap.xml                    200
+GET  /sitemaps/:file                 200
+
 GET  /                               200
 GET  /products                       200
+GET  /suggest                        200
 GET  /products/:id                   200
 GET  /product/:id                    301>/products/npk-19-19-19
+GET  /seen                           200
 GET  /cart                           200
 GET  /cart/products                  200
 GET  /seen                           200
+GET  /suggest                        200
 
 GET  /checkout                       302>/login?redirect=/checkout   200
 POST /checkout place                 302>/login?redirect=/checkout   302>/order-confirmation/…  422  422  422  422

@@ -1,0 +1,11 @@
+import { suggestProducts } from '../../market/catalogue/suggest-products.ts';
+import { marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import type { Route } from './+types/suggest.ts';
+
+/** What may be meant while somebody types: `/suggest?q=ge`. The same for everybody for five minutes. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const q = new URL(request.url).searchParams.get('q');
+  const suggestions = valueOrThrow(await suggestProducts(marketOf(context), { q }), request);
+  return Response.json(suggestions, { headers: { 'cache-control': 'public, max-age=300' } });
+}

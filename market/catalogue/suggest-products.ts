@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { anyone } from '../kernel/guards.ts';
+import { verb } from '../kernel/verb.ts';
+import { firstCards, isLive } from './list-page.ts';
+import { textFrom } from './rules.ts';
+import { type FoundTerm, lookUp } from './search-lookup.ts';
+import { beginningConditions, type Condition } from './search-match.ts';
+import { type SearchTerm, searchQuestion, thingsBeginning } from './search-rules.ts';
+
+/** What the shop has to offer to somebody who is still typing. */
+export interface Suggestions {
+  /** Crops and kinds of thing, as one would search for them; some are a category of the shop. */
+  readonly things: readonly { readonly label: string; readonly category: string | null }[];
+  readonly products: readonly { readonly id: string; readonly name: string; readonly pack: string }[];
+}
+
+/** From the second letter on; each letter of an Indian script counts with its vowel as two. */
+const shortestAsked = 2;
+const mostThings = 3;
+const mostProducts = 5;
+
+const shape = z.object({ q: z.unknown().transform(textFrom) });
+
+/** What begins as the reader types: what the shop has, in his language. Refuses nothing. */
+export const suggestProducts = verb(anyone, shape, async (context, { q }): Promise<Suggestions> => {
+  const { terms } = searchQuestion(q);
+  if (q.length < shortestAsked || terms.length === 0) return { things: [], products: [] };
+  const found = await lookUp(context, terms, { isTyping: true });
+  const [things, products] = [await thingsFor(context, terms), await productsFor(context, found, q)];
+  return { things, products };
+});
+
+/** What is called so, or else what has it somewhere; a letter or two are somewhere in everything. */
+async function productsFor(context: Context, found: readonly FoundTerm[], q: string) {
+  const [begins, within] = beginningConditions(found);
+  const first = (group: Condition) =>
+    firstCards(
+      context,
+      { sort: 'relevance', filters: [isLive], groups: [group], reach: 'many' },
+      mostProducts,
+    );
+  const called = await first(begins);
+  const cards = called.length > 0 || q.length <= shortestAsked ? called : await first(within);
+  return cards.map(({ id, name, pack }) => ({ id, name, pack }));
+}
+
+/** For one word; of several nobody says which of them is the thing. */
+async function thingsFor({ db, language }: Context, [term, ...others]: readonly SearchTerm[]) {
+  const [key = ''] = term?.keys ?? [];
+  const things = others.length === 0 && key !== '' ? thingsBeginning(key) : [];
+  if (things.length === 0) return [];
+  const { rows } = await sql<{ thing: string }>`
+    select thing from unnest(${things.map(({ id }) => `=${id}`)}::text[]) as thing
+    where exists (select from products where ${isLive} and search_keys @> array[thing])`.execute(db);
+  const had = new Set(rows.map(({ thing }) => thing));
+  return things
+    .filter(({ id }) => had.has(`=${id}`))
+    .slice(0, mostThings)
+    .map((thing) => ({ label: thing[language], category: thing.category ?? null }));
+}
