@@ -48,6 +48,5 @@ export function putBack(item: CartItem, place: number): void {
 /** Empties the cart and all that was kept beside it: on logout (spec section 4). */
 export function clearCart(): void {
   cart.write(emptyCart);
-  removeStored('products');
-  removeStored('checkout');
+  for (const name of ['products', 'checkout', 'checkout-form']) removeStored(name);
 }

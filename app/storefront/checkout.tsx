@@ -87,13 +87,18 @@ export default function Checkout({ loaderData: { addresses, buyer }, actionData 
   const [chosen, choose] = useChosen(buyer);
   const addressId = addresses.find((address) => address.id === chosen)?.id ?? addresses[0]?.id;
   const answer = actionData && 'failure' in actionData ? actionData : undefined;
+  const isOfAddress = answer?.reply?.initialValue?.intent !== 'place';
   return (
     <Page title={t('title')}>
       <NeedsScript text="checkout.needsScript" />
       <CheckoutNotices view={view} failure={answer?.failure} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
         <div className="grid gap-8">
-          <ChooseAddress addressId={addressId} choose={choose} reply={answer?.reply} />
+          <ChooseAddress
+            addressId={addressId}
+            choose={choose}
+            reply={isOfAddress ? answer?.reply : undefined}
+          />
           <Delivery shipping={cart?.shipping} />
           <Payment />
         </div>

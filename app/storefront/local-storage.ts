@@ -35,11 +35,12 @@ function writeWithLittleRoom(name: string, text: string): void {
   }
 }
 
-/** Forgets what is stored under a name. */
+/** Forgets what is stored under a name, for the browser and for this tab. */
 export function removeStored(name: string): void {
   memory.delete(name);
   try {
     window.localStorage.removeItem(name);
+    window.sessionStorage.removeItem(name);
   } catch {
     // Storage is forbidden: there was nothing to remove but the copy in memory.
   }

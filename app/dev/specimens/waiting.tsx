@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '../../i18n/format.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { CartSkeleton, ListSkeleton, ProductSkeleton } from '../../ui/skeleton.tsx';
+import { CartSkeleton, ListSkeleton, PanelSkeleton, ProductSkeleton } from '../../ui/skeleton.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -38,6 +38,9 @@ export function Waiting() {
       </Specimen>
       <Specimen name="skeleton of a cart" width="full">
         <CartSkeleton label={t('cart.loading')} />
+      </Specimen>
+      <Specimen name="skeleton of a panel">
+        <PanelSkeleton label={t('common.loading')} />
       </Specimen>
     </>
   );
