@@ -45,7 +45,11 @@ afterEach(() => vi.unstubAllGlobals());
 async function openTab() {
   vi.resetModules();
   const [cart, saved] = [await import('./cart-store.ts'), await import('./saved-products.ts')];
-  return { ...cart, ...saved };
+  const putInCart = (product: CartProduct, quantity: number) => {
+    cart.addToCart(product.id, quantity, product.stock);
+    saved.keepAdded(product);
+  };
+  return { ...cart, ...saved, putInCart };
 }
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
@@ -117,6 +121,7 @@ describe('the cart of a browser', () => {
     tab.putInCart(wheat, 1);
     expect(quantityOf(tab.readCart(), 'wheat')).toBe(2);
     expect(storage.getItem('cart')).toContain('"quantity":2');
+    expect(tab.knows(['wheat'])).toBe(true);
 
     storage.room = 0;
     tab.changeQuantity('wheat', 3);

@@ -28,6 +28,7 @@ export function writeStored(name: string, text: string): void {
 
 function writeWithLittleRoom(name: string, text: string): void {
   try {
+    memory.set(disposable, readStored(disposable) ?? '');
     window.localStorage.removeItem(disposable);
     window.localStorage.setItem(name, text);
   } catch {

@@ -8,7 +8,9 @@ export function NeedsScript({ text }: { text: 'cart.needsScript' | 'checkout.nee
   const phone = useRootData()?.shop.phone ?? '';
   return (
     <noscript>
-      <Alert tone="info">{t(text, { phone })}</Alert>
+      <Alert tone="info" className="mb-5">
+        {t(text, { phone })}
+      </Alert>
     </noscript>
   );
 }

@@ -12,7 +12,7 @@ import { Stepper } from '../ui/stepper.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { readCart } from './cart-store.ts';
 import type { ShownProduct } from './product-page.server.ts';
-import { putInCart } from './saved-products.ts';
+import { putInCart } from './put-in-cart.ts';
 
 interface Added {
   /** Counts the taps, so that the same words are said again. */

@@ -5,7 +5,7 @@ import {
   savedFrom,
   withCopy,
 } from '../../market/cart/saved-products.ts';
-import { addToCart, readCart } from './cart-store.ts';
+import { readCart } from './cart-store.ts';
 import { stored } from './local-storage.ts';
 
 /** Spec section 4: the products of the cart lie in local storage under this name. */
@@ -13,10 +13,9 @@ const copies = stored<SavedProduct[]>('products', savedFrom);
 
 export const useSavedProducts = copies.use;
 
-/** Puts a product into the cart, never above its stock, and keeps the copy that the cart shows at once. */
-export function putInCart(product: CartProduct, quantity: number): void {
+/** Keeps the copy of a product that was put into the cart. */
+export function keepAdded(product: CartProduct): void {
   copies.write(withCopy(ofTheCart(), product));
-  addToCart(product.id, quantity, product.stock);
 }
 
 /** Keeps a copy again whose line comes back into the cart. */
@@ -27,6 +26,12 @@ export function keepCopy(product: SavedProduct): void {
 /** Keeps what the shop answered about the asked products; copies of what left the cart go. */
 export function keepAnswer(asked: readonly string[], today: readonly CartProduct[]): void {
   copies.write(refreshed(ofTheCart(), asked, today));
+}
+
+/** Whether there is a copy of each product. */
+export function knows(ids: readonly string[]): boolean {
+  const known = new Set(copies.read().map(({ id }) => id));
+  return ids.every((id) => known.has(id));
 }
 
 function ofTheCart(): SavedProduct[] {

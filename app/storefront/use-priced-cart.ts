@@ -5,7 +5,7 @@ import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { loader } from './cart-products.ts';
 import { useCart } from './cart-store.ts';
-import { keepAnswer, useSavedProducts } from './saved-products.ts';
+import { keepAnswer, knows, useSavedProducts } from './saved-products.ts';
 
 interface Asking {
   /** Asks for today's prices and stock again. */
@@ -42,12 +42,15 @@ function useProducts(ids: readonly string[]): Asking {
     const query = new URLSearchParams(ids.map((id) => ['id', id]));
     void fetcher.load(`${localise('/cart/products', language)}?${query}`);
   };
-  useEffect(() => {
-    if (ids.some((id) => !asked.current.includes(id))) refresh();
-  });
   const answer = fetcher.data;
+  const isIdle = fetcher.state === 'idle';
   useEffect(() => {
     if (answer?.products) keepAnswer(answer.ids, answer.products);
   }, [answer]);
-  return { refresh, isOffline: fetcher.state === 'idle' && answer?.products === null };
+  useEffect(() => {
+    const isNew = ids.some((id) => !asked.current.includes(id));
+    // Another tab may have thrown the copies away.
+    if (isNew || (isIdle && answer?.products && !knows(ids))) refresh();
+  });
+  return { refresh, isOffline: isIdle && answer?.products === null };
 }

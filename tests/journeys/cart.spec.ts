@@ -164,6 +164,11 @@ test('two tabs stay in step', async ({ page, context }) => {
   await other.getByRole('button', { name: /^Remove Mustard/ }).click();
   await expect(lines(page)).toHaveCount(1);
   await expect(badge(page)).toHaveAccessibleName(/2 items$/);
+  // Copies that another tab throws away are asked for again.
+  const asked = page.waitForResponse(/\/cart\/products\.data/);
+  await other.evaluate(() => localStorage.removeItem('products'));
+  await asked;
+  await expect(lines(page)).toHaveCount(1);
 });
 
 test('damaged and foreign values in local storage are healed', async ({ page }) => {

@@ -12,11 +12,12 @@ export function visible(page: Page, role: 'button' | 'link', name: string | RegE
   return page.getByRole(role, { name }).filter({ visible: true });
 }
 
-/** Opens a product and puts one of it into the cart. */
+/** Opens a product and puts one of it into the cart, with its copy. */
 export async function putInCart(page: Page, w: Words, product = 'wheat-hd-3086'): Promise<void> {
   await page.goto(`${w.path}/products/${product}`);
   await visible(page, 'button', w.addToCart).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain(product);
+  for (const name of ['cart', 'products'])
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), name)).toContain(product);
 }
 
 /** Registers somebody new on the registration page that is open. */
