@@ -30,6 +30,7 @@ describe('a public page', () => {
     ['/products?page=2', '/products'],
     ['/_root.data', '/_root.data'],
     ['/hi.data?x=1', '/hi.data'],
+    ['/hi/suggest?q=+gehu+&x=1', '/hi/suggest?q=gehu'],
   ])('at %s is the one at %s', (asked, path) => {
     expect(pageAt(asked)).toEqual({ path, productId: null });
   });

@@ -1,6 +1,6 @@
 import { withoutLanguage } from '../app/i18n/language.ts';
 import { pagePath } from '../app/page-url.ts';
-import { type FilterName, filterFrom, placeFrom, queryOf } from '../market/catalogue/rules.ts';
+import { type FilterName, filterFrom, placeFrom, queryOf, textFrom } from '../market/catalogue/rules.ts';
 
 /** A page that is the same for every visitor without a session (design section 3.8). */
 export interface PublicPage {
@@ -19,6 +19,8 @@ const filter: Query = (query) => {
   return queryOf(filterFrom(read), placeFrom(read));
 };
 
+const words: Query = (query) => `?${new URLSearchParams({ q: textFrom(query.get('q')) })}`;
+
 /**
  * The public pages, each with what of its query matters. A page belongs here when nothing on it depends on who asks, from
  * where or when, and when it tells no stock.
@@ -26,6 +28,7 @@ const filter: Query = (query) => {
 const pages = new Map<string, Query>([
   ['/', none],
   ['/products', filter],
+  ['/suggest', words],
   ['/cart', none],
   ['/about', none],
   ['/contact', none],

@@ -53,8 +53,8 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
 /** In milliseconds. A database that hangs must not hold everybody who comes; longer than waiting for a connection. */
 const longestAnswer = 30_000;
 
-/** Beside some 200 MB that a process needs anyway. */
-const cacheBytes = 64 * 1024 * 1024;
+/** Some two thousand pages as browsers get them, beside the 250 MB that a process needs under load anyway. */
+const cacheBytes = 32 * 1024 * 1024;
 
 /** The cache of public pages, which hears what changes in the catalogue. Nothing of a visitor reaches its pages. */
 async function openCache(pages: ReturnType<typeof createPages>, database: OpenDatabase, log: Logger) {

@@ -16,8 +16,6 @@ GET  /product/:id                    301>/products/npk-19-19-19
 GET  /seen                           200
 GET  /cart                           200
 GET  /cart/products                  200
-GET  /seen                           200
-GET  /suggest                        200
 
 GET  /checkout                       302>/login?redirect=/checkout   200
 POST /checkout place                 302>/login?redirect=/checkout   302>/order-confirmation/…  422  422  422  422
@@ -47,9 +45,6 @@ GET  /terms                          200
 GET  /shipping                       200
 GET  /refund                         200
 
-GET  /robots.txt                     200
-GET  /sitemap.xml                    200
-GET  /sitemaps/:file                 200
 
 GET  /vendor                         302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
 GET  /vendor/dashboard               302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/

@@ -9,8 +9,8 @@ import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
 import { cpuOf, type Flow, told } from './traffic.ts';
 
-/** A buyer may try a hundred times in a quarter of an hour. */
-const [buyers, ordersEach] = [16, 50];
+/** A buyer may try a hundred times in a quarter of an hour. The first orders are not counted: the engine learns from them. */
+const [buyers, firstOrders, ordersEach] = [16, 30, 50];
 
 /** Orders through HTTP beside the same statements with nothing around them; the buyers at once, each one after the other. */
 export async function orders(place: Place): Promise<Figure[]> {
@@ -35,7 +35,7 @@ async function inShop(place: Place): Promise<Flow> {
   const shop = await startShop(place.settings);
   try {
     const customers = await inTurn(products, (product) => customerFor(shop, product));
-    await Promise.all(customers.map((order) => order()));
+    await allOf(customers, firstOrders);
     return await flowOf(customers, () => cpuOf(shop.pid));
   } finally {
     await shop.end();
@@ -53,21 +53,26 @@ async function customerFor({ url }: ShopProcess, { id, price }: { id: string; pr
 
 async function inDatabase(database: OpenDatabase): Promise<Flow> {
   const scripts: Script[] = await inTurn(await buyersOf(database), (buyer) => scriptOf(database, buyer));
-  await Promise.all(scripts.map((script) => replay(database, script)));
   const runs = scripts.map((script) => () => replay(database, script));
+  await allOf(runs, firstOrders);
   return flowOf(runs, () => cpuOf(process.pid));
 }
 
 async function flowOf(runs: readonly (() => Promise<unknown>)[], cpu: () => number): Promise<Flow> {
   const [start, cpuBefore] = [performance.now(), cpu()];
-  await Promise.all(
-    runs.map(async (run) => {
-      for (let n = 0; n < ordersEach; n++) await run();
-    }),
-  );
+  await allOf(runs, ordersEach);
   const count = runs.length * ordersEach;
   const seconds = (performance.now() - start) / 1000;
   return { perSecond: count / seconds, cpu: (cpu() - cpuBefore) / count };
+}
+
+/** All at once, each so many times one after the other. */
+async function allOf(runs: readonly (() => Promise<unknown>)[], times: number): Promise<void> {
+  await Promise.all(
+    runs.map(async (run) => {
+      for (let n = 0; n < times; n++) await run();
+    }),
+  );
 }
 
 async function productsOf({ db }: OpenDatabase) {
