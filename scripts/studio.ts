@@ -69,7 +69,7 @@ async function renderOne(shot: Shot, env: NodeJS.ProcessEnv, onProgress: (percen
 function filmOf({ scene, view }: Shot): Film {
   if (values.preview) return { width: 420, samples: 14 };
   const width = scene === 'hero-field' ? 2000 : 1200;
-  return { width, samples: view === 'hero' ? 56 : 40 };
+  return { width, samples: view === 'hero' ? 24 : 16 };
 }
 
 /** On a terminal over the line before; in a log only lines that stay. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pictureViews } from '../../../market/media/rules.ts';
 
@@ -11,10 +10,8 @@ export function pictureKey(id: string, view: string): string {
 
 /** The pictures of a demo product in the order of its gallery, with the files of their originals. */
 export function picturesOf(id: string) {
-  return pictureViews
-    .map((view) => {
-      const key = pictureKey(id, view);
-      return { key, view, file: fileURLToPath(new URL(`${key}.webp`, folder)) };
-    })
-    .filter(({ file }) => existsSync(file));
+  return pictureViews.map((view) => {
+    const key = pictureKey(id, view);
+    return { key, view, file: fileURLToPath(new URL(`${key}.webp`, folder)) };
+  });
 }
