@@ -1,4 +1,5 @@
-import { renderToReadableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -30,24 +31,55 @@ export default async function handleRequest(
   entry: EntryContext,
   _context: RouterContextProvider,
 ): Promise<Response> {
-  let failure: unknown;
-  const stream = await renderToReadableStream(
+  // React would write the router's data piece by piece between scripts of its own; at hand it is one.
+  const { serverHandoffStream, ...rest } = entry;
+  const data = await new Response(serverHandoffStream).text();
+  const page = await rendered(
     <Texts language={languageOf(new URL(request.url).pathname)}>
-      <ServerRouter context={entry} url={request.url} />
+      <ServerRouter context={rest} url={request.url} />
     </Texts>,
-    {
-      onError(error) {
-        failure = error;
-      },
-    },
   );
-  await stream.allReady;
-  if (failure) throw failure;
-
-  const html = `${await new Response(stream).text()}`;
+  const html = page.replace('</body>', () => `${handOver(data)}</body>`);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/** The page as text at once, which takes half the time; as a stream where a part of it has to wait for something. */
+async function rendered(page: ReactNode): Promise<string> {
+  const html = atOnce(page);
+  if (html !== null && !html.includes(unfinished)) return doctype + html;
+  let failure: unknown;
+  const stream = await renderToReadableStream(page, {
+    onError(error) {
+      failure ??= error;
+    },
+  });
+  await stream.allReady;
+  if (failure) throw failure;
+  return new Response(stream).text();
+}
+
+const doctype = '<!DOCTYPE html>';
+/** How React marks what it leaves to the browser. */
+const unfinished = '<!--$!-->';
+
+function atOnce(page: ReactNode): string | null {
+  try {
+    return renderToString(page);
+  } catch {
+    return null; // it waits for something outside of any boundary, or is broken, which the stream then tells
+  }
+}
+
+/** Gives the loaders' data to the router in the browser, as its own server component would. */
+function handOver(data: string): string {
+  const json = JSON.stringify(data).replace(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script>${controller}.enqueue(${json});${controller}.close();</script>`;
 }
 
 /** Reports what broke to the operator, once. A wrong address or method is the visitor's mistake, not ours. */
