@@ -50,7 +50,7 @@ async function answersTo(context: Context, terms: readonly SearchTerm[], filters
   const answers = found.length === 0 ? [sql<SqlBool>`true`] : searchConditions(found);
   const isHeavy = found.some(({ words }) => words !== null && words.length > fewWords);
   const widest = [...filters, ...answers.slice(-1)];
-  const facts = await factsOf(context, widest, { quick: [...filters, quickCondition(found)], isHeavy });
+  const facts = await factsOf(context, widest, [...filters, quickCondition(found)]);
   return { answers, facts, isHeavy };
 }
 
@@ -73,14 +73,10 @@ function inCategory(name: string): Condition {
 const nearOnes = 5000;
 
 /**
- * Counts no further than anyone reads, and leaps from country to country. What has to be compared with many words is
- * found by its index, which the database would not expect for so short a count.
+ * Counts no further than anyone reads, and leaps from country to country. What is not common is planned as if all of it
+ * were wanted: by its index, which the database would not take for so short a count.
  */
-async function factsOf(
-  { db }: Context,
-  conditions: readonly Condition[],
-  { quick, isHeavy }: { quick: readonly Condition[]; isHeavy: boolean },
-) {
+async function factsOf({ db }: Context, conditions: readonly Condition[], quick: readonly Condition[]) {
   const { rows } = await sql<{ count: number; origins: string[] | null }>`
     with recursive origins (country) as (
       (select country_of_origin from products where status = 'live' order by country_of_origin limit 1)
@@ -95,7 +91,7 @@ async function factsOf(
       ) as products
       where ${and(quick)} limit ${mostCounted + 1}
     ),
-    found as ${isHeavy ? sql`materialized` : sql`not materialized`} (select from products where ${and(conditions)})
+    found as materialized (select from products where ${and(conditions)})
     select (select array_agg(country) filter (where country is not null) from origins) as origins,
       case when (select count(*) from near) > ${mostCounted} then ${mostCounted + 1}
         else (select count(*) from (select from found limit ${mostCounted + 1}) as counted) end as count`.execute(
