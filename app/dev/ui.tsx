@@ -1,9 +1,15 @@
+import { served as english } from '../i18n/en/served.ts';
+import { served as hindi } from '../i18n/hi/served.ts';
+import { PageTexts } from '../i18n/page-texts.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
 import { BuyingTexts } from '../storefront/buying-texts.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { groups } from './groups.ts';
 import './ui.css';
 
 const title = 'The design system';
+
+const served = { en: english, hi: hindi };
 
 /**
  * Every component in all its states, for developers and the picture test. In development alone: `app/routes.ts` does
@@ -23,16 +29,18 @@ export default function DesignSystem() {
         <LanguageLinks className="aria-[current=true]:font-bold" />
       </nav>
       <BuyingTexts>
-        {groups.map(({ id, title: heading, Specimens }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} lang="en">
-              {heading}
-            </h2>
-            <div className="specimens">
-              <Specimens />
-            </div>
-          </section>
-        ))}
+        <PageTexts texts={served[useLanguage()]}>
+          {groups.map(({ id, title: heading, Specimens }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} lang="en">
+                {heading}
+              </h2>
+              <div className="specimens">
+                <Specimens />
+              </div>
+            </section>
+          ))}
+        </PageTexts>
       </BuyingTexts>
     </main>
   );

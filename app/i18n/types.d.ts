@@ -1,11 +1,12 @@
 import type { BuyingMessages } from './en/buying.ts';
 import type { Messages } from './en/index.ts';
 import type { PortalMessages } from './en/portals.ts';
+import type { ServedMessages } from './en/served.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** Those of buying are there in `BuyingTexts` alone, the portals' own in `PortalTexts`. */
-    Messages: Messages & BuyingMessages & PortalMessages;
+    /** Those of buying are there in `BuyingTexts` alone, the portals' own in `PortalTexts`, a page's own in `PageTexts`. */
+    Messages: Messages & BuyingMessages & PortalMessages & ServedMessages;
     Locale: string;
   }
 }

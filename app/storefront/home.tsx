@@ -4,6 +4,8 @@ import { marketOf, shopKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { jsonLd, organisation, website } from '../findable/structured-data.ts';
 import { StructuredData } from '../findable/structured-data-script.tsx';
+import { PageTexts } from '../i18n/page-texts.tsx';
+import { served } from '../i18n/served.server.ts';
 import { categoryPath } from '../ui/category-link.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
@@ -18,15 +20,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const products = valueOrThrow(await homeProducts(market, {}), request);
   const place = { language: market.language, shop: context.get(shopKey) };
-  return { ...products, structured: jsonLd(organisation(place), website(place)) };
+  const texts = { home: served[market.language].home };
+  return { ...products, texts, structured: jsonLd(organisation(place), website(place)) };
 }
 
 const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 lg:pt-16';
 
 /** Spec section 2, Home. On a large screen the four values stand right under the picture. */
 export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <HomePage {...loaderData} />
+    </PageTexts>
+  );
+}
+
+function HomePage({ featured, seeds, equipment, structured }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('home');
-  const { featured, seeds, equipment, structured } = loaderData;
   return (
     <Page title={t('title')} description={t('description')} heading={false} bleed>
       <StructuredData json={structured} />

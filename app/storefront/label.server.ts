@@ -10,16 +10,13 @@ import type { ProductDetail, SeedLot } from '../../market/catalogue/product-deta
 import type { Language } from '../../market/kernel/languages.ts';
 import type { Shop } from '../context.ts';
 import { locales } from '../i18n/catalogue.ts';
-import english from '../i18n/en/label.json' with { type: 'json' };
 import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
-import hindi from '../i18n/hi/label.json' with { type: 'json' };
+import { served } from '../i18n/served.server.ts';
 import { telephone } from '../ui/facts.tsx';
 import type { Label, LabelPart, LabelRow } from './label.ts';
 
-const texts: Record<Language, typeof english> = { en: english, hi: hindi };
-
 const translator = (language: Language) =>
-  createTranslator({ locale: locales[language], messages: texts[language], timeZone: 'Asia/Kolkata' });
+  createTranslator({ locale: locales[language], messages: served[language].label, timeZone: 'Asia/Kolkata' });
 type Translator = ReturnType<typeof translator>;
 
 /**

@@ -5,6 +5,7 @@ import { marketOf, shopKey } from '../context.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { valueOrThrow } from '../failures.ts';
 import { StructuredData } from '../findable/structured-data-script.tsx';
+import { PageTexts } from '../i18n/page-texts.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { categoryPath } from '../ui/category-link.ts';
@@ -30,9 +31,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Spec section 2, Product detail. */
 export default function Product({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <ProductPage {...loaderData} />
+    </PageTexts>
+  );
+}
+
+function ProductPage({ product, label, others, summary, structured }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('product');
   const nameOf = useCategoryName();
-  const { product, label, others, summary, structured } = loaderData;
   return (
     <Page title={product.name} description={summary} imageKey={product.imageKey} heading={false}>
       <StructuredData json={structured} />
@@ -68,11 +76,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 
 /** An unknown product (spec section 8); anything else is told as on every page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useTranslations('product');
+  const t = useTranslations('common.productNotFound');
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <Page title={t('notFound')} heading={false} width="text" listed={false}>
-      <EmptyState picture="search" level="h1" title={t('notFound')} text={t('notFoundText')}>
+    <Page title={t('title')} heading={false} width="text" listed={false}>
+      <EmptyState picture="search" level="h1" title={t('title')} text={t('text')}>
         <ButtonLink to="/products" main>
           {t('browse')}
         </ButtonLink>

@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { listProducts } from '../../market/catalogue/list-products.ts';
+import { listProducts, type ProductList } from '../../market/catalogue/list-products.ts';
 import { queryOf } from '../../market/catalogue/rules.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { PageTexts } from '../i18n/page-texts.tsx';
+import { served } from '../i18n/served.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
@@ -18,11 +20,21 @@ import { ProductSort } from './product-sort.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = Object.fromEntries(new URL(request.url).searchParams);
-  return valueOrThrow(await listProducts(marketOf(context), asked), request);
+  const market = marketOf(context);
+  const list = valueOrThrow(await listProducts(market, asked), request);
+  return { ...list, texts: { products: served[market.language].products } };
 }
 
 /** Spec section 2, Products list. */
-export default function Products({ loaderData: list }: Route.ComponentProps) {
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageTexts texts={loaderData.texts}>
+      <ProductsPage list={loaderData} />
+    </PageTexts>
+  );
+}
+
+function ProductsPage({ list }: { list: ProductList }) {
   const t = useTranslations('products');
   const common = useTranslations('common');
   const nameOf = useCategoryName();

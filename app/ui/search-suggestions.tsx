@@ -27,7 +27,7 @@ interface Choice {
  * combobox. The keys choose in it; Enter without a choice searches as it always did.
  */
 export function SearchSuggestions({ field }: SuggestionsProps) {
-  const t = useTranslations('products.suggestions');
+  const t = useTranslations('common.suggestions');
   const id = useId();
   const { choices, isOpen, setOpen } = useChoices(field);
   const [active, setActive] = useActive(choices);

@@ -1,18 +1,12 @@
 import cart from './cart.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
-import home from './home.json' with { type: 'json' };
-import product from './product.json' with { type: 'json' };
-import products from './products.json' with { type: 'json' };
 
 /** The English texts of the shop: the specification's, to the letter. Every other language has the same keys. */
 export const messages = {
   cart,
   common,
   failures,
-  home,
-  product,
-  products,
 };
 
 export type Messages = typeof messages;
