@@ -60,9 +60,10 @@ export function meaningsOf(key: string): readonly string[] {
   return asked.get(key) ?? [];
 }
 
-/** The things of the farm whose name in some language begins so. */
+/** The things of the farm that are called so in some language or, when none is, whose name begins so. */
 export function thingsBeginning(key: string): FarmThing[] {
-  const found = new Set([...asked].flatMap(([word, things]) => (word.startsWith(key) ? things : [])));
+  const begins = () => [...asked].flatMap(([word, things]) => (word.startsWith(key) ? things : []));
+  const found = new Set(asked.get(key) ?? begins());
   return farmThings.filter(({ id }) => found.has(`=${id}`));
 }
 

@@ -35,6 +35,10 @@ describe('suggestions while somebody types', () => {
     expect(things).toEqual([{ label: 'Irrigation', category: 'Irrigation' }]);
   });
 
+  test('of a whole word are what it means, and not what begins so in another language', async () => {
+    expect((await suggested('खाद')).things).toEqual(['Fertilizers']);
+  });
+
   test('know part of a name and several words', async () => {
     expect((await suggested('3086')).products).toEqual(['wheat-hd-3086']);
     expect((await suggested('pusa ru')).products[0]).toBe('tomato-pusa-ruby');
