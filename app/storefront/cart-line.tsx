@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PricedLine } from '../../market/cart/price-cart.ts';
-import { formatMoney } from '../i18n/format.ts';
+import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
 import { classes } from '../ui/classes.ts';
@@ -111,7 +111,7 @@ function Quantity({ line: { product, quantity, lineTotal } }: { line: PricedLine
       />
       <span className="text-right tabular-nums">
         <span className="block text-sm text-muted">
-          {t('times', { quantity, price: formatMoney(product.price) })}
+          {t('times', { quantity: formatNumber(quantity), price: formatMoney(product.price) })}
         </span>
         <Price paise={lineTotal} size="line" />
       </span>

@@ -111,7 +111,7 @@ function useFocusOnAddress(addresses: readonly Address[]) {
   useEffect(() => {
     // A saved address is there only when the list has been asked for again.
     if (!wanted || !addresses.some(({ id }) => id === wanted)) return;
-    list.current?.querySelector<HTMLElement>(`input[value="${wanted}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[name=address][value="${wanted}"]`)?.focus();
     focusOn(null);
   }, [wanted, addresses]);
   return { list, focusOn };
