@@ -45,8 +45,8 @@ export function putBack(item: CartItem, place: number): void {
   cart.write(restoreItem(readCart(), item, place));
 }
 
-/** Empties the cart and all that was kept beside it: on logout (spec section 4). */
+/** Empties the cart and forgets all else of this buyer: on logout (spec section 4). A phone has many hands. */
 export function clearCart(): void {
   cart.write(emptyCart);
-  for (const name of ['products', 'checkout', 'checkout-form']) removeStored(name);
+  for (const name of ['products', 'checkout', 'checkout-form', 'seen']) removeStored(name);
 }

@@ -28,7 +28,12 @@ export async function up(db: Kysely<never>): Promise<void> {
   );
 
   // One direction in each index, so that a page begins where the one before ended.
-  for (const index of ['products_newest', 'products_by_category', 'products_by_subcategory']) {
+  for (const index of [
+    'products_newest',
+    'products_featured',
+    'products_by_category',
+    'products_by_subcategory',
+  ]) {
     await sql`drop index ${sql.id(index)}`.execute(db);
   }
   const orders = {
@@ -45,4 +50,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     await sql`create index ${sql.id(index)} on products (${sql.join(columns.split(', ').map((column) => sql.ref(column)))})
       where status = 'live'`.execute(db);
   }
+  await sql`create index products_featured on products (created_at, id) where status = 'live' and featured`.execute(
+    db,
+  );
 }

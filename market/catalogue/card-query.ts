@@ -27,7 +27,7 @@ export function liveCards(context: Context) {
       ];
     })
     .orderBy('products.createdAt', 'desc')
-    .orderBy('products.id');
+    .orderBy('products.id', 'desc');
 }
 
 type Row = Omit<ProductCard, 'inStock'> & { readonly stock: number };

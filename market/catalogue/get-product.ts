@@ -149,7 +149,7 @@ function newest({ db }: Context, column: 'category' | 'subcategory', product: Li
     .where('id', '<>', product.id)
     .$if(product.groupId !== null, (others) => others.where('groupId', 'is distinct from', product.groupId))
     .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(othersShown)
     .select('id');
   return db.selectFrom(found.as('found')).select('found.id');

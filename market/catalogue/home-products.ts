@@ -43,7 +43,7 @@ function newest({ db }: Context, column: 'featured' | 'category', value: string 
     .where('status', '=', 'live')
     .where(column, '=', value)
     .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(perSection)
     .select('id');
   return db.selectFrom(section.as('section')).select('section.id');

@@ -60,7 +60,7 @@ it('is told once to be missing, however often the database sends us away', async
     attempts += 1;
     socket.destroy();
   });
-  const port = await new Promise((resolve) =>
+  const port = await new Promise<number>((resolve) =>
     closed.listen(0, '127.0.0.1', () => resolve((closed.address() as AddressInfo).port)),
   );
   const { events } = await listening(`postgres://nobody@127.0.0.1:${port}/nothing`);
