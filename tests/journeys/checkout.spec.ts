@@ -293,6 +293,7 @@ test('an order whose answer was lost leaves the cart when My Orders shows it', a
   await addAddress(page, w);
   await loseAnswer(page, problems);
   expect(await orderNumbers(page, w)).toHaveLength(1);
+  await page.waitForFunction(() => localStorage.getItem('cart') === '{"items":[]}');
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
 });
