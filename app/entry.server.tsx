@@ -14,6 +14,7 @@ import { messages as english } from './i18n/en/index.ts';
 import { messages as hindi } from './i18n/hi/index.ts';
 import { languageOf } from './i18n/language.ts';
 import { Texts } from './i18n/texts.tsx';
+import { scriptsLater } from './scripts-later.ts';
 
 provideMessages('en', english);
 provideMessages('hi', hindi);
@@ -39,7 +40,7 @@ export default async function handleRequest(
       <ServerRouter context={rest} url={request.url} />
     </Texts>,
   );
-  const html = page.replace('</body>', () => `${handOver(data)}</body>`);
+  const html = scriptsLater(page).replace('</body>', () => `${handOver(data)}</body>`);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });

@@ -12,7 +12,7 @@ export const closedPaths = [
 ];
 
 /** What anybody may open and nobody looks for: crawlers come in and read that it is not to be listed. */
-const unlistedPaths = ['/cart', '/login', '/register', '/vendor/login'];
+const unlistedPaths = ['/login', '/register', '/vendor/login'];
 
 /** Whether a page is somebody's own or a door to such pages, in whatever language. */
 export function isPersonal(pathname: string): boolean {

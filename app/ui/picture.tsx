@@ -25,7 +25,7 @@ export function Picture({ imageKey, preview, alt, sizes, priority, className, sm
   if (!imageKey) return <NoPicture className={frame} small={small} />;
   return (
     <span className={frame}>
-      {preview ? <img src={preview} alt="" className="absolute size-full" /> : null}
+      {preview ? <img src={preview} alt="" className="absolute size-full object-cover" /> : null}
       <picture>
         <PictureSources imageKey={imageKey} widths={productWidths} sizes={sizes} />
         <img

@@ -17,7 +17,7 @@ const publicPages = [
   '/refund',
   '/vendor/register',
 ];
-const personalPages = ['/cart', '/login', '/register', '/vendor/login'];
+const personalPages = ['/login', '/register', '/vendor/login'];
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const meta = (page: Page, name: string) =>
