@@ -1,5 +1,8 @@
-import { become, build, install, node } from './steps.mjs';
+import { readFileSync } from 'node:fs';
+import { at, become, build, install, node } from './steps.mjs';
 
 await install();
 await build();
-await become(node, ['server/main.ts'], { NODE_ENV: 'production' });
+// Left alone, Node lets the heap of a busy process grow to three times what it needs before it clears it up.
+const flags = JSON.parse(readFileSync(at('server', 'node-flags.json'), 'utf8'));
+await become(node, [...flags, 'server/main.ts'], { NODE_ENV: 'production' });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import flags from '../../server/node-flags.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -21,7 +22,7 @@ export interface ShopProcess {
 export async function startShop(settings: Record<string, string>, program = main): Promise<ShopProcess> {
   const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
   const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...settings };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   const output = () => said.join('');
   const url = await openAt(child, said, output);
