@@ -13,6 +13,7 @@ import { provideMessages } from './i18n/catalogue.ts';
 import { messages as english } from './i18n/en/index.ts';
 import { messages as hindi } from './i18n/hi/index.ts';
 import { languageOf } from './i18n/language.ts';
+import { textFiles } from './i18n/text-files.server.ts';
 import { Texts } from './i18n/texts.tsx';
 import { scriptsLater } from './scripts-later.ts';
 
@@ -35,12 +36,13 @@ export default async function handleRequest(
   // React would write the router's data piece by piece between scripts of its own; at hand it is one.
   const { serverHandoffStream, ...rest } = entry;
   const data = await new Response(serverHandoffStream).text();
+  const language = languageOf(new URL(request.url).pathname);
   const page = await rendered(
-    <Texts language={languageOf(new URL(request.url).pathname)}>
+    <Texts language={language}>
       <ServerRouter context={rest} url={request.url} />
     </Texts>,
   );
-  const html = scriptsLater(page).replace('</body>', () => `${handOver(data)}</body>`);
+  const html = scriptsLater(page, textFiles(language)).replace('</body>', () => `${handOver(data)}</body>`);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });

@@ -16,9 +16,9 @@ it('asks for no script of a page before it can be read', () => {
 });
 
 it('keeps the start of the page and the names of its files for when they are wanted', () => {
-  const page = scriptsLater(html);
+  const page = scriptsLater(html, ['/assets/en-4.js']);
   expect(page).toContain(
-    `<script type="text/plain" data-files="/assets/entry-2.js /assets/home-3.js">${code}</script>`,
+    `<script type="text/plain" data-files="/assets/entry-2.js /assets/home-3.js /assets/en-4.js">${code}</script>`,
   );
 });
 

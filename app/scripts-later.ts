@@ -4,11 +4,11 @@ const start = '<script type="module" async="">';
 /**
  * Lets a page be read before its scripts are asked for: on a slow line they would hold up its letters and pictures. They
  * come when the page has loaded, at the first touch or key, or when loading takes long. Until then links and forms are the
- * browser's own, and `EarlyClicks` remembers what was pressed.
+ * browser's own, and `EarlyClicks` remembers what was pressed. `more` are files that the page does not name.
  */
-export function scriptsLater(html: string): string {
-  const files = [...html.matchAll(ahead)].map(([, file]) => file);
-  if (files.length === 0 || !html.includes(start)) return html;
+export function scriptsLater(html: string, more: readonly string[] = []): string {
+  const files = [...html.matchAll(ahead)].map(([, file]) => file).concat(more);
+  if (!html.includes(start)) return html;
   const waiting = `<script type="text/plain" data-files="${files.join(' ')}">`;
   return html
     .replace(ahead, '')

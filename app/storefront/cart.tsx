@@ -27,6 +27,8 @@ export default function CartPage() {
   const removal = useRemoval(cart);
   return (
     <Page title={t('title')} description={t('description')} heading={isEmpty ? false : t('title')}>
+      {/* There is something to read while the code of the cart is on its way. */}
+      {isEmpty ? null : <p className="mb-3 max-w-150 text-muted noscript:hidden">{t('kept')}</p>}
       <NeedsScript text="cart.needsScript" />
       {/* The footer waits below the first screen: it would jump when the cart comes. */}
       <div className="min-h-dvh">
