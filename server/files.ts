@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { type Encoding, encodingFor } from './compress.ts';
 import { etagOf, isKnown } from './etag.ts';
 
 const types: Record<string, string> = {
@@ -19,10 +20,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-const encodings = [
-  { name: 'br', extension: '.br' },
-  { name: 'gzip', extension: '.gz' },
-];
+const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** The longest that a browser may keep a file whose name changes with its content. */
 const forEver = 'public, max-age=31536000, immutable';
@@ -49,8 +47,8 @@ export class Files {
   /** Answers with the file of a path such as `/assets/app-x1.js`, or undefined. `age` is for names without a hash. */
   async answer(path: string, request: Request, age: number): Promise<Response | undefined> {
     if (!this.#names.has(path) || /\.(br|gz)$/.test(path)) return undefined;
-    const encoding = this.#encodingFor(path, request.headers.get('accept-encoding') ?? '');
-    const { body, etag } = await this.#contents(path + (encoding?.extension ?? ''));
+    const encoding = this.#encodingFor(path, request.headers.get('accept-encoding'));
+    const { body, etag } = await this.#contents(path + extensions[encoding]);
     const headers = new Headers({
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': path.startsWith('/assets/') ? forEver : `public, max-age=${age}`,
@@ -59,15 +57,15 @@ export class Files {
     });
     if (isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
-    if (encoding) headers.set('content-encoding', encoding.name);
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(body.byteLength));
     return new Response(request.method === 'HEAD' ? null : body, { headers });
   }
 
-  #encodingFor(path: string, accepted: string) {
-    return encodings.find(
-      ({ name, extension }) => accepted.includes(name) && this.#names.has(path + extension),
-    );
+  /** What the browser understands best, where the build has made it. */
+  #encodingFor(path: string, accepted: string | null): Encoding {
+    const encoding = encodingFor(accepted);
+    return this.#names.has(path + extensions[encoding]) ? encoding : 'identity';
   }
 
   #contents(name: string): Promise<Contents> {

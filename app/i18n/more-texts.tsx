@@ -1,8 +1,7 @@
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Language } from '../../market/kernel/languages.ts';
-import { messagesOf } from './catalogue.ts';
 import { languageOf } from './language.ts';
-import { Texts } from './texts.tsx';
+import { PageTexts } from './page-texts.tsx';
 import { useLanguage } from './use-language.ts';
 
 type TextsOf = (language: Language) => Promise<object>;
@@ -27,12 +26,5 @@ export function moreTexts(catalogues: Record<Language, () => Promise<object>>): 
  * visit loads what it does not read (decision 13, docs/decisions).
  */
 export function MoreTexts({ texts, children }: { texts: TextsOf; children: ReactNode }) {
-  const language = useLanguage();
-  const more = use(texts(language));
-  const messages = useMemo(() => ({ ...messagesOf(language), ...more }), [language, more]);
-  return (
-    <Texts language={language} messages={messages}>
-      {children}
-    </Texts>
-  );
+  return <PageTexts texts={use(texts(useLanguage()))}>{children}</PageTexts>;
 }

@@ -3,17 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { priceCart } from '../../market/cart/price-cart.ts';
 import { countOf, quantityOf } from '../../market/cart/rules.ts';
 import { type CartProduct, savedFrom } from '../../market/cart/saved-products.ts';
+import { wheatInCart } from '../../tests/support/cart-product.ts';
 
-const wheat: CartProduct = {
-  id: 'wheat',
-  name: 'Wheat HD 3086',
-  pack: '40 kg',
-  category: 'Seeds',
-  subcategory: 'Grain Seeds',
-  imageKey: null,
-  price: 179_900,
-  stock: 5,
-};
+const wheat: CartProduct = { ...wheatInCart, imageKey: null, stock: 5 };
 const products = [
   wheat,
   { ...wheat, id: 'sickle', price: 22_900, stock: 1 },

@@ -1,4 +1,4 @@
-import { type CartItem, cartFrom, mostUnanswered, quantityOf } from '../../market/cart/rules.ts';
+import { type CartItem, cartFrom, mostUnanswered, purchaseId, quantityOf } from '../../market/cart/rules.ts';
 import { changeQuantity, readCart } from './cart-store.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
@@ -65,7 +65,7 @@ function read(): Purchase[] {
 
 function isPurchase(value: unknown): value is Purchase {
   const { id, items } = (value ?? {}) as Partial<Purchase>;
-  return typeof id === 'string' && /^[\w-]{16,64}$/.test(id) && typeof items === 'string';
+  return typeof id === 'string' && purchaseId.test(id) && typeof items === 'string';
 }
 
 function write(purchases: readonly Purchase[]): void {

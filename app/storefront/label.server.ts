@@ -11,6 +11,7 @@ import type { Language } from '../../market/kernel/languages.ts';
 import type { Shop } from '../context.ts';
 import { locales } from '../i18n/catalogue.ts';
 import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
+import { monthName } from '../i18n/month-names.ts';
 import { served } from '../i18n/served.server.ts';
 import { telephone } from '../ui/facts.tsx';
 import type { Label, LabelPart, LabelRow } from './label.ts';
@@ -18,6 +19,8 @@ import type { Label, LabelPart, LabelRow } from './label.ts';
 const translator = (language: Language) =>
   createTranslator({ locale: locales[language], messages: served[language].label, timeZone: 'Asia/Kolkata' });
 type Translator = ReturnType<typeof translator>;
+/** Made once: a formatter takes longer to make than a label. */
+const translators: Record<Language, Translator> = { en: translator('en'), hi: translator('hi') };
 
 /**
  * What the label of a product says: the lot of a seed (Seeds Rules 1968, rule 8), its use on the field, and what a buyer
@@ -27,7 +30,7 @@ export function labelOf(
   product: ProductDetail,
   { language, shop }: { language: Language; shop: Pick<Shop, 'phone' | 'email'> },
 ): Label {
-  const t = translator(language);
+  const t = translators[language];
   const { seedLot, fieldUse } = product;
   return {
     lot: seedLot && lotPart(t, seedLot, language),
@@ -74,8 +77,7 @@ function sowingRows(t: Translator, months: readonly number[], language: Language
   const sowing = t('sowing');
   if (months.length === 12) return [{ name: sowing, value: t('sowingAlways') }];
   const seasons = seasonsOf(months).map((season) => t(`seasons.${season}`));
-  const nameOf = new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' });
-  const month = (number: number) => nameOf.format(new Date(Date.UTC(2026, number - 1)));
+  const month = (number: number) => monthName(`2026-${String(number).padStart(2, '0')}`, language, 'long');
   const runs = monthRuns(months).map(([first, last]) => range(month(first), month(last)));
   return [
     ...(seasons.length > 0 ? [{ name: t('season'), value: seasons.join(', ') }] : []),

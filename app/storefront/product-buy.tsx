@@ -1,6 +1,7 @@
 import { ShoppingCart, Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { quantityOf } from '../../market/cart/rules.ts';
 import { missingForFreeShipping, totalsOf } from '../../market/delivery/rules.ts';
 import type { Paise } from '../../market/kernel/money.ts';
 import { formatMoney } from '../i18n/format.ts';
@@ -27,7 +28,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState<Added>({ times: 0, full: false });
   const add = () => {
-    const held = readCart().items.find((item) => item.productId === id)?.quantity ?? 0;
+    const held = quantityOf(readCart(), id);
     putInCart(product, quantity);
     setAdded(({ times }) => ({ times: times + 1, full: held + quantity > stock }));
   };

@@ -6,16 +6,20 @@ import { locales } from '../i18n/catalogue.ts';
 import english from '../i18n/en/common.json' with { type: 'json' };
 import hindi from '../i18n/hi/common.json' with { type: 'json' };
 import { served } from '../i18n/served.server.ts';
+import { categoryNames } from '../ui/category-name.ts';
 import { labelOf } from './label.server.ts';
 
-const texts: Record<Language, typeof english> = { en: english, hi: hindi };
+const nameOf: Record<Language, (category: string) => string> = {
+  en: categoryNames(createTranslator({ locale: locales.en, messages: english })),
+  hi: categoryNames(createTranslator({ locale: locales.hi, messages: hindi })),
+};
 
 /** As much of a description as a search engine shows. */
 const summaryLength = 155;
 
 /** What the page of a product needs: the facts of the label as words, and nothing twice. */
 export function viewOf(detail: ProductDetail, place: Place) {
-  const way = wayTo(detail, categoryName(place.language));
+  const way = wayTo(detail, nameOf[place.language]);
   return {
     product: shownOf(detail),
     others: detail.others,
@@ -37,14 +41,6 @@ function shownOf(detail: ProductDetail) {
 
 /** What the parts of the page know of the product. */
 export type ShownProduct = ReturnType<typeof shownOf>;
-
-function categoryName(language: Language): (name: string) => string {
-  const t = createTranslator({ locale: locales[language], messages: texts[language] });
-  return (name) => {
-    const key = [`category.${name}`, `subcategory.${name}`].find((one) => t.has(one as 'category.Seeds'));
-    return key ? t(key as 'category.Seeds') : name;
-  };
-}
 
 function summaryOf(description: string): string {
   return description.length <= summaryLength

@@ -1,8 +1,8 @@
-import { ArrowUpDown, ChevronDown } from 'lucide-react';
+import { ArrowUpDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type Sort, sorts } from '../../market/catalogue/rules.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { inputStyle } from '../ui/field-style.ts';
+import { SelectControl } from '../ui/select-control.tsx';
 
 /** The order of the list. It belongs to the form of the filters, wherever it stands; with script it applies at once. */
 export function ProductSort({ form, sort }: { form: string; sort: Sort }) {
@@ -19,26 +19,16 @@ export function ProductSort({ form, sort }: { form: string; sort: Sort }) {
           aria-hidden
           className="pointer-events-none absolute inset-y-0 left-3 my-auto lg:hidden"
         />
-        <select
+        <SelectControl
           key={sort}
           id="sort"
           name="sort"
           form={form}
           defaultValue={sort}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className={inputStyle(false, 'appearance-none truncate pr-2 pl-10 lg:pr-9 lg:pl-3.5')}
-        >
-          {sorts.map((one) => (
-            <option key={one} value={one}>
-              {t(`sort.${one}`)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          size={22}
-          strokeWidth={1.9}
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto max-lg:hidden"
+          options={sorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+          className="pr-2 pl-10 lg:pr-9 lg:pl-3.5"
+          arrowClassName="max-lg:hidden"
         />
       </div>
       <button

@@ -1,3 +1,4 @@
+import { isProductId } from '../../market/cart/rules.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 const storedAs = 'seen';
@@ -6,8 +7,7 @@ const most = 9;
 
 /** The ids in a stored text, the latest first; whatever else stands there is left out. */
 export function seenFrom(text: string | null): string[] {
-  const ids = listIn(text).filter((id) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id));
-  return [...new Set(ids as string[])].slice(0, most);
+  return [...new Set(listIn(text).filter(isProductId))].slice(0, most);
 }
 
 function listIn(text: string | null): unknown[] {

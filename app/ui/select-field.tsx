@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { FieldFrame, type FieldWords, tiedTo } from './field-frame.tsx';
-import { inputStyle } from './field-style.ts';
+import { SelectControl } from './select-control.tsx';
 
 interface Props extends FieldWords, ComponentProps<'select'> {
   label: string;
@@ -15,22 +14,12 @@ export function SelectField({ label, hint, error, options, id, className, ...sel
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error} className={className}>
       <div className="relative">
-        <select
+        <SelectControl
           {...select}
           {...tiedTo(name, { hint, error })}
-          className={inputStyle(Boolean(error), 'appearance-none truncate pr-11')}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          size={22}
-          strokeWidth={1.9}
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto"
+          options={options}
+          isWrong={Boolean(error)}
+          className="pr-11"
         />
       </div>
     </FieldFrame>

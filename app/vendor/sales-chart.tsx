@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { MonthlySales } from '../../market/orders/vendor-figures.ts';
 import { formatMoney } from '../i18n/format.ts';
+import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Panel } from '../ui/panel.tsx';
 import { BarChart } from '../ui/portal/bar-chart.tsx';
 import { useShortAmount } from '../ui/portal/use-short-amount.ts';
-import { monthName } from './month-names.ts';
 
 /** The vendor's sales of the last months as bars (spec section 2, Vendor dashboard). */
 export function SalesChart({ sales }: { sales: readonly MonthlySales[] }) {

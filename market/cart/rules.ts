@@ -1,3 +1,5 @@
+import { idPattern } from '../kernel/id-pattern.ts';
+
 /** The cart as the browser keeps it under `cart` (spec section 3). */
 export interface CartItem {
   readonly productId: string;
@@ -12,6 +14,8 @@ export const emptyCart: Cart = { items: [] };
 
 /** More lines than a shopper has, fewer than would hurt. */
 export const mostLines = 100;
+/** The name that a browser gives to a purchase. */
+export const purchaseId = /^[\w-]{16,64}$/;
 /** Purchases without an answer that a browser remembers. */
 export const mostUnanswered = 5;
 /** Far above any stock; keeps arithmetic safe. */
@@ -39,7 +43,7 @@ function isCartItem(value: unknown): value is CartItem {
 
 /** Whether a value can be the id of a product: the server knows no others. */
 export function isProductId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+  return typeof value === 'string' && idPattern.test(value);
 }
 
 function isQuantity(value: unknown): value is number {

@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { wheatInCart } from '../../tests/support/cart-product.ts';
 import { type CartProduct, refreshed, type SavedProduct, savedFrom, withCopy } from './saved-products.ts';
 
-const wheat: CartProduct = {
-  id: 'wheat',
-  name: 'Wheat HD 3086',
-  pack: '40 kg',
-  category: 'Seeds',
-  subcategory: 'Grain Seeds',
-  imageKey: 'wheat-hd-3086',
-  price: 179_900,
-  stock: 7,
-};
+const wheat = wheatInCart;
 const paddy: CartProduct = { ...wheat, id: 'paddy', name: 'Paddy', imageKey: null };
 
 const ids = fc.constantFrom('wheat', 'paddy', '__proto__', 'constructor');

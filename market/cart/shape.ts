@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { idPattern } from '../kernel/id-pattern.ts';
 import { type CartItem, mostLines, mostOfOne } from './rules.ts';
 
 const item = z.object({
-  productId: z
-    .string('item.unknown')
-    .min(1, 'item.unknown')
-    .max(64, 'item.unknown')
-    .regex(/^[\w-]+$/, 'item.unknown'),
+  productId: z.string('item.unknown').regex(idPattern, 'item.unknown'),
   quantity: z
     .number('quantity.whole')
     .int('quantity.whole')

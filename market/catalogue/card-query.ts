@@ -30,6 +30,37 @@ export function liveCards(context: Context) {
     .orderBy('products.id', 'desc');
 }
 
+/**
+ * The ids of the newest live products with a value in a column that has an index for it, to narrow and to unite. As a
+ * query of its own each, for in a union an order and a limit would belong to the whole.
+ */
+export function newestIds(
+  { db }: Context,
+  column: 'featured' | 'category' | 'subcategory',
+  value: string | boolean,
+  most: number,
+  narrow = (query: NewestQuery) => query,
+) {
+  const found = narrow(newestWith(db, column, value)).limit(most);
+  return db.selectFrom(found.as('found')).select('found.id');
+}
+
+type NewestQuery = ReturnType<typeof newestWith>;
+
+function newestWith(
+  db: Context['db'],
+  column: 'featured' | 'category' | 'subcategory',
+  value: string | boolean,
+) {
+  return db
+    .selectFrom('products')
+    .where('status', '=', 'live')
+    .where(column, '=', value)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .select('id');
+}
+
 type Row = Omit<ProductCard, 'inStock'> & { readonly stock: number };
 
 /** A row of `liveCards` as a list shows it: how many are left is nobody's business there. */

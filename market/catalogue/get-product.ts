@@ -8,7 +8,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { defaultLanguage } from '../kernel/languages.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
-import { liveCards, toCard } from './card-query.ts';
+import { liveCards, newestIds, toCard } from './card-query.ts';
 import type { ProductDetail } from './product-detail.ts';
 import { unitPrice } from './unit-price.ts';
 
@@ -127,30 +127,19 @@ type Like = { id: string; category: string; subcategory: string; groupId: string
 
 /** Others of its subcategory, then of its category, each the newest first; no other pack of the same. */
 async function othersLike(context: Context, product: Like) {
+  const near = (column: 'category' | 'subcategory') =>
+    newestIds(context, column, product[column], othersShown, (others) =>
+      others
+        .where('id', '<>', product.id)
+        .$if(product.groupId !== null, (query) =>
+          query.where('groupId', 'is distinct from', product.groupId),
+        ),
+    );
   const rows = await liveCards(context)
     .select('subcategory')
-    .where(
-      'products.id',
-      'in',
-      newest(context, 'subcategory', product).unionAll(newest(context, 'category', product)),
-    )
+    .where('products.id', 'in', near('subcategory').unionAll(near('category')))
     .execute();
   const isNear = (row: (typeof rows)[number]) => row.subcategory === product.subcategory;
   const nearFirst = [...rows.filter(isNear), ...rows.filter((row) => !isNear(row))];
   return nearFirst.slice(0, othersShown).map(toCard);
-}
-
-/** The ids of the newest of its category or subcategory, found by an index. */
-function newest({ db }: Context, column: 'category' | 'subcategory', product: Like) {
-  const found = db
-    .selectFrom('products')
-    .where('status', '=', 'live')
-    .where(column, '=', product[column])
-    .where('id', '<>', product.id)
-    .$if(product.groupId !== null, (others) => others.where('groupId', 'is distinct from', product.groupId))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(othersShown)
-    .select('id');
-  return db.selectFrom(found.as('found')).select('found.id');
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Context } from '../kernel/context.ts';
 import { anyone } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
-import { liveCards, toCard } from './card-query.ts';
+import { liveCards, newestIds, toCard } from './card-query.ts';
 import type { ProductCard } from './product-card.ts';
 
 /** Spec section 9: the sections of the home page show 4 items each. */
@@ -21,9 +20,9 @@ export const homeProducts = verb(anyone, z.unknown(), async (context): Promise<H
     .where(
       'products.id',
       'in',
-      newest(context, 'featured', true)
-        .unionAll(newest(context, 'category', 'Seeds'))
-        .unionAll(newest(context, 'category', 'Equipment')),
+      newestIds(context, 'featured', true, perSection)
+        .unionAll(newestIds(context, 'category', 'Seeds', perSection))
+        .unionAll(newestIds(context, 'category', 'Equipment', perSection)),
     )
     .execute();
   // Rows of one section may also belong to another; being the newest first, the first four are the section's own.
@@ -35,16 +34,3 @@ export const homeProducts = verb(anyone, z.unknown(), async (context): Promise<H
     equipment: section(({ category }) => category === 'Equipment'),
   };
 });
-
-/** The ids of a section, each found by its own index. */
-function newest({ db }: Context, column: 'featured' | 'category', value: string | boolean) {
-  const section = db
-    .selectFrom('products')
-    .where('status', '=', 'live')
-    .where(column, '=', value)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perSection)
-    .select('id');
-  return db.selectFrom(section.as('section')).select('section.id');
-}

@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.ts';
 import { anyone } from '../kernel/guards.ts';
 import { rupees } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
+import { mainCategories } from './categories.ts';
 import { isLive, type ListPage, pageAt } from './list-page.ts';
 import { filterFrom, mostCounted, type ProductFilter, placeFrom } from './rules.ts';
 import { fewWords, lookUp } from './search-lookup.ts';
@@ -65,8 +66,9 @@ function filtersOf({ category, minPrice, maxPrice, origin }: ProductFilter): Con
 
 /** Navigation offers categories and subcategories alike (spec section 9); one index serves one of them at a time. */
 function inCategory(name: string): Condition {
-  const categories = ['Seeds', 'Equipment', 'Supplies'];
-  return categories.includes(name) ? sql`products.category = ${name}` : sql`products.subcategory = ${name}`;
+  return mainCategories.includes(name)
+    ? sql`products.category = ${name}`
+    : sql`products.subcategory = ${name}`;
 }
 
 /** What is common is counted among so many of the newest. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownAddress } from '../addresses/own-address.ts';
 import { recordAudit } from '../audit/record.ts';
-import { type CartItem, mostUnanswered } from '../cart/rules.ts';
+import { type CartItem, mostUnanswered, purchaseId } from '../cart/rules.ts';
 import { cartItemsShape } from '../cart/shape.ts';
 import { lockForSale, type ProductForSale, textsOf } from '../catalogue/products-for-sale.ts';
 import { totalsOf } from '../delivery/rules.ts';
@@ -18,7 +18,7 @@ import { moveStock } from '../stock/move-stock.ts';
 import { announceOrder } from './announce-order.ts';
 import { type OrderDraft, type PlacedOrder, writeOrder } from './write-order.ts';
 
-const purchase = z.string('checkout.id').regex(/^[\w-]{16,64}$/, 'checkout.id');
+const purchase = z.string('checkout.id').regex(purchaseId, 'checkout.id');
 
 const PlaceOrder = z.object({
   /** The browser's name for this purchase: sending it again never buys again. */

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, look, test } from '../support/browser.ts';
-import { addAddress, orderNumbers, putInCart, register, signIn, visible, type Words } from './steps.ts';
+import {
+  addAddress,
+  atCheckout,
+  fillAddress,
+  isConfirmed,
+  loseAnswer,
+  orderNumbers,
+  place,
+  putInCart,
+  register,
+  signIn,
+  visible,
+} from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.en;
 const mustard = 'mustard-pusa-bold';
-
-const place = (page: Page, one: Words = w) => visible(page, 'button', one.placeOrder);
-const isConfirmed = (page: Page, one: Words = w) =>
-  expect(page.getByRole('heading', { level: 1, name: one.confirmed })).toBeVisible();
-
-/** A new customer with one thing in the cart, in the checkout. */
-async function atCheckout(page: Page, one: Words = w) {
-  await putInCart(page, one, mustard);
-  await page.goto(`${one.path}/register?redirect=/checkout`);
-  await register(page, one);
-  await expect(page.getByLabel(one.street)).toBeVisible();
-}
 
 /** The demo customer, who has addresses, with the form for another one open. */
 async function writing(page: Page) {
@@ -149,12 +149,7 @@ for (const [one, doubt, edit, mp, options] of [
     expect(listed).toHaveLength(37);
     expect([listed[0], listed[1], listed[36]]).toEqual(options);
 
-    await page.getByLabel(one.name).fill('Demo Farmer');
-    await page.getByLabel(one.street).fill('At post Otur');
-    await page.getByLabel(one.city).fill('Indore');
-    await page.getByLabel(one.state).selectOption('Maharashtra');
-    await page.getByLabel(one.phone).fill('+91 98765 43210');
-    await page.getByLabel(one.pincode).fill('452001');
+    await fillAddress(page, one, { city: 'Indore', phone: '+91 98765 43210', pincode: '452001' });
     await expect(page.getByText(doubt)).toBeVisible();
     await axe(page);
     await look(page, `checkout-doubt${one.path.replace('/', '-')}`);
@@ -254,18 +249,6 @@ test('a press is heard at once, however slow the line', async ({ page }) => {
   await expect(visible(page, 'button', 'Placing Order...')).toBeDisabled();
 });
 
-/** Sends the order, and loses the answer. */
-async function loseAnswer(page: Page, problems: string[]) {
-  await page.route('**/checkout.data*', async (route) => {
-    if (route.request().method() === 'POST') await route.fetch();
-    await route.abort('connectionfailed');
-  });
-  await place(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeVisible();
-  expect(problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
-  await page.unroute('**/checkout.data*');
-}
-
 test('an order whose answer was lost is not bought again with what was added since', async ({
   page,
   problems,
@@ -321,12 +304,8 @@ test.describe('without script', () => {
       await page.goto(`${one.path}/register?redirect=/checkout`);
       await register(page, one);
       await expect(page.getByText(/JavaScript/)).toBeVisible();
-      await page.getByLabel(one.name).fill('Demo Farmer');
-      await page.getByLabel(one.street).fill('At post Otur\nnear the well');
-      await page.getByLabel(one.city).fill('Indore');
-      await page.getByLabel(one.state).selectOption('Maharashtra');
-      await page.getByLabel(one.pincode).fill('452001');
-      await page.getByLabel(one.phone).fill('123');
+      const street = 'At post Otur\nnear the well';
+      await fillAddress(page, one, { street, city: 'Indore', pincode: '452001', phone: '123' });
       await page.getByRole('button', { name: one.saveAddress }).click();
       await expect(page.getByText(one.phoneDigits)).toBeVisible();
       await expect(page.getByText(/^452001 /)).toBeVisible();

@@ -1,43 +1,39 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { alive, expect, test } from '../support/browser.ts';
-import { addAddress, orderNumbers, putInCart, register, signIn, visible } from './steps.ts';
+import {
+  addAddress,
+  atCheckout,
+  isConfirmed,
+  loseAnswer,
+  orderNumbers,
+  place,
+  putInCart,
+  signIn,
+  visible,
+} from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.en;
 
 /** A new customer with one thing in the cart and an address, about to place the order. */
-async function atCheckout(page: Page) {
-  await putInCart(page, w, 'mustard-pusa-bold');
-  await page.goto('/register?redirect=/checkout');
-  await register(page, w);
+async function aboutToOrder(page: Page) {
+  await atCheckout(page);
   await addAddress(page, w);
 }
-
-const place = (page: Page) => visible(page, 'button', w.placeOrder);
-const isConfirmed = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
 
 test('an order whose answer is lost tells so, keeps the cart, and is found by the next try', async ({
   page,
   problems,
 }) => {
-  await atCheckout(page);
-  await page.route('**/checkout.data*', async (route) => {
-    if (route.request().method() === 'POST') await route.fetch();
-    await route.abort('connectionfailed');
-  });
-  await place(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeVisible();
-  expect(problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
-
-  await page.unroute('**/checkout.data*');
+  await aboutToOrder(page);
+  await loseAnswer(page, problems);
   await place(page).click();
   await isConfirmed(page);
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
 test('buying from two tabs at once, and going back after it, makes one order', async ({ page, context }) => {
-  await atCheckout(page);
+  await aboutToOrder(page);
   const other = await context.newPage();
   await other.goto('/checkout');
   await expect(place(other)).toBeEnabled();

@@ -47,17 +47,61 @@ async function signInAs(page: Page, w: Words, role: Role): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: w.login }).click();
 }
 
+/** Puts one thing into the cart and goes to the checkout as a new customer. */
+export async function atCheckout(page: Page, w: Words = words.en): Promise<void> {
+  await putInCart(page, w, 'mustard-pusa-bold');
+  await page.goto(`${w.path}/register?redirect=/checkout`);
+  await register(page, w);
+  await expect(page.getByLabel(w.street)).toBeVisible();
+}
+
+const address = {
+  name: 'Demo Farmer',
+  street: 'At post Otur',
+  city: 'Junnar',
+  pincode: '412409',
+  phone: '1234056789',
+};
+
+/** Fills the checkout's form with an address in Maharashtra. */
+export async function fillAddress(page: Page, w: Words, other: Partial<typeof address> = {}): Promise<void> {
+  const { name, street, city, pincode, phone } = { ...address, ...other };
+  await page.getByLabel(w.name).fill(name);
+  await page.getByLabel(w.street).fill(street);
+  await page.getByLabel(w.city).fill(city);
+  await page.getByLabel(w.state).selectOption('Maharashtra');
+  await page.getByLabel(w.pincode).fill(pincode);
+  await page.getByLabel(w.phone).fill(phone);
+}
+
 /** Saves an address in the checkout's form. */
 export async function addAddress(page: Page, w: Words): Promise<void> {
   await expect(page.getByLabel(w.street)).toBeVisible();
-  await page.getByLabel(w.name).fill('Demo Farmer');
-  await page.getByLabel(w.street).fill('At post Otur');
-  await page.getByLabel(w.city).fill('Junnar');
-  await page.getByLabel(w.state).selectOption('Maharashtra');
-  await page.getByLabel(w.pincode).fill('412409');
-  await page.getByLabel(w.phone).fill('1234056789');
+  await fillAddress(page, w);
   await page.getByRole('button', { name: w.saveAddress }).click();
   await expect(visible(page, 'button', w.placeOrder)).toBeEnabled();
+}
+
+/** The button that places the order. */
+export function place(page: Page, w: Words = words.en) {
+  return visible(page, 'button', w.placeOrder);
+}
+
+/** Sends the order, and loses the answer; the page tells so. */
+export async function loseAnswer(page: Page, problems: string[]): Promise<void> {
+  await page.route('**/checkout.data*', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await place(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: words.en.failed })).toBeVisible();
+  expect(problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
+  await page.unroute('**/checkout.data*');
+}
+
+/** The order was placed: its confirmation stands there. */
+export async function isConfirmed(page: Page, w: Words = words.en): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
 }
 
 /** The numbers on the page My Orders of whoever is signed in. */

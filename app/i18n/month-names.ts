@@ -1,5 +1,5 @@
 import type { Language } from '../../market/kernel/languages.ts';
-import { locales } from '../i18n/catalogue.ts';
+import { locales } from './catalogue.ts';
 
 const shapes = {
   short: { month: 'short' },
