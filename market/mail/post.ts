@@ -1,14 +1,10 @@
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Language } from '../kernel/languages.ts';
+import type { LetterOf } from './kinds.ts';
 
-export interface Letter {
-  recipient: string;
-  language: Language;
-  /** Which template, such as `order.placed`. */
-  kind: string;
-  facts: Record<string, string | number>;
-}
+/** A mail to be sent: to whom, in the language of the reader, and what it tells. */
+export type Letter = LetterOf & { readonly recipient: string; readonly language: Language };
 
 /** Puts mails into the outbox in the caller's transaction: they go out if, and only if, what they report happened. */
 export async function post(context: Context, letters: readonly Letter[]): Promise<void> {

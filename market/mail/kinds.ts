@@ -1,0 +1,94 @@
+import type { Paise } from '../kernel/money.ts';
+
+/** A line as sold, in the reader's language. */
+export interface MailLine {
+  name: string;
+  pack: string;
+  quantity: number;
+  /** Price times quantity, in paise. */
+  amount: Paise;
+}
+
+/** Where an order goes, as it was when it was placed. */
+interface MailAddress {
+  name: string;
+  street: string;
+  city: string;
+  state: string;
+  pincode: string;
+  phone: string;
+}
+
+/** What people call an order, and where its page is. */
+interface OfOrder {
+  orderId: string;
+  number: string;
+}
+
+/** A vendor's part of an order: his lines and their sum in paise, without shipping. */
+interface OfConsignment extends OfOrder {
+  vendorName: string;
+  lines: readonly MailLine[];
+  total: Paise;
+}
+
+/**
+ * What each kind of mail tells. The facts are a snapshot: the mail is rendered when it is sent, and from nothing else,
+ * so that it says what was true when it was posted. Amounts in paise; instants as ISO text in UTC.
+ */
+export interface LetterFacts {
+  /** To the customer. `total` = `subtotal` + `shipping`. */
+  'order.placed': OfOrder & {
+    customerName: string;
+    lines: readonly MailLine[];
+    subtotal: Paise;
+    shipping: Paise;
+    total: Paise;
+    address: MailAddress;
+  };
+  /** To a vendor: his part, to be packed. The full address is on his order's page, not in a mail. */
+  'order.received': OfConsignment & { deliveryName: string; deliveryCity: string };
+  /** To the customer: a vendor's part has come further. */
+  'consignment.moved': OfConsignment & {
+    status: 'processing' | 'shipped' | 'delivered';
+    carrier: string | null;
+    trackingNumber: string | null;
+  };
+  /** To the customer: the whole order, or the parts whose lines are given. `toPay` is what is still to be paid, in paise. */
+  'order.cancelled': OfOrder & {
+    by: 'customer' | 'vendor' | 'shop';
+    isWhole: boolean;
+    /** The vendor of the cancelled part; null when more than one. */
+    vendorName: string | null;
+    lines: readonly MailLine[];
+    toPay: Paise;
+    reason: string | null;
+  };
+  /** To a vendor: his part is cancelled and must not be sent. */
+  'consignment.cancelled': OfConsignment & {
+    by: 'customer' | 'shop';
+    deliveryName: string;
+    deliveryCity: string;
+  };
+  'password.changed': { name: string; at: string };
+  /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */
+  'password.reset': { name: string; token: string };
+  /** The link is `/verify-email?token=…`. */
+  'email.verify': { name: string; token: string };
+  /** To the support address, to be answered to `email`. */
+  'contact.received': { ticket: string; name: string; email: string; subject: string; message: string };
+  /** To the sender of a message. */
+  'contact.thanks': { ticket: string; name: string; subject: string; message: string };
+  /** To the sender: what support writes back. `message` is his own. */
+  'contact.answered': { ticket: string; name: string; subject: string; message: string; answer: string };
+  /** To the owner of a vendor. */
+  'vendor.approved': { name: string; companyName: string };
+  'vendor.refused': { name: string; companyName: string; reason: string };
+}
+
+export type LetterKind = keyof LetterFacts;
+
+/** A kind with its facts: `kind` tells which. */
+export type LetterOf<K extends LetterKind = LetterKind> = {
+  [Kind in K]: { readonly kind: Kind; readonly facts: LetterFacts[Kind] };
+}[K];
