@@ -5,7 +5,7 @@ import { statusOf, valueOrThrow } from './failures.ts';
 import { messages as english } from './i18n/en/index.ts';
 import { messages as hindi } from './i18n/hi/index.ts';
 
-const facts = { minutes: 3, name: 'Wheat', stock: 2, total: 100, number: 'KB-2611-0851' };
+const facts = { minutes: 3, name: 'Wheat', stock: 2, total: 100, number: 'KB-2611-0851', most: 20 };
 const languages = [
   ['en-IN', english],
   ['hi-IN', hindi],

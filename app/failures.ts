@@ -22,6 +22,7 @@ const statuses: Record<FailureCode, number> = {
   'people.unknown': 500,
   'cart.empty': 422,
   'address.required': 422,
+  'address.too-many': 422,
   'product.unavailable': 409,
   'stock.insufficient': 409,
   'price.changed': 409,

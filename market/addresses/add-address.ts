@@ -1,20 +1,25 @@
 import { recordAudit } from '../audit/record.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { addressShape, clearDefault, oneAtATime, tidy } from './address-fields.ts';
+import { mostAddresses } from './rules.ts';
 
 /**
  * Saves an address of the actor's; answers with its id. The first one is the default, and a new default takes
- * the mark from the old one (spec section 4: only one default). Answers `input.invalid`.
+ * the mark from the old one (spec section 4: only one default). Answers `input.invalid` and
+ * `address.too-many` (facts: `most`).
  */
 export const addAddress = verb(signedIn, addressShape, (outer, { isDefault, ...fields }) =>
   inTransaction(outer, async (context) => {
     const id = newId(context.clock());
     await oneAtATime(context);
-    const asDefault = isDefault || !(await hasDefault(context));
+    const marks = await ownMarks(context);
+    if (marks.length >= mostAddresses) refuse('address.too-many', { facts: { most: mostAddresses } });
+    const asDefault = isDefault || !marks.includes(true);
     if (asDefault) await clearDefault(context);
     await context.db
       .insertInto('addresses')
@@ -31,12 +36,8 @@ export const addAddress = verb(signedIn, addressShape, (outer, { isDefault, ...f
   }),
 );
 
-async function hasDefault({ db, actor }: ContextOf<SignedIn>): Promise<boolean> {
-  const row = await db
-    .selectFrom('addresses')
-    .select('id')
-    .where('userId', '=', actor.id)
-    .where('isDefault', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Which of the actor's addresses is the default. */
+async function ownMarks({ db, actor }: ContextOf<SignedIn>): Promise<boolean[]> {
+  const rows = await db.selectFrom('addresses').select('isDefault').where('userId', '=', actor.id).execute();
+  return rows.map(({ isDefault }) => isDefault);
 }

@@ -16,7 +16,7 @@ export function tidy(fields: Fields): Fields {
   return { ...(Object.fromEntries(tidied) as Fields), phone: plainPhone(fields.phone) };
 }
 
-/** Two first addresses at the same moment must not both become the default. */
+/** Whatever changes the addresses of one person waits for the other, so that one of them is always the default. */
 export async function oneAtATime({ db, actor }: Own): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${actor.id}`}, 0))`.execute(db);
 }
@@ -28,5 +28,15 @@ export async function clearDefault({ db, actor, clock }: Own): Promise<void> {
     .set({ isDefault: false, updatedAt: clock() })
     .where('userId', '=', actor.id)
     .where('isDefault', '=', true)
+    .execute();
+}
+
+/** Gives one address of the actor's the mark of the default; no other may have it any more. */
+export async function markDefault({ db, actor, clock }: Own, id: string): Promise<void> {
+  await db
+    .updateTable('addresses')
+    .set({ isDefault: true, updatedAt: clock() })
+    .where('userId', '=', actor.id)
+    .where('id', '=', id)
     .execute();
 }

@@ -4,6 +4,9 @@ import { isState } from './states.ts';
 export const addressFields = ['name', 'street', 'city', 'state', 'pincode', 'phone'] as const;
 export type AddressField = (typeof addressFields)[number];
 
+/** How many one person can keep: a farm, its fields and the relatives'. */
+export const mostAddresses = 20;
+
 /** Chosen from a list, so that anything else means that nothing was chosen. */
 const known: FieldRule = (state) => (isState(state.trim()) ? null : 'required');
 

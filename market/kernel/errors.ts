@@ -22,6 +22,7 @@ export const failureCodes = [
   // Buying (spec sections 5 and 8)
   'cart.empty', // an order without lines
   'address.required', // no address chosen
+  'address.too-many', // as many addresses as one person can keep
   'product.unavailable', // not in the catalogue any more
   'stock.insufficient', // fewer on hand than asked for
   'price.changed', // the total is not what the buyer saw

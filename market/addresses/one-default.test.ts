@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAddress } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import type { Context } from '../kernel/context.ts';
+import { addAddress } from './add-address.ts';
+import { changeAddress } from './change-address.ts';
+import { deleteAddress } from './delete-address.ts';
+import { type Address, listAddresses } from './list-addresses.ts';
+import { mostAddresses } from './rules.ts';
+import { setDefaultAddress } from './set-default-address.ts';
+
+const fields = {
+  name: 'Demo Farmer',
+  street: 'At post Otur',
+  city: 'Junnar',
+  state: 'Maharashtra',
+  pincode: '412409',
+  phone: '1234056789',
+};
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+const listOf = async (as: Context) => answerOf(await listAddresses(as, undefined));
+const add = async (as: Context, details = {}) => answerOf(await addAddress(as, { ...fields, ...details })).id;
+
+describe('deleting an address', () => {
+  it('that was the default marks the newest of the others', async () => {
+    const as = market.as(await aCustomer(market));
+    const [first, second, third] = [await add(as), await add(as), await add(as)];
+    expect(await deleteAddress(as, { id: first })).toSucceed();
+    expect(await listOf(as)).toMatchObject([
+      { id: third, isDefault: true },
+      { id: second, isDefault: false },
+    ]);
+  });
+
+  it('that was not the default leaves the mark where it is, and the last one leaves none', async () => {
+    const as = market.as(await aCustomer(market));
+    const [first, second] = [await add(as), await add(as)];
+    expect(await deleteAddress(as, { id: second })).toSucceed();
+    expect(await listOf(as)).toMatchObject([{ id: first, isDefault: true }]);
+    expect(await deleteAddress(as, { id: first })).toSucceed();
+    expect(await listOf(as)).toEqual([]);
+  });
+});
+
+describe('somebody else’s address', () => {
+  it.each([
+    ['delete', deleteAddress],
+    ['set-default', setDefaultAddress],
+  ] as const)('is not found, and stays as it is (%s)', async (name, act) => {
+    const owner = await aCustomer(market);
+    const stranger = market.as(await aCustomer(market));
+    const id = await anAddress(market, owner, { isDefault: true });
+    expect(await act(stranger, { id })).toBeRefused('not-found');
+    expect(await act(stranger, { id: 'nowhere' })).toBeRefused('not-found');
+    expect(await act(market.visitor, { id })).toBeRefused('actor.signed-out');
+    expect(await listOf(market.as(owner))).toMatchObject([{ id, isDefault: true }]);
+    expect(await act(market.as(owner), { id })).toSucceed();
+    const noted = await market.db
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('subjectId', '=', id)
+      .execute();
+    expect(noted).toEqual(name === 'delete' ? [{ action: 'address.delete' }] : []);
+  });
+});
+
+it('keeps twenty addresses, and takes the next when one has gone', async () => {
+  const owner = await aCustomer(market);
+  const as = market.as(owner);
+  const first = await add(as);
+  for (let kept = 1; kept < mostAddresses; kept++) await anAddress(market, owner);
+  expect(await addAddress(as, fields)).toBeRefused('address.too-many', { facts: { most: 20 } });
+  expect(await deleteAddress(as, { id: first })).toSucceed();
+  expect(await addAddress(as, fields)).toSucceed();
+});
+
+type Step = { do: 'add' | 'change' | 'delete' | 'default'; which: number; mark: boolean };
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom('add', 'change', 'delete', 'default'),
+  which: fc.nat(mostAddresses),
+  mark: fc.boolean(),
+});
+
+/** Which address has the mark after a step, as a person would say it: the model that the database is held to. */
+function markedAfter(before: readonly Address[], { do: what, mark }: Step, id: string | undefined) {
+  const marked = before.find(({ isDefault }) => isDefault)?.id;
+  const oldestFirst = before.map((address) => address.id).toSorted();
+  if (what === 'add') return mark || before.length === 0 ? 'the new one' : marked;
+  if (what === 'delete' && id === marked) return oldestFirst.filter((one) => one !== id).at(-1);
+  return what === 'default' || (what === 'change' && mark) ? (id ?? marked) : marked;
+}
+
+async function take(as: Context, { do: what, mark }: Step, id = 'nowhere'): Promise<unknown> {
+  if (what === 'add') return addAddress(as, { ...fields, isDefault: mark });
+  if (what === 'change') return changeAddress(as, { ...fields, id, isDefault: mark });
+  return what === 'delete' ? deleteAddress(as, { id }) : setDefaultAddress(as, { id });
+}
+
+it('one address is the default whenever there is one, and the one that was asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      let now = Date.UTC(2026, 10, 21);
+      const as = market.as(await aCustomer(market), { clock: () => new Date(now) });
+      for (const one of steps) {
+        now += 1000;
+        const before = await listOf(as);
+        const id = before[one.which % Math.max(before.length, 1)]?.id;
+        await take(as, one, id);
+        const after = await listOf(as);
+        const marked = after.filter(({ isDefault }) => isDefault).map((address) => address.id);
+        const wanted = markedAfter(before, one, id);
+        const added = after.find((address) => !before.some((old) => old.id === address.id))?.id;
+        expect(marked).toEqual(wanted === undefined ? [] : [wanted === 'the new one' ? added : wanted]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
