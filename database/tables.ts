@@ -5,6 +5,7 @@ import type {} from '../market/catalogue/schema.ts';
 import type {} from '../market/contact/schema.ts';
 import type {} from '../market/limits/schema.ts';
 import type {} from '../market/mail/schema.ts';
+import type {} from '../market/media/schema.ts';
 import type {} from '../market/orders/schema.ts';
 import type {} from '../market/payments/schema.ts';
 import type {} from '../market/people/schema.ts';

@@ -11,7 +11,7 @@ import { type Customer, newUser, planCustomers, type User } from './people.ts';
 import { planPurchases } from './purchases.ts';
 import { type Random, randomFrom } from './random.ts';
 import { before, day } from './time.ts';
-import { planVendors, type Seller } from './vendors.ts';
+import { planLicences, planVendors, type Seller } from './vendors.ts';
 
 /** Whether the shop has neither people nor products, so that the demo shop may move in. */
 export async function isEmpty(db: Connection): Promise<boolean> {
@@ -73,6 +73,7 @@ async function insertPeople(
   await insertInParts(users, (part) => db.insertInto('users').values(part).execute());
   await insertInParts(credentials, (part) => db.insertInto('credentials').values(part).execute());
   await insertInParts(vendors, (part) => db.insertInto('vendors').values(part).execute());
+  await db.insertInto('vendorLicences').values(planLicences(people.sellers, now)).execute();
   await insertInParts(addresses, (part) => db.insertInto('addresses').values(part).execute());
 }
 

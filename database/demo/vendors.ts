@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
 import { gstinCheckDigit } from '../../market/tax/gstin.ts';
-import type { VendorStatus, VendorTable } from '../../market/vendors/schema.ts';
+import { undertakingVersion } from '../../market/vendors/profile-rules.ts';
+import type { LicenceKind } from '../../market/vendors/rules.ts';
+import type { VendorLicenceTable, VendorStatus, VendorTable } from '../../market/vendors/schema.ts';
 import { demoAccount } from './accounts.ts';
 import { newUser, type User } from './people.ts';
 import { fictitiousPhone, indore, ludhiana, type Place, pune, rajkot, somePlace } from './places.ts';
 import type { Random } from './random.ts';
-import { before, day } from './time.ts';
+import { before, day, indianDay } from './time.ts';
 
 export interface Seller {
   readonly user: User;
@@ -44,11 +46,60 @@ function newSeller(random: Random, createdAt: Date, number: number, firm: Firm):
   const named = { name: `Demo Vendor ${padded(number)}`, email: `vendor-${padded(number)}@demo.example` };
   const user = newUser(random, createdAt, 'vendor', number === 1 ? demoAccount('vendor') : named);
   const phone = fictitiousPhone(1_000_000 + number);
-  const { city, state } = place;
+  const { city, state, pincode } = place;
   return {
     user,
-    vendor: { id: `v${number}`, userId: user.id, ...registered, phone, city, state, createdAt },
+    vendor: {
+      id: `v${number}`,
+      userId: user.id,
+      ...registered,
+      phone,
+      street: `Shop ${number}, Demo Market Yard`,
+      city,
+      state,
+      pincode,
+      carePhone: phone,
+      careEmail: user.email,
+      grievanceName: 'Demo Grievance Officer',
+      grievancePhone: phone,
+      grievanceEmail: user.email,
+      // Whoever was approved has signed.
+      undertakingVersion: firm.status === 'applied' ? null : undertakingVersion,
+      undertakingAt: firm.status === 'applied' ? null : createdAt,
+      createdAt,
+    },
   };
+}
+
+/** The vendor, what he is licensed to sell, and for how many more days. The demo vendor's second ends soon. */
+const licences: readonly (readonly [vendor: number, LicenceKind, daysLeft: number])[] = [
+  [1, 'seed', 900],
+  [1, 'fertiliser', 24],
+  [4, 'fertiliser', 700],
+  [4, 'insecticide', 400],
+];
+
+const fiveYears = 5 * 365;
+
+/** The licences without which their goods could not be on sale. Nobody has these numbers. */
+export function planLicences(sellers: readonly Seller[], now: Date): Insertable<VendorLicenceTable>[] {
+  return licences.map(([number, kind, daysLeft]) => {
+    const { state } = withProducts[number - 1]?.place ?? pune;
+    return {
+      id: `v${number}-${kind}`,
+      vendorId: `v${number}`,
+      kind,
+      number: `DEMO-${kind.toUpperCase()}-000${number}`,
+      authority: `Demo Licensing Authority, ${state}`,
+      state,
+      validFrom: indianDay(before(now, (fiveYears - daysLeft) * day)),
+      validUntil: indianDay(before(now, -daysLeft * day)),
+      fileKey: null,
+      fileType: null,
+      verifiedAt: sellers[number - 1]?.vendor.createdAt ?? now,
+      verifiedBy: null,
+    };
+  });
 }
 
 function otherFirm(random: Random, number: number): Firm {

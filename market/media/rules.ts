@@ -1,6 +1,8 @@
-/** What a picture of a product shows, in the order of its gallery: the whole thing, a part close by, the thing in use. */
+/** What the studio takes of a product, in the order of its gallery: the whole thing, a part close by, the thing in use. */
 export const pictureViews = ['hero', 'close', 'setting'] as const;
-export type PictureView = (typeof pictureViews)[number];
+
+/** What a picture of a product shows; vendors send their labels too, and more. */
+export type PictureView = (typeof pictureViews)[number] | 'label' | 'more';
 
 /** Widths in pixels of a product's square picture: list, detail on a phone, detail on a large screen. */
 export const productWidths = [320, 640, 1000] as const;

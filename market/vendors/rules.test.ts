@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { gstinPattern } from './rules.ts';
+import { describe, expect, test } from 'vitest';
+import { gstinPattern, type LicenceKind, type LicenceTerm, licenceFor, mayList } from './rules.ts';
 
 const digits = '0123456789'.split('');
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
@@ -42,4 +42,58 @@ test.each([
   ['27ABCDE1234F1Z5\n', 'a line end'],
 ])('%j has %s', (gstin) => {
   expect(gstinPattern.test(gstin)).toBe(false);
+});
+
+describe('what a vendor may sell', () => {
+  const approved = { status: 'approved' };
+  const licence = (kind: LicenceKind, details: Partial<LicenceTerm> = {}): LicenceTerm => ({
+    kind,
+    validFrom: '2024-01-01',
+    validUntil: '2026-11-20',
+    verifiedAt: new Date('2024-01-02'),
+    ...details,
+  });
+
+  test.each([
+    ['Grain Seeds', 'seed'],
+    ['Vegetable Seeds', 'seed'],
+    ['Fertilizers', 'fertiliser'],
+    ['Organic Manure', 'fertiliser'],
+    ['Pesticides', 'insecticide'],
+    ['Weedicides', 'insecticide'],
+    ['Seed Drills', null],
+    ['Hand Tools', null],
+  ])('%s takes the licence %s', (subcategory, kind) => {
+    expect(licenceFor(subcategory)).toBe(kind);
+  });
+
+  test('is nothing before he is approved, and nothing once he is suspended', () => {
+    for (const status of ['applied', 'suspended'])
+      expect(mayList({ status }, [licence('seed')], 'Tractors', '2026-11-20')).toBe(false);
+    expect(mayList(approved, [], 'Tractors', '2026-11-20')).toBe(true);
+  });
+
+  test('is seed from the first day of its licence to the last, and with no other licence', () => {
+    const held = [licence('seed')];
+    const days = ['2023-12-31', '2024-01-01', '2026-11-20', '2026-11-21'];
+    expect(days.map((day) => mayList(approved, held, 'Grain Seeds', day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(mayList(approved, [licence('fertiliser')], 'Grain Seeds', '2026-11-20')).toBe(false);
+  });
+
+  test('is seed again when a new licence follows an old one', () => {
+    const renewed = licence('seed', { validFrom: '2026-11-21', validUntil: '2031-11-20' });
+    expect(mayList(approved, [licence('seed'), renewed], 'Oil Seeds', '2026-12-01')).toBe(true);
+  });
+
+  test('is insecticide only with a licence that the marketplace has verified', () => {
+    const unverified = { verifiedAt: null };
+    expect(mayList(approved, [licence('insecticide', unverified)], 'Pesticides', '2026-11-20')).toBe(false);
+    expect(mayList(approved, [licence('insecticide')], 'Pesticides', '2026-11-20')).toBe(true);
+    expect(mayList(approved, [licence('seed', unverified)], 'Grain Seeds', '2026-11-20')).toBe(true);
+  });
 });

@@ -16,3 +16,47 @@ export const vendorRules: FieldRules<VendorField> = {
   gstin: [required('gstin.required'), matches(gstinPattern, 'gstin.format')],
   phone: [required('phone.required'), matches(/^[0-9]{10}$/, 'phone.digits')],
 };
+
+/** Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (domain facts 2.3 to 2.5). */
+export const licenceKinds = ['seed', 'fertiliser', 'insecticide'] as const;
+export type LicenceKind = (typeof licenceKinds)[number];
+
+const regulated: readonly (readonly [RegExp, LicenceKind])[] = [
+  [/\bseeds$/i, 'seed'],
+  [/\b(?:fertili[sz]ers?|manures?|bio-?stimulants?)\b/i, 'fertiliser'],
+  [/\b(?:pest|insect|herb|weed|fung)icides?\b/i, 'insecticide'],
+];
+
+/** The licence that selling a subcategory takes; null for what anybody may sell. */
+export function licenceFor(subcategory: string): LicenceKind | null {
+  return regulated.find(([goods]) => goods.test(subcategory))?.[1] ?? null;
+}
+
+/** As much of a licence as decides about selling. Days are YYYY-MM-DD in India, both included. */
+export interface LicenceTerm {
+  readonly kind: LicenceKind;
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly verifiedAt: Date | null;
+}
+
+/** Whether a licence allows to sell on a day. For insecticide the marketplace must have verified it (rule 10E). */
+export function allowsSale({ kind, validFrom, validUntil, verifiedAt }: LicenceTerm, today: string): boolean {
+  const isVerified = kind !== 'insecticide' || verifiedAt !== null;
+  return isVerified && validFrom <= today && today <= validUntil;
+}
+
+/**
+ * Whether a vendor may show a product of a subcategory for sale on a day (YYYY-MM-DD in India): once he is approved, and
+ * where the law asks for a licence, with one that holds on that day.
+ */
+export function mayList(
+  vendor: { readonly status: string },
+  licences: readonly LicenceTerm[],
+  subcategory: string,
+  today: string,
+): boolean {
+  if (vendor.status !== 'approved') return false;
+  const kind = licenceFor(subcategory);
+  return kind === null || licences.some((licence) => licence.kind === kind && allowsSale(licence, today));
+}

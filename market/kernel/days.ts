@@ -1,0 +1,28 @@
+/** A calendar day in India: `2026-11-20`. */
+export type Day = string;
+
+// India keeps UTC+05:30 the whole year round, without summer time.
+const indiaAhead = (5 * 60 + 30) * 60_000;
+const dayLength = 24 * 60 * 60_000;
+
+/** The calendar day in India of a moment. */
+export function indianDay(at: Date): Day {
+  return new Date(at.getTime() + indiaAhead).toISOString().slice(0, 10);
+}
+
+/** How many days lie between two days; negative when the second comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / dayLength;
+}
+
+/** The day so many days later. */
+export function dayAfter(from: Day, days: number): Day {
+  return new Date(Date.parse(from) + days * dayLength).toISOString().slice(0, 10);
+}
+
+/** Whether it is a day of the calendar: 30 February is none. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
