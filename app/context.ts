@@ -7,8 +7,28 @@ export interface Shop {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
+  readonly legalName: string;
+  readonly registeredOffice: string;
   /** Origin of the public address, such as `https://shop.example`: canonical and alternate links stand on it. */
   readonly siteUrl: string;
+}
+
+/** What the law wants to know of whoever runs the shop (Consumer Protection (E-Commerce) Rules 2020, r.4). */
+export interface Operator extends Omit<Shop, 'siteUrl'> {
+  /** When somebody answers, such as `Mon-Sat 09:00-18:00`, in India's time. */
+  readonly hours: string;
+  /** The company's number, or the co-operative's. */
+  readonly registration: string;
+  readonly gstin: string;
+  readonly grievanceName: string;
+  readonly grievanceDesignation: string;
+  readonly grievancePhone: string;
+  readonly grievanceEmail: string;
+  readonly nodalName: string;
+  readonly nodalPhone: string;
+  readonly nodalEmail: string;
+  /** Which of these facts are still the demo shop's. */
+  readonly demo: readonly string[];
 }
 
 // The server fills these once a request; routes read them through the helpers below. They live in the built bundle,
@@ -18,6 +38,7 @@ export const marketKey = createContext<Context>();
 export const identifyKey = createContext<() => Promise<Actor>>();
 export const accountsKey = createContext<Accounts>();
 export const shopKey = createContext<Shop>();
+export const operatorKey = createContext<Operator>();
 export const requestIdKey = createContext<string>();
 /** Whether every visitor may get the answer: then nothing of this request may be in it. */
 export const isSharedKey = createContext(false);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { anOperator } from '../tests/support/an-operator.ts';
 import { readConfig, WrongSetting } from './config.ts';
 
 const onPostgres = { DATABASE_URL: 'postgres://shop@db/shop', SESSION_SECRET: 'x'.repeat(32) };
@@ -6,11 +7,12 @@ const onPostgres = { DATABASE_URL: 'postgres://shop@db/shop', SESSION_SECRET: 'x
 it('needs no setting at all', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, dataDir: './data', databaseUrl: undefined, trustProxy: false });
-  expect(config.shop).toEqual({
-    phone: '020 0123 4567',
+  expect(config.operator).toMatchObject({
     email: 'support@example.com',
-    address: 'Market Yard Road, Pune 411037',
+    legalName: expect.stringMatching(/^Demo/),
+    hours: 'Mon-Sat 09:00-18:00',
   });
+  expect(config.operator.demo).toHaveLength(14);
 });
 
 it('counts an empty setting as not given', () => {
@@ -40,6 +42,8 @@ it.each([
   [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ SHOP_EMAIL: 'nobody' }, 'SHOP_EMAIL'],
+  [{ SHOP_HOURS: 'always' }, 'SHOP_HOURS'],
+  [{ GRIEVANCE_EMAIL: 'nobody' }, 'GRIEVANCE_EMAIL'],
 ])('names the wrong setting in one line: %j', (environment, name) => {
   const read = () => readConfig(environment);
   expect(read).toThrow(WrongSetting);
@@ -48,4 +52,29 @@ it.each([
 
 it('does not repeat a secret in its message', () => {
   expect(() => readConfig({ ...onPostgres, SESSION_SECRET: 'hush-hush' })).not.toThrow(/hush/);
+});
+
+describe('a shop in production', () => {
+  const open = { ...onPostgres, ...anOperator, NODE_ENV: 'production' };
+
+  it('tells who runs it', () => {
+    expect(readConfig(open).operator).toMatchObject({ legalName: anOperator.SHOP_LEGAL_NAME, demo: [] });
+  });
+
+  it('does not start without, and names all that it lacks in one line', () => {
+    const { SHOP_LEGAL_NAME: _, ...rest } = open;
+    expect(() => readConfig({ ...rest, GRIEVANCE_NAME: '' })).toThrow(
+      /^SHOP_LEGAL_NAME, GRIEVANCE_NAME must tell [^\n]+$/,
+    );
+  });
+
+  it.each(Object.keys(anOperator))('takes no placeholder for %s', (name) => {
+    const placeholder = name.endsWith('_EMAIL') ? 'support@example.com' : 'Demo Officer';
+    expect(() => readConfig({ ...open, [name]: placeholder })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('may be tried out without all that, on the embedded database or in development', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).operator.demo).not.toEqual([]);
+    expect(readConfig({ ...onPostgres, NODE_ENV: 'development' }).operator.demo).not.toEqual([]);
+  });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Operator } from '../app/context.ts';
+import { lackingSettings, operatorFrom, operatorSettings } from './operator.ts';
 
 /** A setting is wrong. The message names it in one line. */
 export class WrongSetting extends Error {}
@@ -10,6 +12,10 @@ const wholeNumber = (name: string, from: number, to: number, otherwise: number) 
     .min(from, `${name} must be at least ${from}`)
     .max(to, `${name} must be at most ${to}`)
     .default(otherwise);
+
+const day = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
+const time = '([01]\\d|2[0-3]):[0-5]\\d';
+const openingHours = new RegExp(`^${day}-${day} ${time}-${time}$`);
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -33,12 +39,22 @@ const settings = z
       .default('false')
       .transform((value) => value === 'true' || value === '1'),
     LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).default('info'),
-    SHOP_PHONE: z.string().default('020 0123 4567'),
-    SHOP_EMAIL: z.email('SHOP_EMAIL must be an email address').default('support@example.com'),
-    SHOP_ADDRESS: z.string().default('Market Yard Road, Pune 411037'),
+    SHOP_HOURS: z
+      .string()
+      .regex(openingHours, 'SHOP_HOURS must look like Mon-Sat 09:00-18:00')
+      .default('Mon-Sat 09:00-18:00'),
+    NODE_ENV: z.string().optional(),
+    ...operatorSettings,
   })
   .refine(({ DATABASE_URL, SESSION_SECRET }) => !DATABASE_URL || SESSION_SECRET, {
     message: 'SESSION_SECRET is missing: with DATABASE_URL it must be set, to at least 32 random characters',
+  })
+  .superRefine((given, issues) => {
+    const lacking = given.DATABASE_URL && given.NODE_ENV === 'production' ? lackingSettings(given) : [];
+    if (lacking.length === 0) return;
+    // The law wants buyers to know whom they deal with (Consumer Protection (E-Commerce) Rules 2020, r.4).
+    const message = `${lacking.join(', ')} must tell who runs the shop: with DATABASE_URL nothing of the demo shop may stand there`;
+    issues.addIssue({ code: 'custom', message });
   });
 
 function isOrigin(value: string): boolean {
@@ -58,7 +74,7 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof levels)[number];
-  readonly shop: { readonly phone: string; readonly email: string; readonly address: string };
+  readonly operator: Operator;
 }
 
 /** Reads the settings. An empty one counts as not given. Throws `WrongSetting` at the first that cannot be. */
@@ -77,6 +93,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    shop: { phone: values.SHOP_PHONE, email: values.SHOP_EMAIL, address: values.SHOP_ADDRESS },
+    operator: { ...operatorFrom(values), hours: values.SHOP_HOURS },
   };
 }

@@ -25,7 +25,7 @@ export interface PagesSettings {
   readonly db: Connection;
   readonly accounts: Accounts;
   readonly actorOf: ActorOf;
-  readonly shop: Config['shop'];
+  readonly operator: Config['operator'];
   readonly log: Logger;
 }
 
@@ -53,7 +53,7 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
 
 function contextOf(
   key: typeof keys,
-  { db, accounts, actorOf, shop, log }: PagesSettings,
+  { db, accounts, actorOf, operator, log }: PagesSettings,
   { request, requestId, client, isShared = false }: PageRequest,
 ): RouterContextProvider {
   const { origin, pathname } = pageUrl(request);
@@ -67,7 +67,9 @@ function contextOf(
   context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.accountsKey, accounts);
-  context.set(key.shopKey, { ...shop, siteUrl: origin });
+  const { phone, email, address, legalName, registeredOffice } = operator;
+  context.set(key.shopKey, { phone, email, address, legalName, registeredOffice, siteUrl: origin });
+  context.set(key.operatorKey, operator);
   context.set(key.requestIdKey, requestId);
   context.set(key.isSharedKey, isShared);
   context.set(key.clientKey, client);

@@ -32,7 +32,7 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
     ...rest,
     db,
     log,
-    shop: config.shop,
+    operator: config.operator,
     accounts: createAccounts({ secret, baseUrl, secureCookies }),
     actorOf: createActorOf({ secret, secureCookies }),
   });

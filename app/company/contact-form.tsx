@@ -7,16 +7,21 @@ import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 
+/** Who is signed in, so that he need not type it; null for a visitor. */
+export type Sender = { readonly name: string; readonly email: string } | null;
+
 /** The contact form (spec section 2): all four fields are required. */
-export function ContactForm({ reply }: { reply: FormReply | undefined }) {
+export function ContactForm({ reply, sender }: { reply: FormReply | undefined; sender: Sender }) {
   const t = useTranslations('company.contact.form');
-  const [form, fields] = useRulesForm('contact', contactRules, reply);
+  const [form, fields] = useRulesForm('contact', contactRules, reply, sender ?? {});
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
       <FormField field={fields.name} label={t('name')} autoComplete="name" />
       <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
       <FormField field={fields.subject} label={t('subject')} />
       <MessageField field={fields.message} label={t('message')} />
+      {/* The trap: nobody sees it, so only a program fills it. */}
+      <input name={fields.website.name} hidden tabIndex={-1} autoComplete="off" />
       <Button type="submit" main full busy={useSending() ? t('sending') : undefined}>
         {t('send')}
       </Button>

@@ -15,6 +15,8 @@ const shop = {
   phone: '020 0123 4567',
   email: 'support@shop.example',
   address: 'Market Yard Road, Pune 411037',
+  legalName: 'Shop Limited',
+  registeredOffice: 'Pune',
   siteUrl: 'https://shop.example',
 };
 const inEnglish: Place = { language: 'en', shop };

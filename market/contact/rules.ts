@@ -1,17 +1,21 @@
 import { type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
 import { registrationRules } from '../people/rules.ts';
 
-type ContactField = 'name' | 'email' | 'subject' | 'message';
+type ContactField = 'name' | 'email' | 'subject' | 'message' | 'website';
 
 const atMost =
   (length: number): FieldRule =>
   (value) =>
     value.trim().length > length ? 'too-long' : null;
 
-/** The contact form: all four fields required (spec section 5). Message keys under `validation`. */
+/**
+ * The contact form: all four fields required (spec section 5). Message keys under `validation`. `website` is a trap that
+ * people do not see: only a program fills it.
+ */
 export const contactRules: FieldRules<ContactField> = {
   name: [required('name.required'), atMost(100)],
   email: registrationRules.email,
   subject: [required('subject.required'), atMost(200)],
   message: [required('message.required'), atMost(2000)],
+  website: [],
 };

@@ -4,6 +4,10 @@ import type { Language } from '../kernel/languages.ts';
 /** What somebody wrote on the contact page, for the administrators to answer by e-mail. */
 export interface ContactMessageTable {
   id: string;
+  /** What people read out, such as `KB-T-2611-0042`. */
+  number: string;
+  /** Who wrote, when signed in. */
+  userId: string | null;
   name: string;
   email: string;
   subject: string;
@@ -11,6 +15,11 @@ export interface ContactMessageTable {
   /** In which the page was read, so that the answer can be in it. */
   language: Language;
   createdAt: Generated<Date>;
+  /** The administrator's clock: until when the law wants it acknowledged and settled, and when it was. */
+  acknowledgeBy: Date;
+  resolveBy: Date;
+  acknowledgedAt: Date | null;
+  resolvedAt: Date | null;
 }
 
 declare module '../kernel/database.ts' {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { newId } from '../kernel/ids.ts';
-import { sendMessage } from './send-message.ts';
+import type { Context } from '../kernel/context.ts';
+import { sendMessage, type Ticket } from './send-message.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -9,50 +11,121 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const letter = {
+const support = 'support@shop.example';
+const from = (client: string = randomUUID()) => sendMessage({ client, support });
+
+/** What somebody writes who has not written before. */
+const aLetter = () => ({
   name: ' Sunita Devi ',
-  email: 'sunita@test.example',
+  email: `${randomUUID()}@test.example`,
   subject: 'Seed rate',
   message: 'How much wheat seed for one acre?',
-};
+});
 
-const messages = () => market.db.selectFrom('contactMessages').selectAll().execute();
+async function sent(context: Context, letter: object): Promise<Ticket> {
+  const result = await from()(context, letter);
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+const kept = (email: string) =>
+  market.db.selectFrom('contactMessages').selectAll().where('email', '=', email).execute();
+
+async function mailsAbout({ number }: Ticket) {
+  const mails = await market.db
+    .selectFrom('outgoingMails')
+    .select(['recipient', 'language', 'kind', 'facts'])
+    .orderBy('kind')
+    .execute();
+  return mails.filter(({ facts }) => 'ticket' in facts && facts.ticket === number);
+}
 
 describe('a message from the contact page', () => {
-  it('is kept with the language it was written in, and noted in the audit', async () => {
-    const hindi = market.as({ kind: 'visitor' }, { language: 'hi' });
-    const sent = await sendMessage(newId())(hindi, letter);
-    expect(sent).toSucceed();
-    const [kept] = await messages();
-    expect(kept).toMatchObject({ ...letter, name: 'Sunita Devi', language: 'hi' });
+  it('is kept under its ticket with the language it was written in, and noted in the audit', async () => {
+    const letter = aLetter();
+    const now = new Date('2026-11-20T10:00:00Z');
+    const hindi = market.as({ kind: 'visitor' }, { language: 'hi', clock: () => now });
+    const ticket = await sent(hindi, letter);
+    const [message] = await kept(letter.email);
+    expect(ticket).toEqual({
+      number: expect.stringMatching(/^KB-T-2611-\d{4,}$/),
+      acknowledgeBy: new Date('2026-11-22T10:00:00Z'),
+      resolveBy: new Date('2026-12-20T10:00:00Z'),
+    });
+    expect(message).toMatchObject({
+      ...letter,
+      ...ticket,
+      name: 'Sunita Devi',
+      language: 'hi',
+      userId: null,
+      acknowledgedAt: null,
+      resolvedAt: null,
+    });
     const audit = await market.db
       .selectFrom('auditEntries')
       .select(['action', 'actorId', 'facts'])
-      .where('subjectId', '=', kept?.id ?? '')
+      .where('subjectId', '=', message?.id ?? '')
       .execute();
     expect(audit).toEqual([{ action: 'contact.send', actorId: null, facts: {} }]);
   });
 
-  it('needs all four fields (spec section 5)', async () => {
-    expect(await sendMessage(newId())(market.visitor, { name: ' ', email: 'sunita' })).toBeRefused(
-      'input.invalid',
-      {
-        fields: {
-          name: 'name.required',
-          email: 'email.invalid',
-          subject: 'subject.required',
-          message: 'message.required',
-        },
-      },
-    );
+  it('goes to support, and a copy with the ticket to the sender in his language', async () => {
+    const { name: _, ...letter } = aLetter();
+    const ticket = await sent(market.as({ kind: 'visitor' }, { language: 'hi' }), {
+      ...letter,
+      name: 'Sunita',
+    });
+    const { email, ...told } = { ticket: ticket.number, name: 'Sunita', ...letter };
+    expect(await mailsAbout(ticket)).toEqual([
+      { kind: 'contact.received', recipient: support, language: 'en', facts: { email, ...told } },
+      { kind: 'contact.thanks', recipient: email, language: 'hi', facts: told },
+    ]);
   });
 
-  it('is refused when one address sends too many, and nothing is kept of it', async () => {
-    const client = newId();
-    for (let sent = 0; sent < 20; sent += 1) await sendMessage(client)(market.visitor, letter);
-    const before = (await messages()).length;
-    expect(await sendMessage(client)(market.visitor, letter)).toBeRefused('rate.limited');
-    expect(await messages()).toHaveLength(before);
-    expect(await sendMessage(newId())(market.visitor, letter)).toSucceed();
+  it('knows who wrote when he is signed in, and has a number of its own', async () => {
+    const customer = await aCustomer(market);
+    const letter = { ...aLetter(), email: customer.email };
+    const first = await sent(market.as(customer), letter);
+    const second = await sent(market.as(customer), letter);
+    expect(first.number).not.toBe(second.number);
+    expect((await kept(customer.email)).map(({ userId }) => userId)).toEqual([customer.id, customer.id]);
+  });
+
+  it('needs all four fields (spec section 5)', async () => {
+    expect(await from()(market.visitor, { name: ' ', email: 'sunita' })).toBeRefused('input.invalid', {
+      fields: {
+        name: 'name.required',
+        email: 'email.invalid',
+        subject: 'subject.required',
+        message: 'message.required',
+      },
+    });
+  });
+
+  it('answers a program that fills the trap like anybody, and keeps and sends nothing', async () => {
+    const letter = aLetter();
+    const ticket = await sent(market.visitor, { ...letter, website: 'https://spam.example' });
+    expect(Object.keys(ticket)).toEqual(Object.keys(await sent(market.visitor, aLetter())));
+    expect(await kept(letter.email)).toEqual([]);
+    expect(await mailsAbout(ticket)).toEqual([]);
+  });
+});
+
+describe('too many messages', () => {
+  it('of one network address are refused, and nothing is kept of them', async () => {
+    const send = from('10.0.0.1');
+    for (let count = 0; count < 20; count += 1) await send(market.visitor, aLetter());
+    const letter = aLetter();
+    expect(await send(market.visitor, letter)).toBeRefused('rate.limited');
+    expect(await kept(letter.email)).toEqual([]);
+    expect(await from()(market.visitor, letter)).toSucceed();
+  });
+
+  it('of one email address are refused, however it is written and wherever they come from', async () => {
+    const letter = aLetter();
+    for (let count = 0; count < 5; count += 1) await sent(market.visitor, letter);
+    const shouted = { ...letter, email: letter.email.toUpperCase() };
+    expect(await from()(market.visitor, shouted)).toBeRefused('rate.limited');
+    expect(await kept(letter.email)).toHaveLength(5);
   });
 });

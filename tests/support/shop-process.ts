@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import flags from '../../server/node-flags.json' with { type: 'json' };
+import { anOperator } from './an-operator.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -17,11 +18,21 @@ export interface ShopProcess {
 
 /**
  * Starts the built shop, or another program that opens one, on a free port and waits until it is open. Throws with its
- * output when it ends before.
+ * output when it ends before. On PostgreSQL it is somebody's, as in production it has to be.
  */
 export async function startShop(settings: Record<string, string>, program = main): Promise<ShopProcess> {
   const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
-  const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...settings };
+  const operator = settings.DATABASE_URL ? anOperator : {};
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...operator,
+    ...settings,
+  };
   const child = spawn(process.execPath, [...flags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   const output = () => said.join('');

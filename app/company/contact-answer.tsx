@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Ticket } from '../../market/contact/send-message.ts';
+import { useFailureText } from '../failures.ts';
+import { formatDate } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { PageFailure } from '../lost-connection.ts';
+import { Alert } from '../ui/alert.tsx';
+
+/** What became of a message: the thanks with its ticket, or why it was not taken. Wrong fields say so themselves. */
+export function ContactAnswer({ failure, ticket }: { failure: PageFailure | null; ticket: Ticket | null }) {
+  const textOf = useFailureText();
+  if (ticket) return <Thanks ticket={ticket} />;
+  if (!failure || failure.code === 'input.invalid') return null;
+  return (
+    <Seen>
+      <Alert tone="error">{textOf(failure)}</Alert>
+    </Seen>
+  );
+}
+
+function Thanks({ ticket: { number, acknowledgeBy, resolveBy } }: { ticket: Ticket }) {
+  const t = useTranslations('company.contact.form');
+  const language = useLanguage();
+  return (
+    <Seen>
+      <Alert tone="ok" title={t('thanks')}>
+        <p className="mt-1.5">
+          {t.rich('ticket', { number, b: (words) => <b className="whitespace-nowrap">{words}</b> })}
+        </p>
+        <p className="mt-1.5">
+          {t('next', {
+            acknowledged: formatDate(acknowledgeBy, language),
+            resolved: formatDate(resolveBy, language),
+          })}
+        </p>
+      </Alert>
+    </Seen>
+  );
+}
+
+/** Brought into view and read out: the button that was pressed is far below. */
+function Seen({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-32">
+      {children}
+    </div>
+  );
+}
