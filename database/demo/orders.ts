@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { totalsOf } from '../../market/delivery/rules.ts';
-import { rupees } from '../../market/kernel/money.ts';
+import { type Paise, rupees } from '../../market/kernel/money.ts';
 import { orderNumber } from '../../market/orders/rules.ts';
 import type {
   ConsignmentMoveTable,
@@ -9,6 +9,7 @@ import type {
   OrderLineTable,
   OrderTable,
 } from '../../market/orders/schema.ts';
+import { sharesOf } from '../../market/orders/shares.ts';
 import type { StockMovementTable } from '../../market/stock/schema.ts';
 import { subtotalOf } from './baskets.ts';
 import { productOf } from './catalogue/index.ts';
@@ -46,8 +47,12 @@ export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, 
 
   const products = Object.keys(basket).map(productOf);
   const consignments = new Map<string, string>();
-  for (const vendorId of new Set(products.map((product) => product.vendorId))) {
-    consignments.set(vendorId, addConsignment(rows, purchase, { orderId, vendorId, moves }, facts));
+  const vendors = [...new Set(products.map((product) => product.vendorId))];
+  const subtotals = vendors.map((vendorId) => subtotalOf(basket, vendorId));
+  const shares = sharesOf(totalsOf(subtotalOf(basket)).shipping, subtotals);
+  for (const [index, vendorId] of vendors.entries()) {
+    const part = { orderId, vendorId, moves, shipping: shares[index] ?? 0 };
+    consignments.set(vendorId, addConsignment(rows, purchase, part, facts));
   }
   for (const [index, product] of products.entries()) {
     const quantity = basket[product.id] ?? 0;
@@ -87,10 +92,17 @@ function orderRow(
   };
 }
 
+interface Part {
+  orderId: string;
+  vendorId: string;
+  moves: [Move, ...Move[]];
+  shipping: Paise;
+}
+
 function addConsignment(
   rows: OrderRows,
   { at, basket, user }: Purchase,
-  { orderId, vendorId, moves }: { orderId: string; vendorId: string; moves: [Move, ...Move[]] },
+  { orderId, vendorId, moves, shipping }: Part,
   { random, owners }: Facts,
 ): string {
   const id = random.id(at);
@@ -101,6 +113,7 @@ function addConsignment(
     vendorId,
     status: statusAfter(moves),
     subtotal: subtotalOf(basket, vendorId),
+    shipping,
     carrier: isSent ? 'Demo Parcel Service' : null,
     trackingNumber: isSent ? `DP${random.between(10_000_000, 99_999_999)}` : null,
     createdAt: at,
@@ -112,6 +125,8 @@ function addConsignment(
       fromStatus: move.from,
       toStatus: move.to,
       actorId: move.from === null ? user.id : (owners.get(vendorId) ?? null),
+      movedBy: move.from === null ? 'customer' : 'vendor',
+      reason: null,
       createdAt: move.at,
     });
   }

@@ -2,12 +2,14 @@ import { type ZodType, z } from 'zod';
 import type { FieldErrors } from './errors.ts';
 import { check, type FieldRules } from './field-rules.ts';
 
+/** A text as a form sends it; whatever is not text counts as empty. */
+export const text = z.preprocess(asText, z.string().max(2_000, 'too-long'));
+
 /**
  * An object of text fields held to the same pure rules that the browser applies: whatever is not text counts as
  * empty, so that every malformed request ends in the message at its field.
  */
 export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType<Record<Name, string>> {
-  const text = z.preprocess(asText, z.string().max(2_000, 'too-long'));
   const names = Object.keys(rules) as Name[];
   const shape = Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
   return z.object(shape).superRefine((values, issues) => {

@@ -1,11 +1,18 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
+import { vendorName } from '../vendors/vendor-names.ts';
+import { mayMove } from './moves.ts';
 import { linesOf } from './order-lines.ts';
 
-/** One of the actor's own orders with its lines; `not-found` for a stranger's as for none (design section 3.6). */
+/**
+ * One of the actor's own orders with its lines and its vendors' parts; `not-found` for a stranger's as for none (design
+ * section 3.6). Amounts in paise; `toPay` is what is left of the total after cancelling (decision 21).
+ */
 export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
     .selectFrom('orders')
@@ -16,6 +23,7 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
       'subtotal',
       'shipping',
       'total',
+      'cancelledAmount',
       'status',
       'paymentMethod',
       'address',
@@ -25,5 +33,46 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
     .where('id', '=', id)
     .executeTakeFirst();
   if (!order) return refuse('not-found');
-  return { ...order, lines: await linesOf(context, [order.id]) };
+  const lines = await linesOf(context, [order.id]);
+  const parts = await partsOf(context, order.id);
+  const placeOf = (part: { id: string }) => lines.findIndex(({ consignmentId }) => consignmentId === part.id);
+  return {
+    ...order,
+    toPay: order.total - order.cancelledAmount,
+    lines,
+    parts: parts.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    mayCancel:
+      parts.every(({ mayCancel, status }) => mayCancel || status === 'cancelled') &&
+      parts.some(({ mayCancel }) => mayCancel),
+  };
 });
+
+/** The vendors' parts of an order with all that has happened to them. The caller has checked whose order it is. */
+async function partsOf(context: Context, orderId: string) {
+  const rows = await context.db
+    .selectFrom('consignments as c')
+    .where('c.orderId', '=', orderId)
+    .select((eb) => [
+      'c.id',
+      'c.status',
+      'c.subtotal',
+      'c.shipping',
+      'c.carrier',
+      'c.trackingNumber',
+      jsonObjectFrom(vendorName(context, eb.ref('c.vendorId'))).as('vendor'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('consignmentMoves as m')
+          .whereRef('m.consignmentId', '=', 'c.id')
+          .orderBy('m.createdAt')
+          .orderBy('m.id')
+          .select(['m.toStatus as to', 'm.movedBy as by', 'm.reason', 'm.createdAt as at']),
+      ).as('moves'),
+    ])
+    .execute();
+  return rows.map(({ vendor, ...part }) => ({
+    ...part,
+    vendorName: vendor?.name ?? '',
+    mayCancel: mayMove(part.status, 'cancelled', 'customer'),
+  }));
+}

@@ -15,7 +15,9 @@ export async function marketFigures(context: Context): Promise<MarketFigures> {
     .selectFrom('orders')
     .select(({ fn }) => [
       fn.countAll<number>().as('orders'),
-      sql<Paise>`coalesce(sum(total) filter (where status <> 'cancelled'), 0)::bigint`.as('totalSales'),
+      sql<Paise>`coalesce(sum(total - cancelled_amount) filter (where status <> 'cancelled'), 0)::bigint`.as(
+        'totalSales',
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -14,6 +14,7 @@ export interface OrderSummary {
   id: string;
   number: string;
   checkoutId: string;
+  /** Without what was cancelled, unless all of it was. */
   total: Paise;
   status: OrderStatus;
   createdAt: Date;
@@ -32,7 +33,7 @@ export const myOrders = verb(signedIn, MyOrders, async (context, { page: wanted 
   const page = Math.min(wanted, last);
   const rows = await context.db
     .selectFrom('orders')
-    .select(['id', 'number', 'checkoutId', 'total', 'status', 'createdAt'])
+    .select(['id', 'number', 'checkoutId', 'total', 'cancelledAmount', 'status', 'createdAt'])
     .where('userId', '=', context.actor.id)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -44,7 +45,13 @@ export const myOrders = verb(signedIn, MyOrders, async (context, { page: wanted 
     rows.map((order) => order.id),
   );
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  const orders = rows.map((order): OrderSummary => ({ ...order, ...summarise(byOrder.get(order.id) ?? []) }));
+  const orders = rows.map(
+    ({ cancelledAmount, ...order }): OrderSummary => ({
+      ...order,
+      total: order.status === 'cancelled' ? order.total : order.total - cancelledAmount,
+      ...summarise(byOrder.get(order.id) ?? []),
+    }),
+  );
   return { orders, page, last, count };
 });
 

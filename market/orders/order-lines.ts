@@ -4,6 +4,7 @@ import type { Paise } from '../kernel/money.ts';
 /** A line as sold, in the reader's language as it was then. Amounts in paise. */
 export interface OrderLine {
   orderId: string;
+  consignmentId: string;
   productId: string;
   name: string;
   pack: string;
@@ -19,7 +20,7 @@ export async function linesOf(context: Context, orderIds: readonly string[]): Pr
   if (orderIds.length === 0) return [];
   const rows = await context.db
     .selectFrom('orderLines')
-    .select(['orderId', 'productId', 'name', 'pack', 'translations'])
+    .select(['orderId', 'consignmentId', 'productId', 'name', 'pack', 'translations'])
     .select(['unitPrice', 'quantity', 'lineTotal', 'lot', 'imageKey'])
     .where('orderId', 'in', [...orderIds])
     .orderBy('orderId')

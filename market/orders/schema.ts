@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { CancelReason, Mover } from './moves.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** The address as it was when the order was placed. */
@@ -24,6 +25,8 @@ export interface OrderTable {
   subtotal: Paise;
   shipping: Paise;
   total: Paise;
+  /** What of the total was called off with the parts that were cancelled: the rest is to be paid (decision 21). */
+  cancelledAmount: Generated<Paise>;
   /** Derived from the consignments by `orderStatusOf`. */
   status: OrderStatus;
   paymentMethod: 'cod';
@@ -62,6 +65,8 @@ export interface ConsignmentTable {
   status: OrderStatus;
   /** Sum of the vendor's lines, in paise, without shipping. */
   subtotal: Paise;
+  /** Its share of the order's shipping, in paise: paid with this part, and not at all when it is cancelled. */
+  shipping: Paise;
   carrier: string | null;
   trackingNumber: string | null;
   createdAt: Generated<Date>;
@@ -73,8 +78,12 @@ export interface ConsignmentMoveTable {
   consignmentId: string;
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus;
-  /** Null when the marketplace itself moved it. */
+  /** Null when the account is gone. */
   actorId: string | null;
+  /** As whom the actor moved it: a vendor may also buy. */
+  movedBy: Mover;
+  /** Why it was cancelled, if somebody said so. */
+  reason: CancelReason | null;
   createdAt: Generated<Date>;
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { orderNumber } from './rules.ts';
 import type { DeliveryAddress } from './schema.ts';
+import { sharesOf } from './shares.ts';
 
 export interface DraftLine {
   product: ProductForSale;
@@ -34,7 +35,7 @@ type Purchase = ContextOf<SignedIn>;
 export async function writeOrder(context: Purchase, draft: OrderDraft): Promise<PlacedOrder> {
   const order = await insertOrder(context, draft);
   if (!order.isNew) return order;
-  const consignments = await insertConsignments(context, order.id, draft.lines);
+  const consignments = await insertConsignments(context, order.id, draft);
   await insertLines(context, order.id, draft.lines, consignments);
   return order;
 }
@@ -74,15 +75,26 @@ async function nextSequence({ db }: Purchase): Promise<number> {
 async function insertConsignments(
   context: Purchase,
   orderId: string,
-  lines: readonly DraftLine[],
+  { lines, totals }: OrderDraft,
 ): Promise<Map<string, string>> {
   const createdAt = context.clock();
-  const consignments = [...Map.groupBy(lines, (line) => line.product.vendorId)].map(([vendorId, own]) => ({
+  const parts = [...Map.groupBy(lines, (line) => line.product.vendorId)]
+    // Whoever writes to several vendors' rows does so in one order, so that nobody waits in a circle.
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([vendorId, own]) => ({
+      vendorId,
+      subtotal: sum(own.map((line) => line.product.price * line.quantity)),
+    }));
+  const shares = sharesOf(
+    totals.shipping,
+    parts.map(({ subtotal }) => subtotal),
+  );
+  const consignments = parts.map((part, index) => ({
     id: newId(createdAt),
     orderId,
-    vendorId,
+    ...part,
+    shipping: shares[index] ?? 0,
     status: 'pending' as const,
-    subtotal: sum(own.map((line) => line.product.price * line.quantity)),
     carrier: null,
     trackingNumber: null,
     createdAt,
@@ -97,6 +109,8 @@ async function insertConsignments(
         fromStatus: null,
         toStatus: 'pending' as const,
         actorId: context.actor.id,
+        movedBy: 'customer' as const,
+        reason: null,
         createdAt,
       })),
     )

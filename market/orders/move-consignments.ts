@@ -1,0 +1,152 @@
+import { recordAudit } from '../audit/record.ts';
+import { lockProducts } from '../catalogue/lock-products.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { type Paise, sum } from '../kernel/money.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import { announceMove } from './announce-move.ts';
+import { type CancelReason, type Mover, mayMove } from './moves.ts';
+import type { DeliveryAddress } from './schema.ts';
+import { type OrderStatus, orderStatusOf } from './statuses.ts';
+
+/** Where consignments shall go, who wants it, and what belongs to it. */
+export interface Wish {
+  readonly to: OrderStatus;
+  readonly by: Mover;
+  /** With `cancelled`. */
+  readonly reason?: CancelReason | null;
+  /** With `shipped`. */
+  readonly carrier?: string;
+  readonly trackingNumber?: string | null;
+}
+
+/** A consignment as it stood before the move. */
+export interface Part {
+  readonly id: string;
+  readonly vendorId: string;
+  readonly status: OrderStatus;
+  readonly subtotal: Paise;
+  readonly shipping: Paise;
+}
+
+export interface LockedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly userId: string;
+  readonly total: Paise;
+  readonly address: DeliveryAddress | null;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * Moves the chosen consignments of one order in the caller's transaction, all or none, with everything that goes along:
+ * history, the stock of what is cancelled (once), the order's status and what is left to pay, audit rows and mails. The
+ * caller has checked whose order it is. What is there already is left alone, so that sending twice does no harm.
+ * Answers with those that were moved; refuses `order.move-refused` (with number, from and to).
+ */
+export async function moveConsignments(
+  context: Context,
+  orderId: string,
+  chosen: (part: Part) => boolean,
+  wish: Wish,
+): Promise<readonly Part[]> {
+  const order = await lockOrder(context, orderId);
+  const moving = order.parts.filter((part) => chosen(part) && part.status !== wish.to);
+  for (const { status } of moving)
+    if (!mayMove(status, wish.to, wish.by))
+      refuse('order.move-refused', { facts: { number: order.number, from: status, to: wish.to } });
+  if (moving.length === 0) return moving;
+
+  if (wish.to === 'cancelled') await returnStock(context, orderId, moving);
+  await writeMoves(context, moving, wish);
+  const toPay = await rollUp(context, order, moving, wish.to);
+  await announceMove(context, { order, moved: moving, wish, toPay });
+  return moving;
+}
+
+/** The order's row is locked first, so that one move of an order waits for the other. */
+async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'userId', 'total', 'address'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const parts = await db
+    .selectFrom('consignments')
+    .select(['id', 'vendorId', 'status', 'subtotal', 'shipping'])
+    .where('orderId', '=', id)
+    .orderBy('vendorId')
+    .forUpdate()
+    .execute();
+  return { ...order, parts };
+}
+
+/** What was sold comes back, whatever has become of the product since. */
+async function returnStock(context: Context, orderId: string, parts: readonly Part[]): Promise<void> {
+  const lines = await context.db
+    .selectFrom('orderLines')
+    .select(['productId', 'quantity as delta'])
+    .where('consignmentId', 'in', idsOf(parts))
+    .execute();
+  await lockProducts(
+    context,
+    lines.map(({ productId }) => productId),
+  );
+  await moveStock(context, lines, { reason: 'return', orderId });
+}
+
+async function writeMoves(context: Context, parts: readonly Part[], wish: Wish): Promise<void> {
+  const { to, by, reason = null, carrier, trackingNumber = null } = wish;
+  const createdAt = context.clock();
+  await context.db
+    .updateTable('consignments')
+    .set({ status: to, ...(carrier !== undefined && { carrier, trackingNumber }) })
+    .where('id', 'in', idsOf(parts))
+    .execute();
+  await context.db
+    .insertInto('consignmentMoves')
+    .values(
+      parts.map(({ id, status }) => ({
+        id: newId(createdAt),
+        consignmentId: id,
+        fromStatus: status,
+        toStatus: to,
+        actorId: context.actor.kind === 'user' ? context.actor.id : null,
+        movedBy: by,
+        reason,
+        createdAt,
+      })),
+    )
+    .execute();
+  for (const { id, status } of parts) {
+    const facts = { from: status, to, by };
+    await recordAudit(context, { action: 'consignment.move', subject: 'consignments', subjectId: id, facts });
+  }
+}
+
+/**
+ * The one writer of an order's status and of what was called off (design section 3.5, decision 21). Answers with what is
+ * still to be paid, in paise.
+ */
+async function rollUp(
+  { db }: Context,
+  { id, total, parts }: LockedOrder,
+  moved: readonly Part[],
+  to: OrderStatus,
+): Promise<Paise> {
+  const statusNow = (part: Part) => (moved.includes(part) ? to : part.status);
+  const cancelled = parts.filter((part) => statusNow(part) === 'cancelled');
+  const cancelledAmount = sum(cancelled.map(({ subtotal, shipping }) => subtotal + shipping));
+  await db
+    .updateTable('orders')
+    .set({ status: orderStatusOf(parts.map(statusNow)), cancelledAmount })
+    .where('id', '=', id)
+    .execute();
+  return total - cancelledAmount;
+}
+
+function idsOf(parts: readonly Part[]): string[] {
+  return parts.map(({ id }) => id);
+}

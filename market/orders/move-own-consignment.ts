@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type FieldErrors, refuse } from '../kernel/errors.ts';
+import { check } from '../kernel/field-rules.ts';
+import { text } from '../kernel/fields.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { ownVendor } from '../vendors/own-vendor.ts';
+import { moveConsignments, type Wish } from './move-consignments.ts';
+import { cancelReasons } from './moves.ts';
+import { shippingRules } from './shipping-rules.ts';
+
+const MoveOwn = z
+  .object({
+    id: idShape,
+    to: z.enum(['processing', 'shipped', 'delivered', 'cancelled']),
+    /** With `shipped`, as `shippingRules` want it. */
+    carrier: text,
+    trackingNumber: text,
+    /** With `cancelled`. */
+    reason: z.enum(cancelReasons.vendor).nullable().catch(null),
+  })
+  .superRefine((move, issues) => {
+    for (const [field, message] of Object.entries(problemsOf(move)))
+      issues.addIssue({ code: 'custom', path: [field], message });
+  });
+
+function problemsOf({ to, reason, carrier, trackingNumber }: Record<string, string | null>): FieldErrors {
+  if (to === 'shipped')
+    return check(shippingRules, { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' });
+  return to === 'cancelled' && reason === null ? { reason: 'reason.required' } : {};
+}
+
+/**
+ * The vendor accepts, ships, delivers or cancels one of his consignments (design section 3.5). Answers whether it moved:
+ * one that is there already stays as it is. `not-found` for another vendor's, `order.move-refused`, `input.invalid`.
+ */
+export const moveOwnConsignment = verb(vendorOnly, MoveOwn, async (outer, { id, ...input }) =>
+  inTransaction(outer, async (context) => {
+    const vendor = await ownVendor(context);
+    const own = await context.db
+      .selectFrom('consignments')
+      .select('orderId')
+      .where('vendorId', '=', vendor.id)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!own) return refuse('not-found');
+    const moved = await moveConsignments(context, own.orderId, (part) => part.id === id, {
+      ...wishOf(input),
+      by: 'vendor',
+    });
+    return { hasMoved: moved.length > 0 };
+  }),
+);
+
+function wishOf({
+  to,
+  reason,
+  carrier,
+  trackingNumber,
+}: Omit<z.infer<typeof MoveOwn>, 'id'>): Omit<Wish, 'by'> {
+  if (to === 'shipped') return { to, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() || null };
+  return to === 'cancelled' ? { to, reason } : { to };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rupees } from '../../market/kernel/money.ts';
+import { cancelOrder } from '../../market/orders/cancel-order.ts';
+import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
+import { placeOrder } from '../../market/orders/place-order.ts';
+import { answerOf } from '../support/answer-of.ts';
+import { aCustomer, anAddress, aProduct, aVendor, type TestProduct } from '../support/factories.ts';
+import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openPostgresMarket();
+});
+afterAll(() => market.close());
+
+const ship = { to: 'shipped', carrier: 'India Post', trackingNumber: 'EM123456789IN' };
+
+it('lets exactly one win when the customer cancels while the vendor ships, and returns the stock at most once', async () => {
+  const seller = await aVendor(market);
+  const winners = new Set<string>();
+  for (let round = 0; round < 25; round++) {
+    const product = await aProduct(market, { vendorId: seller.vendorId, price: rupees(100), stock: 5 });
+    const buyer = await aCustomer(market);
+    const order = answerOf(
+      await placeOrder(market.as(buyer), {
+        checkoutId: `cancel-or-ship-${buyer.id}`,
+        items: [{ productId: product.id, quantity: 2 }],
+        addressId: await anAddress(market, buyer),
+        total: rupees(450),
+      }),
+    );
+    const part = await market.db
+      .selectFrom('consignments')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const vendor = (wish: object) => moveOwnConsignment(market.as(seller.user), { id: part.id, ...wish });
+    expect(await vendor({ to: 'processing' })).toSucceed();
+    const cancel = () => cancelOrder(market.as(buyer), { id: order.id });
+    const results = await Promise.all(
+      round % 2
+        ? [cancel(), vendor(ship), cancel(), vendor(ship)]
+        : [vendor(ship), cancel(), vendor(ship), cancel()],
+    );
+    const { status } = await market.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const isCancel = (index: number) => (index + round) % 2 === 1;
+    for (const [index, result] of results.entries())
+      expect(result.ok).toBe(isCancel(index) === (status === 'cancelled'));
+    winners.add(status);
+    const movements = await market.db
+      .selectFrom('stockMovements')
+      .select('delta')
+      .where('productId', '=', product.id)
+      .execute();
+    const { stock } = await market.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    expect(stock).toBe(status === 'cancelled' ? 5 : 3);
+    expect(movements.reduce((sum, { delta }) => sum + delta, 0)).toBe(stock);
+  }
+  expect([...winners].every((status) => status === 'cancelled' || status === 'shipped')).toBe(true);
+});
+
+it('does not deadlock when orders of the same two vendors are placed and cancelled at once', async () => {
+  const sellers = [await aVendor(market), await aVendor(market)];
+  const products: TestProduct[] = [];
+  for (const { vendorId } of sellers)
+    products.push(await aProduct(market, { vendorId, price: rupees(100), stock: 1000 }));
+  const buyers = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const buyer = await aCustomer(market);
+      return { buyer, addressId: await anAddress(market, buyer) };
+    }),
+  );
+  const results = await Promise.all(
+    buyers.map(async ({ buyer, addressId }, index) => {
+      const items = products.map(({ id }) => ({ productId: id, quantity: 1 }));
+      const placed = await placeOrder(market.as(buyer), {
+        checkoutId: `place-and-cancel-${buyer.id}`,
+        items: index % 2 ? items : items.toReversed(),
+        addressId,
+        total: rupees(450),
+      });
+      return cancelOrder(market.as(buyer), { id: answerOf(placed).id });
+    }),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(30);
+  for (const { id } of products) {
+    const { stock } = await market.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(stock).toBe(1000);
+  }
+});
