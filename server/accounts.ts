@@ -2,18 +2,22 @@ import { APIError } from 'better-auth/api';
 import type { Context, Role } from '../market/kernel/context.ts';
 import { type FailureCode, Refusal, type Result } from '../market/kernel/errors.ts';
 import type { Accounts, NewSession } from '../market/people/accounts.ts';
+import { deviceOf } from '../market/people/device-rules.ts';
+import { sessionCookieName, sessionTokenOf } from './session-cookie.ts';
 import { type LibrarySettings, openLibrary } from './sign-in-library.ts';
 
 /** Makes the sign-in service on Better Auth. Every call works on the connection, or transaction, of its context. */
 export function createAccounts(settings: LibrarySettings): Accounts {
-  const libraryOf = (context: Context, role?: Role) => openLibrary(context.db, settings, role);
+  const libraryOf = (context: Context, details?: { role?: Role; device?: string | undefined }) =>
+    openLibrary(context.db, settings, details);
+  const cookieName = sessionCookieName(settings.secureCookies);
   return {
-    create: (context, { role, ...body }) => {
-      const library = libraryOf(context, role);
+    create: (context, { role, ...body }, device) => {
+      const library = libraryOf(context, { role, device });
       return answer(library.api.signUpEmail({ body, returnHeaders: true }), library.failures);
     },
-    signIn: (context, email, password) => {
-      const library = libraryOf(context);
+    signIn: (context, email, password, device) => {
+      const library = libraryOf(context, { device });
       return answer(
         library.api.signInEmail({ body: { email, password }, returnHeaders: true }),
         library.failures,
@@ -25,6 +29,23 @@ export function createAccounts(settings: LibrarySettings): Accounts {
       if (library.failures.length > 0) throw library.failures[0];
       return headers.getSetCookie();
     },
+    changePassword: (context, { headers }, { currentPassword, newPassword }) => {
+      const library = libraryOf(context, { device: deviceOf(headers.get('user-agent')) });
+      const body = { currentPassword, newPassword, revokeOtherSessions: true };
+      return answer(library.api.changePassword({ body, headers, returnHeaders: true }), library.failures);
+    },
+    setPassword: async (context, userId, password) => {
+      const { inside, failures } = libraryOf(context);
+      const { password: hashes, internalAdapter: rows } = await inside;
+      const hash = await hashes.hash(password);
+      const own = { userId, accountId: userId, providerId: 'credential', password: hash };
+      // Whoever was registered by somebody else, as the demo shop's people are, has none yet.
+      if (await rows.findCredentialAccount(userId)) await rows.updatePassword(userId, hash);
+      else await rows.linkAccount(own);
+      await rows.deleteUserSessions(userId);
+      if (failures.length > 0) throw failures[0];
+    },
+    tokenOf: ({ headers }) => sessionTokenOf(headers.get('cookie'), cookieName, settings.secret),
   };
 }
 
@@ -49,6 +70,7 @@ async function answer(call: Promise<Answered>, caught: readonly unknown[]): Prom
 const codes: Partial<Record<string, FailureCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'people.credentials',
   INVALID_EMAIL: 'people.credentials',
+  INVALID_PASSWORD: 'people.credentials',
   PASSWORD_TOO_LONG: 'people.credentials',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'people.email-taken',
 };

@@ -20,7 +20,11 @@ const cookieSeconds = 400 * 24 * 60 * 60;
  * keeps the connection that it was made with, and what it writes must be part of the caller's transaction.
  * `failures` fills with the errors that it catches and would only log.
  */
-export function openLibrary(db: Connection, settings: LibrarySettings, role: Role = 'customer') {
+export function openLibrary(
+  db: Connection,
+  settings: LibrarySettings,
+  { role = 'customer', device = '' }: { role?: Role; device?: string | undefined } = {},
+) {
   const failures: unknown[] = [];
   const auth = betterAuth({
     appName: 'Kheti Bazaar',
@@ -38,11 +42,17 @@ export function openLibrary(db: Connection, settings: LibrarySettings, role: Rol
       modelName: 'users',
       additionalFields: { role: { type: 'string', required: true, input: false, defaultValue: role } },
     },
-    session: { modelName: 'sessions', expiresIn: cookieSeconds },
+    session: { modelName: 'sessions', expiresIn: cookieSeconds, disableSessionRefresh: true },
     account: { modelName: 'credentials' },
     verification: { modelName: 'tokens' },
     databaseHooks: {
-      session: { create: { before: async (row) => ({ data: { ...row, expiresAt: firstEnd() } }) } },
+      session: {
+        create: {
+          before: async (row) => ({
+            data: { ...row, expiresAt: firstEnd(), ipAddress: null, userAgent: device },
+          }),
+        },
+      },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -63,7 +73,7 @@ export function openLibrary(db: Connection, settings: LibrarySettings, role: Rol
       database: { generateId: () => newId(), validateSchema: false },
     },
   });
-  return { api: auth.api, failures };
+  return { api: auth.api, inside: auth.$context, failures };
 }
 
 function firstEnd(): Date {

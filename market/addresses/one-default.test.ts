@@ -121,6 +121,6 @@ it('one address is the default whenever there is one, and the one that was asked
         expect(marked).toEqual(wanted === undefined ? [] : [wanted === 'the new one' ? added : wanted]);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });

@@ -9,6 +9,9 @@ const perEmail: Limit = { most: 10, perSeconds: quarterOfAnHour };
 const perClient: Limit = { most: 100, perSeconds: quarterOfAnHour };
 /** New accounts from one address. */
 const newAccounts: Limit = { most: 100, perSeconds: quarterOfAnHour };
+/** Mails with a link to one email, asked for by whoever knows it; and by one address, to whatever emails. */
+const mailsToEmail: Limit = { most: 3, perSeconds: quarterOfAnHour };
+const mailsForClient: Limit = { most: 100, perSeconds: quarterOfAnHour };
 
 /** Counts a sign-in before the password is looked at, so that guesses side by side count too. */
 export async function countSignIn(context: Context, client: string, email: string): Promise<void> {
@@ -27,5 +30,27 @@ export function countRegistration(context: Context, client: string): Promise<voi
   return limit(context, `register:client:${client}`, newAccounts);
 }
 
+/** Counts a wrong current password, of whoever holds somebody's phone. */
+export function countPasswordChange(context: Context, userId: string): Promise<void> {
+  return limit(context, changeName(userId), perEmail);
+}
+
+/** The current password was right. */
+export function uncountPasswordChange(context: Context, userId: string): Promise<void> {
+  return forget(context, changeName(userId));
+}
+
+/** Counts a request to set a new password by mail, whether the email has an account or not. */
+export async function countResetMail(context: Context, client: string, email: string): Promise<void> {
+  await limit(context, `reset:client:${client}`, mailsForClient);
+  await limit(context, `reset:email:${email}`, mailsToEmail);
+}
+
+/** Counts a request for another mail that verifies the email. */
+export function countVerificationMail(context: Context, userId: string): Promise<void> {
+  return limit(context, `verify:user:${userId}`, mailsToEmail);
+}
+
+const changeName = (userId: string) => `password:user:${userId}`;
 const clientName = (client: string) => `sign-in:client:${client}`;
 const emailName = (email: string) => `sign-in:email:${email}`;

@@ -7,6 +7,8 @@ export interface Profile {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** Whether a mail to it has been read. */
+  readonly emailVerified: boolean;
   /** Vendors only. */
   readonly firm: Firm | null;
 }
@@ -26,7 +28,7 @@ export async function profileOf(context: Context, userId: string): Promise<Profi
 async function findProfile(context: Context, userId: string): Promise<Profile | null> {
   const user = await context.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'email', 'role', 'emailVerified'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) return null;

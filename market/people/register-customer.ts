@@ -11,18 +11,18 @@ const Registration = formShape(registrationRules);
 
 /**
  * Makes the registration of customers: whatever role a form names, a customer comes of it.
- * `client` is the address that asks. Answers `input.invalid`, `rate.limited` and what `createAccount` refuses.
+ * `client` is the address that asks, `device` what the session is known by. Answers `input.invalid`, `rate.limited` and what `createAccount` refuses.
  */
-export function registerCustomer(accounts: Accounts, client: string): Verb<CreatedAccount> {
+export function registerCustomer(accounts: Accounts, client: string, device?: string): Verb<CreatedAccount> {
   return verb(anyone, Registration, async (outer, { name, email, password }) => {
     await countRegistration(outer, client);
     return inTransaction(outer, (context) =>
-      createAccount(context, accounts, {
-        name: name.trim(),
-        email: email.trim().toLowerCase(),
-        password,
-        role: 'customer',
-      }),
+      createAccount(
+        context,
+        accounts,
+        { name: name.trim(), email: email.trim().toLowerCase(), password, role: 'customer' },
+        device,
+      ),
     );
   });
 }

@@ -29,6 +29,11 @@ const password = [
   atMost(longestPassword),
 ];
 
+const confirmed = (other: string) => [
+  required('confirmPassword.required'),
+  sameAs(other, 'confirmPassword.same'),
+];
+
 /** All three sign-in forms (spec section 5). */
 export const loginRules: FieldRules<'email' | 'password'> = { email, password };
 
@@ -39,11 +44,28 @@ export const registrationRules: FieldRules<RegistrationField> = {
   name: [required('name.required'), atMost(100)],
   email,
   password,
-  confirmPassword: [required('confirmPassword.required'), sameAs('password', 'confirmPassword.same')],
+  confirmPassword: confirmed('password'),
 };
 
 /** The registration of a vendor: a customer's, and the firm's. */
 export const vendorRegistrationRules: FieldRules<RegistrationField | VendorField> = {
   ...registrationRules,
   ...vendorRules,
+};
+
+/** Who forgot the password tells the email. */
+export const forgotPasswordRules: FieldRules<'email'> = { email };
+
+const newPassword = { newPassword: password, confirmPassword: confirmed('newPassword') };
+
+/** A new password by the link of a mail. Without its token the link is not good, which is no matter of the form. */
+export const resetPasswordRules: FieldRules<'token' | keyof typeof newPassword> = {
+  token: [],
+  ...newPassword,
+};
+
+/** Change Password (spec section 2, My Account). */
+export const changePasswordRules: FieldRules<'currentPassword' | keyof typeof newPassword> = {
+  currentPassword: [required('password.required'), atMost(longestPassword)],
+  ...newPassword,
 };

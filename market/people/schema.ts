@@ -15,7 +15,7 @@ export interface UserTable {
   updatedAt: Generated<Date>;
 }
 
-/** A signed-in device. Written by the sign-in library alone. */
+/** A signed-in device. Made by the sign-in library. `ipAddress` is never filled, `userAgent` only with the device's name. */
 export interface SessionTable {
   id: string;
   userId: string;
@@ -44,7 +44,7 @@ export interface CredentialTable {
   updatedAt: Generated<Date>;
 }
 
-/** One-time tokens for mail links. Written by the sign-in library alone. */
+/** One-time tokens for mail links: `identifier` is the purpose with the token's hash, `value` the user (decision 19). */
 export interface TokenTable {
   id: string;
   identifier: string;

@@ -19,17 +19,17 @@ export interface SignedInNow {
 const Login = formShape(loginRules);
 
 /**
- * Makes the sign-in of a door; `client` is the address that asks. The session and the reading of the profile are one
- * transaction, so that no session survives a refusal (spec section 8). Answers `input.invalid`, `rate.limited`,
+ * Makes the sign-in of a door; `client` is the address that asks, `device` what the session is known by. The session
+ * and the reading of the profile are one transaction, so that no session survives a refusal (spec section 8). Answers `input.invalid`, `rate.limited`,
  * `people.credentials`, `people.profile-missing`, `people.profile-unreadable`, `people.not-administrator` and
  * `people.unknown`.
  */
-export function signIn(accounts: Accounts, door: Door, client: string): Verb<SignedInNow> {
+export function signIn(accounts: Accounts, door: Door, client: string, device?: string): Verb<SignedInNow> {
   return verb(anyone, Login, async (outer, input) => {
     const email = input.email.trim().toLowerCase();
     await countSignIn(outer, client, email);
     const signedIn = await inTransaction(outer, async (context) => {
-      const session = valueFrom(await accounts.signIn(context, email, input.password));
+      const session = valueFrom(await accounts.signIn(context, email, input.password, device));
       const profile = await profileOf(context, session.userId);
       if (door === 'admin' && profile.role !== 'admin') refuse('people.not-administrator');
       return { session, profile };

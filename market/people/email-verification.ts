@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { anyone, signedIn } from '../kernel/guards.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { post } from '../mail/post.ts';
+import { countVerificationMail } from './client-limits.ts';
+import { issueToken, redeemToken, withdrawTokens } from './one-time-tokens.ts';
+
+/** Mails the actor the link that shows that the email is his, in the caller's transaction. */
+export async function sendVerification(context: ContextOf<SignedIn>): Promise<void> {
+  const { actor, language } = context;
+  const facts = { name: actor.name, token: await issueToken(context, 'email.verify', actor.id) };
+  await post(context, [{ kind: 'email.verify', recipient: actor.email, language, facts }]);
+}
+
+/** Mails the link again; the earlier one is worthless then. Does nothing when it is done already. Answers `rate.limited`. */
+export const askVerification = verb(signedIn, z.unknown(), async (outer) => {
+  if (await isVerified(outer)) return;
+  await countVerificationMail(outer, outer.actor.id);
+  await inTransaction(outer, sendVerification);
+});
+
+/** Takes the token of the mail, once, from whatever device. Answers `not-found`: unknown, used or older than 3 days. */
+export const verifyEmail = verb(anyone, z.object({ token: z.string().catch('') }), (outer, { token }) =>
+  inTransaction(outer, async (context) => {
+    const id = await redeemToken(context, 'email.verify', token);
+    await markVerified(context, id);
+    await recordAudit(context, { action: 'email.verify', subject: 'users', subjectId: id });
+  }),
+);
+
+/** Notes that somebody has read a mail to his email. */
+export async function markVerified(context: Context, id: string): Promise<void> {
+  await withdrawTokens(context, 'email.verify', id);
+  await context.db
+    .updateTable('users')
+    .set({ emailVerified: true, updatedAt: context.clock() })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function isVerified({ db, actor }: ContextOf<SignedIn>): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('emailVerified')
+    .where('id', '=', actor.id)
+    .executeTakeFirst();
+  return user?.emailVerified ?? false;
+}

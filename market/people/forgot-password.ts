@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { recordAudit } from '../audit/record.ts';
+import type { Actor, ContextOf } from '../kernel/context.ts';
+import { formShape } from '../kernel/fields.ts';
+import { anyone } from '../kernel/guards.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { type Verb, verb } from '../kernel/verb.ts';
+import { post } from '../mail/post.ts';
+import { countResetMail } from './client-limits.ts';
+import { issueToken } from './one-time-tokens.ts';
+import { forgotPasswordRules } from './rules.ts';
+
+const ForgotPassword = formShape(forgotPasswordRules);
+
+/** In milliseconds: longer than it takes to write a mail, so that the time says nothing about who has an account. */
+const shortestAnswer = 300;
+
+/**
+ * Makes the request for a mail that sets a new password; `client` is the address that asks. The answer is the same whether
+ * the email has an account or not. Answers `input.invalid` and `rate.limited`.
+ */
+export function forgotPassword(client: string): Verb<void> {
+  return verb(anyone, ForgotPassword, async (outer, input) => {
+    const email = input.email.trim().toLowerCase();
+    await countResetMail(outer, client, email);
+    await Promise.all([inTransaction(outer, (context) => sendReset(context, email)), wait(shortestAnswer)]);
+  });
+}
+
+async function sendReset(context: ContextOf<Actor>, email: string): Promise<void> {
+  const user = await context.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!user) return;
+  const token = await issueToken(context, 'password.reset', user.id);
+  const facts = { name: user.name, token };
+  await post(context, [{ kind: 'password.reset', recipient: email, language: context.language, facts }]);
+  await recordAudit(context, { action: 'password.ask-reset', subject: 'users', subjectId: user.id });
+}

@@ -1,0 +1,77 @@
+import type { Actor, SignedIn } from '../../market/kernel/context.ts';
+import { registerCustomer } from '../../market/people/register-customer.ts';
+import { signIn } from '../../market/people/sign-in.ts';
+import { createAccounts } from '../../server/accounts.ts';
+import { createActorOf } from '../../server/sessions.ts';
+import { answerOf } from './answer-of.ts';
+import type { TestMarket } from './market.ts';
+
+const settings = {
+  secret: 'a-secret-of-the-tests-0123456789abcdef',
+  secureCookies: false,
+  baseUrl: 'http://localhost',
+};
+export const accounts = createAccounts(settings);
+const findActor = createActorOf(settings);
+export const password = 'demo-password';
+
+let people = 0;
+
+/** A registered person, signed in by one browser. */
+export interface Registered {
+  readonly user: SignedIn;
+  readonly email: string;
+  /** A request of that browser. */
+  readonly request: Request;
+}
+
+/** Registers somebody new, in a browser that is known as `device`. */
+export async function aRegistered(market: TestMarket, device?: string): Promise<Registered> {
+  const email = `registered-${++people}@test.example`;
+  const form = { name: 'Savita Patil', email, password, confirmPassword: password };
+  const { session, user } = answerOf(await registerCustomer(accounts, 'test', device)(market.visitor, form));
+  return { user, email, request: requestWith(session.cookies) };
+}
+
+/** Signs the person in by another browser; answers with a request of it. */
+export async function onAnotherDevice(market: TestMarket, email: string, device?: string): Promise<Request> {
+  const enter = signIn(accounts, 'customer', 'test', device);
+  const { session } = answerOf(await enter(market.visitor, { email, password }));
+  return requestWith(session.cookies);
+}
+
+/** A request of a browser that was given these cookies. */
+export function requestWith(cookies: readonly string[]): Request {
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  return new Request('http://localhost/', { headers: { cookie } });
+}
+
+/** Who the shop takes the sender of a request for. */
+export function actorOf(market: TestMarket, request: Request): Promise<Actor> {
+  return findActor(market.db, request);
+}
+
+/** The kinds of the mails to an email, the first first. */
+export async function mailsTo(market: TestMarket, email: string): Promise<string[]> {
+  const rows = await market.db
+    .selectFrom('outgoingMails')
+    .select('kind')
+    .where('recipient', '=', email)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** The token in the newest mail of a kind to an email. */
+export async function tokenTo(market: TestMarket, email: string, kind: string): Promise<string> {
+  const { facts } = await market.db
+    .selectFrom('outgoingMails')
+    .select('facts')
+    .where('recipient', '=', email)
+    .where('kind', '=', kind as 'password.reset')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return (facts as { token: string }).token;
+}
