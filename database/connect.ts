@@ -12,6 +12,8 @@ const longestWait = 15_000;
 
 export interface OpenDatabase {
   readonly db: Connection;
+  /** Runs statements in SQL of a library's own: one with values, or any number without. Answers with all their rows. */
+  run(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
   /** Hears what is told on a channel, by whatever process, until the database is closed. */
   listen(channel: string, ears: Ears): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +54,8 @@ async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
   const db = kyselyOn(new SerialPGliteDialect(pglite));
   return {
     db,
+    // In its turn, like all else: there is one connection, and it may be in somebody's transaction.
+    run: (text, values = []) => db.connection().execute(() => runOn(pglite, text, values)),
     dump: () => pglite.dumpDataDir('none'),
     async listen(channel, ears) {
       await pglite.listen(channel, (message) => ears.heard(message));
@@ -59,6 +63,17 @@ async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
     },
     close: () => db.destroy(),
   };
+}
+
+async function runOn(pglite: PGlite, text: string, values: unknown[]): Promise<{ rows: object[] }> {
+  try {
+    if (values.length > 0) return await pglite.query<object>(text, values);
+    return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) };
+  } catch (error) {
+    // What has begun a transaction of its own must not leave it open for the next who gets the connection.
+    await pglite.exec('rollback');
+    throw error;
+  }
 }
 
 /** Opens a pool of connections to PostgreSQL 15 or later. `onIdleError` hears of connections lost while unused. */
@@ -85,6 +100,10 @@ export function openPostgres(
   const endings = [() => db.destroy()];
   return {
     db,
+    async run(text, values = []) {
+      const results: pg.QueryResult<object> | pg.QueryResult<object>[] = await pool.query(text, values);
+      return { rows: [results].flat().flatMap(({ rows }) => rows) };
+    },
     listen: async (channel, ears) => void endings.push(listenOnServer(url, channel, ears)),
     close: async () => void (await Promise.all(endings.map((end) => end()))),
   };

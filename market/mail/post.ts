@@ -17,7 +17,8 @@ export async function post(context: Context, letters: readonly Letter[]): Promis
         id: newId(createdAt),
         ...letter,
         facts: JSON.stringify(facts),
-        sentAt: null,
+        waitingSince: createdAt,
+        nextAttemptAt: createdAt,
         createdAt,
       })),
     )

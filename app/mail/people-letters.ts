@@ -1,0 +1,113 @@
+import type { LetterFacts } from '../../market/mail/kinds.ts';
+import { formatMoment } from '../ui/portal/format-moment.ts';
+import { action, heading, type MailContent, notice, type Pen, quote, text } from './content.ts';
+
+type Facts<K extends keyof LetterFacts> = LetterFacts[K];
+
+export function passwordChanged(
+  { name, at }: Facts<'password.changed'>,
+  { t, link, language }: Pen,
+): MailContent {
+  return {
+    subject: t('password.changed.subject'),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('password.changed.text', { at: formatMoment(at, language) })),
+      notice(t('password.changed.notYou')),
+      action(t('password.changed.action'), link('/forgot-password')),
+    ],
+  };
+}
+
+export function passwordReset({ name, token }: Facts<'password.reset'>, { t, link }: Pen): MailContent {
+  return {
+    subject: t('password.reset.subject'),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('password.reset.text')),
+      action(t('password.reset.action'), link(`/reset-password?token=${encodeURIComponent(token)}`)),
+      notice(t('password.reset.notYou')),
+    ],
+  };
+}
+
+/** Without the name: whoever registers with a stranger's address must not be able to write to him through us. */
+export function emailVerify({ token }: Facts<'email.verify'>, { t, link }: Pen): MailContent {
+  return {
+    subject: t('email.verify.subject'),
+    parts: [
+      text(t('hello')),
+      text(t('email.verify.text')),
+      action(t('email.verify.action'), link(`/verify-email?token=${encodeURIComponent(token)}`)),
+      notice(t('email.verify.notYou')),
+    ],
+  };
+}
+
+/** To support: what somebody has written on the contact page (spec section 2, Contact). */
+export function contactReceived(facts: Facts<'contact.received'>, { t }: Pen): MailContent {
+  const { ticket, name, email, subject, message } = facts;
+  return {
+    subject: t('contact.received.subject', { ticket, subject }),
+    parts: [
+      text(t('contact.received.text', { name, email })),
+      quote(message),
+      notice(t('contact.received.next', { email })),
+    ],
+    replyTo: { name, address: email },
+  };
+}
+
+/** Without the message and the name, for the same reason: the address is whatever was typed. */
+export function contactThanks({ ticket }: Facts<'contact.thanks'>, { t }: Pen): MailContent {
+  return {
+    subject: t('contact.thanks.subject', { ticket }),
+    parts: [text(t('hello')), text(t('contact.thanks.text')), text(t('contact.thanks.number', { ticket }))],
+  };
+}
+
+export function contactAnswered(facts: Facts<'contact.answered'>, { t }: Pen): MailContent {
+  const { ticket, name, subject, message, answer } = facts;
+  return {
+    subject: t('contact.answered.subject', { ticket }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('contact.answered.text', { subject })),
+      quote(answer),
+      heading(t('contact.answered.yours')),
+      quote(message),
+    ],
+  };
+}
+
+export function vendorApproved(
+  { name, companyName }: Facts<'vendor.approved'>,
+  { t, link }: Pen,
+): MailContent {
+  return {
+    subject: t('vendor.approved.subject', { companyName }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('vendor.approved.text', { companyName })),
+      heading(t('next')),
+      text(t('vendor.approved.next')),
+      action(t('vendor.approved.action'), link('/vendor/dashboard')),
+    ],
+  };
+}
+
+export function vendorRefused(
+  { name, companyName, reason }: Facts<'vendor.refused'>,
+  { t, link }: Pen,
+): MailContent {
+  return {
+    subject: t('vendor.refused.subject', { companyName }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('vendor.refused.text', { companyName })),
+      notice(t('order.reason', { reason })),
+      text(t('vendor.refused.next')),
+      action(t('vendor.refused.action'), link('/vendor/dashboard')),
+    ],
+  };
+}

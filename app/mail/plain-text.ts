@@ -1,0 +1,25 @@
+import type { AmountRow, Part } from './content.ts';
+
+/** The mail for readers without HTML: one paragraph a part. */
+export function plainText(shop: string, parts: readonly Part[]): string {
+  return `${[shop, ...parts.map(paragraph)].join('\n\n')}\n`;
+}
+
+function paragraph(part: Part): string {
+  switch (part.type) {
+    case 'amounts':
+      return part.rows.map(row).join('\n');
+    case 'lines':
+      return part.lines.map((line) => `  ${line}`.trimEnd()).join('\n');
+    case 'action':
+      return `${part.label}:\n${part.url}`;
+    case 'heading':
+      return `${part.text}\n${'-'.repeat(3)}`;
+    default:
+      return part.text;
+  }
+}
+
+function row({ label, amount, isSum }: AmountRow): string {
+  return isSum ? `= ${label}: ${amount}` : `- ${label}: ${amount}`;
+}

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../../market/kernel/languages.ts';
+import type { LetterFacts, LetterKind, LetterOf } from '../../market/mail/kinds.ts';
+import { type MailContent, notice, type Part, type Pen, penOf } from './content.ts';
+import { MailPage } from './mail-page.tsx';
+import * as orders from './order-letters.ts';
+import * as people from './people-letters.ts';
+import { plainText } from './plain-text.ts';
+
+type Writers = { [K in LetterKind]: (facts: LetterFacts[K], pen: Pen) => MailContent };
+
+const writers: Writers = {
+  'order.placed': orders.orderPlaced,
+  'order.received': orders.orderReceived,
+  'consignment.moved': orders.consignmentMoved,
+  'order.cancelled': orders.orderCancelled,
+  'consignment.cancelled': orders.consignmentCancelled,
+  'password.changed': people.passwordChanged,
+  'password.reset': people.passwordReset,
+  'email.verify': people.emailVerify,
+  'contact.received': people.contactReceived,
+  'contact.thanks': people.contactThanks,
+  'contact.answered': people.contactAnswered,
+  'vendor.approved': people.vendorApproved,
+  'vendor.refused': people.vendorRefused,
+};
+
+/** Who writes, and whom a reader can ask. */
+export interface Sender {
+  /** Origin of the public address, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly legalName: string;
+  readonly address: string;
+}
+
+/** A mail without its envelope. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly replyTo: string | { readonly name: string; readonly address: string };
+}
+
+/** Makes a mail of a letter in the language of its reader, as HTML and as plain text that says the same. */
+export function renderMail(letter: LetterOf, language: Language, sender: Sender): RenderedMail {
+  const pen = penOf(language, sender.siteUrl);
+  const { subject, parts, replyTo } = write(letter, pen);
+  const all = [...parts, ...signature(pen, sender)];
+  const page = <MailPage language={language} shop={pen.t('shop')} subject={subject} parts={all} />;
+  return {
+    subject: inOneLine(subject),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(page)}`,
+    text: plainText(pen.t('shop'), all),
+    replyTo: replyTo ?? sender.email,
+  };
+}
+
+function write<K extends LetterKind>({ kind, facts }: { kind: K; facts: LetterFacts[K] }, pen: Pen) {
+  return writers[kind](facts, pen);
+}
+
+function signature({ t }: Pen, { phone, email, legalName, address }: Sender): Part[] {
+  return [notice(t('help', { phone, email })), { type: 'lines', lines: [legalName, address] }];
+}
+
+function inOneLine(subject: string): string {
+  return subject.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,31 @@
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long a mail belongs to who took it, in milliseconds: longer than any attempt lasts. */
+export const claimLasts = 5 * minute;
+
+/** For how long a mail is tried again and again, in milliseconds. */
+const triedFor = day;
+
+/** A mail that has waited longer is not sent any more unless somebody asks for it, in milliseconds: it is old news. */
+export const newsFor = 3 * day;
+
+/** How long a sent mail is kept, and how long any other, in milliseconds (DPDP Act 2023, section 8(7)). */
+export const keptFor = { sent: 90 * day, unsent: 365 * day };
+
+/** How long a mail may hold a one-time token that was never sent, in milliseconds; no token is good for longer. */
+export const tokensKeptFor = 3 * day;
+
+/**
+ * When to try a mail again after so many attempts: after one, two, four minutes and so on, at last every hour; null once
+ * a day of trying is over.
+ */
+export function nextAttempt(attempts: number, waitingSince: Date, now: Date): Date | null {
+  const wait = Math.min(minute * 2 ** Math.min(attempts - 1, 6), hour);
+  const next = new Date(now.getTime() + wait);
+  return next.getTime() - waitingSince.getTime() > triedFor ? null : next;
+}
