@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Actor, Context } from '../market/kernel/context.ts';
+import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
 
 /** What the operator's configuration says about the shop and every page may show. */
@@ -37,6 +38,8 @@ export const marketKey = createContext<Context>();
 /** Finds out who asks. The root's middleware calls it before anything else. */
 export const identifyKey = createContext<() => Promise<Actor>>();
 export const accountsKey = createContext<Accounts>();
+/** Where uploaded files are kept. */
+export const storeKey = createContext<FileStore>();
 export const shopKey = createContext<Shop>();
 export const operatorKey = createContext<Operator>();
 export const requestIdKey = createContext<string>();

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Operator } from '../app/context.ts';
+import { type MailConfig, mailFrom, mailSettings } from './mail-settings.ts';
 import { lackingSettings, operatorFrom, operatorSettings } from './operator.ts';
+import type { S3Settings } from './s3-store.ts';
+import { lackingStorage, s3From, storageSettings } from './storage.ts';
 
 /** A setting is wrong. The message names it in one line. */
 export class WrongSetting extends Error {}
@@ -45,9 +48,20 @@ const settings = z
       .default('Mon-Sat 09:00-18:00'),
     NODE_ENV: z.string().optional(),
     ...operatorSettings,
+    ...mailSettings,
+    ...storageSettings,
   })
   .refine(({ DATABASE_URL, SESSION_SECRET }) => !DATABASE_URL || SESSION_SECRET, {
     message: 'SESSION_SECRET is missing: with DATABASE_URL it must be set, to at least 32 random characters',
+  })
+  .refine(({ SMTP_URL, SITE_URL }) => !SMTP_URL || SITE_URL, {
+    message: 'SITE_URL is missing: with SMTP_URL it must be set, for the links in mails lead there',
+  })
+  .superRefine((given, issues) => {
+    const lacking = lackingStorage(given);
+    if (lacking.length === 0) return;
+    const message = `${lacking.join(', ')} must be set too: uploaded files go to S3 with all of these settings, or with none to DATA_DIR`;
+    issues.addIssue({ code: 'custom', message });
   })
   .superRefine((given, issues) => {
     const lacking = given.DATABASE_URL && given.NODE_ENV === 'production' ? lackingSettings(given) : [];
@@ -75,6 +89,9 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly logLevel: (typeof levels)[number];
   readonly operator: Operator;
+  readonly mail: MailConfig;
+  /** Where uploaded files go instead of `dataDir`. */
+  readonly s3: S3Settings | undefined;
 }
 
 /** Reads the settings. An empty one counts as not given. Throws `WrongSetting` at the first that cannot be. */
@@ -83,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new WrongSetting(parsed.error.issues[0]?.message ?? 'a setting is wrong');
   const values = parsed.data;
+  const operator = { ...operatorFrom(values), hours: values.SHOP_HOURS };
   return {
     port: values.PORT,
     host: values.HOST,
@@ -93,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    operator: { ...operatorFrom(values), hours: values.SHOP_HOURS },
+    operator,
+    mail: mailFrom(values, operator.email),
+    s3: s3From(values),
   };
 }

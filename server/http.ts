@@ -1,6 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -10,11 +9,13 @@ import type { Files } from './files.ts';
 import type { Readiness } from './health.ts';
 import { TooLate } from './in-time.ts';
 import type { Logger } from './log.ts';
+import type { Media } from './media.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRequest } from './pages.ts';
 import { publicPageAt } from './public-pages.ts';
 import { clientOf, isCleanBody, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
 import { sessionCookieName } from './session-cookie.ts';
+import { isUpload, limitedBodies } from './uploads.ts';
 
 export interface HttpSettings {
   readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
@@ -25,7 +26,7 @@ export interface HttpSettings {
   readonly cache?: PageCache | undefined;
   /** The built files of the pages; in development Vite serves them. */
   readonly assets: Files | undefined;
-  readonly media: Files;
+  readonly media: Media;
   /** Development only: Vite's styles and scripts in the page need it off. */
   readonly withoutContentPolicy?: boolean;
 }
@@ -34,8 +35,6 @@ type Environment = { Variables: RequestIdVariables };
 
 const oneHour = 3_600;
 const oneWeek = 604_800;
-/** The largest form has a few hundred bytes; an order of a hundred lines some ten thousand. */
-const largestBody = 1_048_576;
 
 /** Everything between the socket and a page. */
 export function createHttp(settings: HttpSettings): Hono<Environment> {
@@ -56,7 +55,7 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.get('*', async (c, next) => (await assets?.answer(c.req.path, c.req.raw, oneHour)) ?? next());
   app.get('/assets/*', (c) => c.notFound());
   app.use(ownForms(config));
-  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text('Content Too Large', 413) }));
+  app.use(limitedBodies((c) => hasSession(c.req.header('cookie') ?? '')));
   app.all('*', (c) => page(c, settings));
   app.notFound((c) => c.text('Not Found', 404));
   app.onError((error, c) => {
@@ -139,7 +138,9 @@ async function pageRequest(c: HonoContext<Environment>, config: HttpSettings['co
   const url = publicUrl(c.req.raw, config);
   if (method !== 'POST') return new Request(url, { method, headers, signal });
   const body = new Uint8Array(await c.req.arrayBuffer());
-  return isCleanBody(body) ? new Request(url, { method, headers, body, signal }) : undefined;
+  return isUpload(c.req.raw) || isCleanBody(body)
+    ? new Request(url, { method, headers, body, signal })
+    : undefined;
 }
 
 /** Nobody is there to be answered, and nothing of ours broke. The status is for the log, as nginx has it. */

@@ -6,9 +6,11 @@ import {
 } from 'react-router';
 import type * as keys from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
+import type { renderMail } from '../app/mail/render.tsx';
 import { pageUrl } from '../app/page-url.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
+import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
 import { calm } from './calm.ts';
 import type { Config } from './config.ts';
@@ -16,13 +18,16 @@ import type { Logger } from './log.ts';
 import type { ActorOf } from './sessions.ts';
 
 /** The pages as built. `keys` are its own copies of the context's keys: another copy would open nothing. */
-export type PagesBuild = ServerBuild & { entry: { module: { keys: typeof keys } } };
+export type PagesBuild = ServerBuild & {
+  entry: { module: { keys: typeof keys; renderMail: typeof renderMail } };
+};
 
 export interface PagesSettings {
   /** Asked at every request: in development each change makes a new build. */
   readonly getBuild: () => PagesBuild | Promise<PagesBuild>;
   readonly mode: 'production' | 'development';
   readonly db: Connection;
+  readonly store: FileStore;
   readonly accounts: Accounts;
   readonly actorOf: ActorOf;
   readonly operator: Config['operator'];
@@ -53,7 +58,7 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
 
 function contextOf(
   key: typeof keys,
-  { db, accounts, actorOf, operator, log }: PagesSettings,
+  { db, store, accounts, actorOf, operator, log }: PagesSettings,
   { request, requestId, client, isShared = false }: PageRequest,
 ): RouterContextProvider {
   const { origin, pathname } = pageUrl(request);
@@ -67,6 +72,7 @@ function contextOf(
   context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.accountsKey, accounts);
+  context.set(key.storeKey, store);
   const { phone, email, address, legalName, registeredOffice } = operator;
   context.set(key.shopKey, { phone, email, address, legalName, registeredOffice, siteUrl: origin });
   context.set(key.operatorKey, operator);

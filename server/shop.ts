@@ -7,11 +7,13 @@ import { readinessOf } from './health.ts';
 import { createHttp } from './http.ts';
 import { inTime } from './in-time.ts';
 import type { Logger } from './log.ts';
+import { mediaOf } from './media.ts';
 import { PageCache } from './page-cache.ts';
 import { createPages, type PageRequest, type PagesSettings } from './pages.ts';
 import type { PublicPage } from './public-pages.ts';
 import { ownSecret } from './secret.ts';
 import { createActorOf } from './sessions.ts';
+import { openStore } from './storage.ts';
 
 interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly config: Config;
@@ -26,11 +28,13 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
 export async function createShop({ config, database, log, isStopping, ...rest }: ShopSettings) {
   const { db } = database;
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
+  const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   const secureCookies = baseUrl.startsWith('https:');
   const anyPages = createPages({
     ...rest,
     db,
+    store,
     log,
     operator: config.operator,
     accounts: createAccounts({ secret, baseUrl, secureCookies }),
@@ -44,7 +48,7 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
     pages,
     cache,
     assets: rest.assets,
-    media: rest.media,
+    media: mediaOf(rest.media, store),
     withoutContentPolicy: rest.mode === 'development',
     readiness: async () => (isStopping() ? 'stopping' : readinessOf(db)),
   });

@@ -37,13 +37,13 @@ export function ProductGallery({ images, name }: Props) {
         aria-label={t('gallery')}
         className="relative flex snap-x snap-mandatory overflow-x-auto scroll-smooth -outline-offset-3 motion-reduce:scroll-auto sm:rounded-card lg:col-start-2 [scrollbar-width:none]"
       >
-        {images.map(({ key, view, preview }, index) => (
+        {images.map(({ key, view, preview, alt }, index) => (
           <li key={key} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
             <a {...zoomLink.to(index)} className="block cursor-zoom-in -outline-offset-3">
               <Picture
                 imageKey={key}
                 preview={preview}
-                alt={index === 0 ? name : `${name}, ${t(`view.${view}`)}`}
+                alt={alt ?? (index === 0 ? name : `${name}, ${t(`view.${view}`)}`)}
                 sizes={sizes}
                 priority={index === 0}
                 className="sm:rounded-card"
@@ -82,11 +82,15 @@ function Thumbnails({ images, shown, strip }: ThumbnailsProps) {
   const t = useTranslations('product');
   return (
     <ol className="flex gap-2 lg:flex-col">
-      {images.map(({ key, view, preview }, index) => (
+      {images.map(({ key, view, preview, alt }, index) => (
         <li key={key}>
           <a
             href={`#picture-${index + 1}`}
-            aria-label={t('picture', { number: index + 1, count: images.length, view: t(`view.${view}`) })}
+            aria-label={t('picture', {
+              number: index + 1,
+              count: images.length,
+              view: alt ?? t(`view.${view}`),
+            })}
             aria-current={index === shown ? 'true' : undefined}
             // Not by the address, which would take a step back for each picture that was looked at.
             onClick={(event) => {

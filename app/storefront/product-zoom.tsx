@@ -50,7 +50,8 @@ export function ProductZoom({ images, name, start, sheet, onClose }: Props) {
   };
   const image = images[shown];
   if (!image) return null;
-  const words = t('picture', { number: shown + 1, count: images.length, view: t(`view.${image.view}`) });
+  const view = image.alt ?? t(`view.${image.view}`);
+  const words = t('picture', { number: shown + 1, count: images.length, view });
   return (
     <dialog
       ref={sheet}

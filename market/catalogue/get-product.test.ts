@@ -31,7 +31,7 @@ async function describeWheat() {
   await market.db
     .insertInto('productImages')
     .values([
-      { productId, position: 2, key: 'wheat-close', view: 'close' },
+      { productId, position: 2, key: 'wheat-close', view: 'close', alt: '{"en":"The grains"}' },
       { productId, position: 1, key: 'wheat', preview: 'data:image/webp;base64,UklG' },
     ])
     .execute();
@@ -79,8 +79,8 @@ describe('a product page (spec section 2)', () => {
       name: 'Wheat HD 3086',
       stock: 10,
       images: [
-        { key: 'wheat', view: 'hero', preview: 'data:image/webp;base64,UklG' },
-        { key: 'wheat-close', view: 'close', preview: null },
+        { key: 'wheat', view: 'hero', preview: 'data:image/webp;base64,UklG', alt: null },
+        { key: 'wheat-close', view: 'close', preview: null, alt: 'The grains' },
       ],
       imageKey: 'wheat',
       preview: 'data:image/webp;base64,UklG',

@@ -1,4 +1,4 @@
-import { CamelCasePlugin } from 'kysely';
+import { CamelCasePlugin, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
@@ -8,8 +8,8 @@ import { idShape } from '../kernel/id-shape.ts';
 import { defaultLanguage } from '../kernel/languages.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
-import { liveCards, newestIds, toCard } from './card-query.ts';
-import type { ProductDetail } from './product-detail.ts';
+import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
+import { type ProductDetail, particulars } from './product-detail.ts';
 import { unitPrice } from './unit-price.ts';
 
 const othersShown = 4;
@@ -24,26 +24,36 @@ const columnsInJson = new CamelCasePlugin();
 export const getProduct = verb(
   anyone,
   z.object({ id: idShape }),
-  async (context, { id }): Promise<ProductDetail> => {
-    const row = (await findLive(context, id)) ?? refuse('not-found');
-    const { netQuantity, netUnit, englishName, translation, groupId: _, vendorId: __, ...rest } = row;
-    const net = netQuantity && netUnit ? { netQuantity, netUnit } : null;
-    return {
-      ...rest,
-      ...toCard(row),
-      net,
-      sizes: row.sizes.length > 1 ? row.sizes : [],
-      unitPrice: net && unitPrice(row.price, net),
-      otherName:
-        context.language === defaultLanguage ? translation : { language: defaultLanguage, name: englishName },
-      others: await othersLike(context, row),
-    };
-  },
+  async (context, { id }): Promise<ProductDetail> =>
+    (await detailOf(context, liveCards(context), id)) ?? refuse('not-found'),
 );
 
-function findLive(context: Context, id: string) {
-  return liveCards(context)
+/** What the page of one of these products shows; undefined when it is not among them. */
+export async function detailOf(
+  context: Context,
+  among: ReturnType<typeof cards>,
+  id: string,
+): Promise<ProductDetail | undefined> {
+  const row = await find(context, among, id);
+  if (!row) return undefined;
+  const { netQuantity, netUnit, englishName, translation, groupId: _, vendorId: __, ...rest } = row;
+  const net = netQuantity && netUnit ? { netQuantity, netUnit } : null;
+  return {
+    ...rest,
+    ...toCard(row),
+    net,
+    sizes: row.sizes.length > 1 ? row.sizes : [],
+    unitPrice: net && unitPrice(row.price, net),
+    otherName:
+      context.language === defaultLanguage ? translation : { language: defaultLanguage, name: englishName },
+    others: await othersLike(context, row),
+  };
+}
+
+function find(context: Context, among: ReturnType<typeof cards>, id: string) {
+  return among
     .where('products.id', '=', id)
+    .select(particulars)
     .select([
       'vendorId',
       'subcategory',
@@ -70,12 +80,12 @@ function findLive(context: Context, id: string) {
     .executeTakeFirst();
 }
 
-function imagesOf({ db }: Context, id: string) {
+function imagesOf({ db, language }: Context, id: string) {
   return db
     .selectFrom('productImages')
     .where('productId', '=', id)
     .orderBy('position')
-    .select(['key', 'view', 'preview']);
+    .select(['key', 'view', 'preview', sql<string | null>`alt ->> ${language}`.as('alt')]);
 }
 
 /** The live packs of its group, itself among them, the smallest price first; none where it is sold in one size. */

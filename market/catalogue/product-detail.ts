@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { PictureView } from '../media/rules.ts';
+import type { UploadView } from '../media/upload-rules.ts';
 import type { VendorName } from '../vendors/vendor-names.ts';
 import type { FieldUse } from './field-use.ts';
 import type { ProductCard } from './product-card.ts';
+import type { ProductTable } from './schema.ts';
 import type { NetUnit, Quantity } from './unit-price.ts';
 
 /** What the label of the lot declares. Percentages; the date is YYYY-MM-DD. */
@@ -21,8 +23,10 @@ export interface SeedLot {
 /** A picture of the product by its key, what it shows, and a data URI to show until it has come. */
 export interface ProductImage {
   readonly key: string;
-  readonly view: PictureView;
+  readonly view: UploadView;
   readonly preview: string | null;
+  /** What its vendor says that it shows, in the reader's language; null where the page's words by `view` shall do. */
+  readonly alt: string | null;
 }
 
 /** One of several packs of the same product. */
@@ -33,8 +37,23 @@ export interface PackSize {
   readonly inStock: boolean;
 }
 
+/** What only some kinds of product say; null where nothing is said. */
+export const particulars = [
+  'fcoGrade',
+  'technicalName',
+  'cibNumber',
+  'toxicity',
+  'waitingDays',
+  'expiresOn',
+  'warrantyMonths',
+  'weightKg',
+  'bisLicence',
+  'returnDays',
+] as const;
+type Particulars = Readonly<Pick<Selectable<ProductTable>, (typeof particulars)[number]>>;
+
 /** All that a product's page shows. Texts in the reader's language, amounts in paise. */
-export interface ProductDetail extends ProductCard {
+export interface ProductDetail extends ProductCard, Particulars {
   readonly description: string;
   readonly category: string;
   readonly subcategory: string;

@@ -1,10 +1,18 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { PictureView } from '../media/rules.ts';
+import type { UploadView } from '../media/upload-rules.ts';
 import type { FieldUse } from './field-use.ts';
 
-export type ProductStatus = 'draft' | 'live' | 'archived';
+/**
+ * Vendors set draft, live and archived. `withheld` shall be on sale and may not be (not approved, licence missing, expired):
+ * `reviewListings` alone moves a product between it and live.
+ */
+export type ProductStatus = 'draft' | 'live' | 'withheld' | 'archived';
+
+/** Out of stock, at or below the vendor's threshold, or more. */
+export const stockLevels = ['enough', 'low', 'out'] as const;
+export type StockLevel = (typeof stockLevels)[number];
 
 /** A product as sold by one vendor in one pack size (spec section 3, Product). Texts are in English. */
 export interface ProductTable {
@@ -20,6 +28,9 @@ export interface ProductTable {
   subcategory: string;
   /** On hand. Equals the sum of the product's stock movements at all times. */
   stock: number;
+  /** At or below it the vendor is warned. */
+  lowStock: Generated<number>;
+  stockLevel: GeneratedAlways<StockLevel>;
   /** Mean of the reviews, one decimal, 0 to 5. */
   rating: number;
   reviews: number;
@@ -37,6 +48,26 @@ export interface ProductTable {
   countryOfOrigin: string;
   /** Pack sizes of one product share it. */
   groupId: string | null;
+  /** The vendor's own code, which no other of his products has. */
+  sku: Generated<string | null>;
+  /** Raised with each change by the vendor, so that a second editor is told. */
+  version: Generated<number>;
+  /** The last day on which it may be sold, YYYY-MM-DD; null where nothing expires. */
+  expiresOn: Generated<string | null>;
+  /** Within so many days it is taken back; 0 never, null where nothing is said. */
+  returnDays: Generated<number | null>;
+  warrantyMonths: Generated<number | null>;
+  weightKg: Generated<number | null>;
+  /** The number of the ISI mark (CM/L). */
+  bisLicence: Generated<string | null>;
+  /** The grade of the Fertiliser (Control) Order 1985. */
+  fcoGrade: Generated<string | null>;
+  /** The registration with CIB&RC, the active ingredient and the colour of the triangle (Insecticides Rules 1971). */
+  cibNumber: Generated<string | null>;
+  technicalName: Generated<string | null>;
+  toxicity: Generated<'red' | 'yellow' | 'blue' | 'green' | null>;
+  /** Days between the last spraying and the harvest. */
+  waitingDays: Generated<number | null>;
   /** Name and address of who made or packed it; null where nobody said so yet. */
   maker: Generated<string | null>;
   /** Name and address of who brought it into the country; null for what is made in India. */
@@ -65,22 +96,29 @@ export interface ProductImageTable {
   position: number;
   key: string;
   /** What it shows: from this a page makes its words, in every language. */
-  view: Generated<PictureView>;
+  view: Generated<UploadView>;
   /** The picture in two hundred letters, as a data URI; null where none was made. */
   preview: Generated<string | null>;
+  /** What its vendor says that it shows, by language; where he says nothing, the page's own words by `view` stand. */
+  alt: ColumnType<PictureWords, string | undefined, string>;
 }
+
+export type PictureWords = Partial<Record<Language, string>>;
+
+/** Complete when the product is on sale; of a draft any may be null. */
+type OnSale<T> = ColumnType<T, T | null, T | null>;
 
 /** What the label of a seed lot declares (Seeds Rules 1968, rule 8). Percentages by number or weight. */
 export interface SeedLabelTable {
   productId: string;
-  kind: string;
-  variety: string;
-  lot: string;
-  class: 'certified' | 'truthful';
+  kind: OnSale<string>;
+  variety: OnSale<string>;
+  lot: OnSale<string>;
+  class: OnSale<'certified' | 'truthful'>;
   /** ISO date, YYYY-MM-DD. */
-  testedOn: string;
-  germination: number;
-  purity: number;
+  testedOn: OnSale<string>;
+  germination: OnSale<number>;
+  purity: OnSale<number>;
   /** The chemical the seed is treated with; null when untreated. */
   treatedWith: string | null;
 }

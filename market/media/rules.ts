@@ -1,8 +1,6 @@
-/** What the studio takes of a product, in the order of its gallery: the whole thing, a part close by, the thing in use. */
+/** What a picture of a product shows, in the order of its gallery: the whole thing, a part close by, the thing in use. */
 export const pictureViews = ['hero', 'close', 'setting'] as const;
-
-/** What a picture of a product shows; vendors send their labels too, and more. */
-export type PictureView = (typeof pictureViews)[number] | 'label' | 'more';
+export type PictureView = (typeof pictureViews)[number];
 
 /** Widths in pixels of a product's square picture: list, detail on a phone, detail on a large screen. */
 export const productWidths = [320, 640, 1000] as const;

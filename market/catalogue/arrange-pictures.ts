@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { verb } from '../kernel/verb.ts';
+import { uploadViews } from '../media/upload-rules.ts';
+import { changePictures, placeOf } from './own-pictures.ts';
+
+const Picture = z.object({ id: idShape, key: idShape });
+const words = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''),
+  z.string().max(200, 'too-long'),
+);
+
+/** Moves a picture one place to the front or to the back; at the end of the row it stays. Answers `not-found`. */
+export const movePicture = verb(
+  vendorOnly,
+  Picture.extend({ to: z.enum(['front', 'back']).catch('front') }),
+  (context, { id, key, to }) =>
+    changePictures(context, id, { action: 'product.picture-move', key }, (pictures) => {
+      const place = placeOf(pictures, key);
+      const other = Math.min(Math.max(place + (to === 'front' ? -1 : 1), 0), pictures.length - 1);
+      const [moved, pushed] = [pictures[place], pictures[other]];
+      return moved && pushed ? pictures.with(place, pushed).with(other, moved) : pictures;
+    }),
+);
+
+/**
+ * Says what a picture shows, for who cannot see it: in own words by language, or by one of the views. Answers `input.invalid`
+ * and `not-found`.
+ */
+export const describePicture = verb(
+  vendorOnly,
+  Picture.extend({ view: z.enum(uploadViews).catch('more'), en: words, hi: words }),
+  (context, { id, key, view, en, hi }) =>
+    changePictures(context, id, { action: 'product.picture-describe', key }, (pictures) => {
+      const alt = { ...(en && { en }), ...(hi && { hi }) };
+      const place = placeOf(pictures, key);
+      return pictures.map((picture, index) => (index === place ? { ...picture, view, alt } : picture));
+    }),
+);
+
+/** Takes a picture from a product. Its files stay while an order was placed under it. Answers `not-found`. */
+export const removePicture = verb(vendorOnly, Picture, (context, { id, key }) =>
+  changePictures(context, id, { action: 'product.picture-remove', key }, (pictures) =>
+    pictures.toSpliced(placeOf(pictures, key), 1),
+  ),
+);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import type { UploadView } from '../media/upload-rules.ts';
+import { ownVendor } from '../vendors/own-vendor.ts';
+import type { PictureWords } from './schema.ts';
+
+type VendorContext = ContextOf<SignedIn>;
+
+/** A picture of a product as its vendor keeps it; the first is the one that lists show. */
+export interface OwnPicture {
+  readonly key: string;
+  readonly view: UploadView;
+  readonly preview: string | null;
+  readonly alt: PictureWords;
+}
+
+/** A product of the vendor with its pictures in their order. Answers `not-found` for anybody else's. */
+export const ownPictures = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) => {
+  const product = await ownProduct(context, id);
+  return { ...product, pictures: await picturesOf(context, id) };
+});
+
+/** The name of one of the vendor's products, in the reader's language. Refuses `not-found`. */
+export async function ownProduct(context: VendorContext, id: string): Promise<{ id: string; name: string }> {
+  const product = await context.db
+    .selectFrom('products')
+    .leftJoin('productTranslations as texts', (join) =>
+      join.onRef('texts.productId', '=', 'products.id').on('texts.language', '=', context.language),
+    )
+    .where('products.id', '=', id)
+    .where('vendorId', '=', (await ownVendor(context)).id)
+    .select(['products.id'])
+    .select(({ fn }) => fn.coalesce('texts.name', 'products.name').as('name'))
+    .executeTakeFirst();
+  return product ?? refuse('not-found');
+}
+
+function picturesOf({ db }: VendorContext, productId: string): Promise<OwnPicture[]> {
+  return db
+    .selectFrom('productImages')
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .select(['key', 'view', 'preview', 'alt'])
+    .execute();
+}
+
+/**
+ * Changes the pictures of one of the vendor's products: `change` answers with all of them as they shall be. The product's row
+ * is locked meanwhile, so that two who change them come one after the other. Refuses `not-found`.
+ */
+export function changePictures(
+  outer: VendorContext,
+  productId: string,
+  { action, key }: { action: string; key: string },
+  change: (pictures: OwnPicture[]) => OwnPicture[],
+): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    await touch(context, productId);
+    const pictures = change(await picturesOf(context, productId));
+    await context.db.deleteFrom('productImages').where('productId', '=', productId).execute();
+    const rows = pictures.map(({ alt, ...picture }, index) => {
+      return { ...picture, productId, position: index + 1, alt: JSON.stringify(alt) };
+    });
+    if (rows.length > 0) await context.db.insertInto('productImages').values(rows).execute();
+    await recordAudit(context, { action, subject: 'products', subjectId: productId, facts: { key } });
+  });
+}
+
+async function touch(context: VendorContext, productId: string): Promise<void> {
+  const { numUpdatedRows } = await context.db
+    .updateTable('products')
+    .set({ updatedAt: context.clock() })
+    .where('id', '=', productId)
+    .where('vendorId', '=', (await ownVendor(context)).id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) refuse('not-found');
+}
+
+/** Where a picture stands among the others. Refuses `not-found` when it is gone. */
+export function placeOf(pictures: readonly OwnPicture[], key: string): number {
+  const place = pictures.findIndex((picture) => picture.key === key);
+  return place === -1 ? refuse('not-found') : place;
+}

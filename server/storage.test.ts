@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileStore } from '../market/media/file-store.ts';
+import { type FakeS3, startFakeS3 } from '../tests/support/fake-s3.ts';
+import { readConfig } from './config.ts';
+import { createHttp } from './http.ts';
+import { createLog } from './log.ts';
+import { mediaOf } from './media.ts';
+import { openStore } from './storage.ts';
+
+const keys = {
+  S3_BUCKET: 'kheti',
+  S3_REGION: 'ap-south-1',
+  S3_ACCESS_KEY_ID: 'key-id',
+  S3_SECRET_ACCESS_KEY: 'secret-key',
+};
+let folder: string;
+let s3: FakeS3;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kheti-files-'));
+  s3 = await startFakeS3(keys.S3_ACCESS_KEY_ID);
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const stores: Record<string, () => FileStore> = {
+  'a folder': () => openStore(readConfig({ DATA_DIR: folder })),
+  S3: () => openStore(readConfig({ ...keys, S3_ENDPOINT: s3.url })),
+};
+const key = 'a1'.repeat(16);
+const name = `pictures/${key}-320.webp`;
+const bytes = new Uint8Array([0, 1, 2, 253, 254, 255]);
+
+describe.each(Object.keys(stores))('%s', (kind) => {
+  const store = () => stores[kind]?.() as FileStore;
+
+  it('gives back what it was given, byte by byte', async () => {
+    await store().put(name, bytes, 'image/webp');
+    expect(await store().get(name)).toEqual(bytes);
+    await store().put(name, new Uint8Array([7]), 'image/webp');
+    expect(await store().get(name)).toEqual(new Uint8Array([7]));
+  });
+
+  it('knows nothing of what it was never given, or what was taken away', async () => {
+    expect(await store().get(`licences/${key}.pdf`)).toBeUndefined();
+    await store().put(name, bytes, 'image/webp');
+    await store().remove([name, `pictures/${key}-640.webp`]);
+    expect(await store().get(name)).toBeUndefined();
+    await store().remove([name]);
+  });
+
+  it.each(['../database/secret', 'pictures/../../x.webp', `pictures/${key}.webp/..`, `other/${key}.pdf`, ''])(
+    'takes no name that leads elsewhere: %j',
+    async (wrong) => {
+      await expect(store().put(wrong, bytes, 'image/webp')).rejects.toThrow(RangeError);
+      await expect(async () => store().get(wrong)).rejects.toThrow(RangeError);
+    },
+  );
+});
+
+it('the folder has no half file in it, whatever happened', async () => {
+  await stores['a folder']?.().put(name, bytes, 'image/webp');
+  const names = await readdir(folder, { recursive: true });
+  expect(names.filter((one) => one.endsWith('.part'))).toEqual([]);
+});
+
+it('S3 is asked again when it is in trouble, and a wrong key is told', async () => {
+  const store = stores.S3?.() as FileStore;
+  s3.failNext(1);
+  await store.put(name, bytes, 'image/webp');
+  expect(s3.objects.get(`/kheti/${name}`)?.type).toBe('image/webp');
+  const stranger = openStore(readConfig({ ...keys, S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'other' }));
+  await expect(stranger.get(name)).rejects.toThrow('S3 answered 403 to GET');
+});
+
+it('S3 has all of its settings or none', () => {
+  expect(readConfig({}).s3).toBeUndefined();
+  expect(() => readConfig({ S3_BUCKET: 'kheti' })).toThrow(
+    'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too',
+  );
+  expect(() => readConfig({ ...keys, S3_ENDPOINT: 'ftp://x' })).toThrow('S3_ENDPOINT must be an address');
+});
+
+describe('an uploaded picture', () => {
+  const built = { answer: async () => undefined };
+  const ask = (path: string, init?: RequestInit) => {
+    const http = createHttp({
+      config: { siteUrl: undefined, trustProxy: false },
+      log: createLog('silent'),
+      readiness: async () => 'ready',
+      pages: async () => new Response('page', { status: 404 }),
+      assets: undefined,
+      media: mediaOf(built, stores['a folder']?.() as FileStore),
+    });
+    return http.fetch(new Request(`http://shop.example${path}`, init));
+  };
+
+  it('may be kept for ever, and is never taken for anything else', async () => {
+    await stores['a folder']?.().put(name, bytes, 'image/webp');
+    const answer = await ask(`/media/${key}-320.webp`);
+    expect(await answer.bytes()).toEqual(bytes);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    expect((await ask(`/media/${key}-320.webp`, { headers })).status).toBe(304);
+  });
+
+  it('has one address, and a licence has none', async () => {
+    await stores['a folder']?.().put(`licences/${key}.pdf`, bytes, 'application/pdf');
+    const paths = [`${key}-640.webp`, `${key}.pdf`, `../licences/${key}.pdf`, `licences/${key}.pdf`, key];
+    for (const path of paths) expect((await ask(`/media/${path}`)).status, path).toBe(404);
+  });
+});
+
+describe('a form with files', () => {
+  const received = async ({ request }: { request: Request }) =>
+    new Response(String((await request.bytes()).byteLength));
+  const post = (path: string, size: number, headers: Record<string, string> = {}) => {
+    const http = createHttp({
+      config: { siteUrl: undefined, trustProxy: false },
+      log: createLog('silent'),
+      readiness: async () => 'ready',
+      pages: received,
+      assets: undefined,
+      media: { answer: async () => undefined },
+    });
+    const body = new Uint8Array(size);
+    const all = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(size),
+      cookie: 'kheti-session=x',
+      ...headers,
+    };
+    return http.fetch(new Request(`http://shop.example${path}`, { method: 'POST', body, headers: all }));
+  };
+  const page = '/hi/vendor/products/wheat/pictures';
+  const twoMegabytes = 2 * 1024 * 1024;
+
+  it('is taken where files belong, zeros and all', async () => {
+    expect(await (await post(page, twoMegabytes)).text()).toBe(String(twoMegabytes));
+    expect((await post('/vendor/profile/licences/new.data', twoMegabytes)).status).toBe(200);
+  });
+
+  it('is too large anywhere else, of another kind, and from nobody', async () => {
+    expect((await post('/vendor/profile', twoMegabytes)).status).toBe(413);
+    expect((await post('/contact', twoMegabytes)).status).toBe(413);
+    expect((await post(`${page}/more`, twoMegabytes)).status).toBe(413);
+    expect((await post(page, twoMegabytes, { 'content-type': 'text/plain' })).status).toBe(413);
+    expect((await post(page, twoMegabytes, { cookie: '' })).status).toBe(413);
+  });
+
+  it('that is huge leads back to its page, which says so', async () => {
+    const answer = await post(page, 26 * 1024 * 1024);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?problem=bytes`]);
+  });
+});

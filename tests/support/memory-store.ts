@@ -1,0 +1,16 @@
+import type { FileStore } from '../../market/media/file-store.ts';
+
+/** A store whose files a test can look at. */
+export function memoryStore(): FileStore & { readonly files: Map<string, Uint8Array<ArrayBuffer>> } {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    files,
+    async put(name, bytes) {
+      files.set(name, new Uint8Array(bytes));
+    },
+    get: async (name) => files.get(name),
+    async remove(names) {
+      for (const name of names) files.delete(name);
+    },
+  };
+}
