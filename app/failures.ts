@@ -29,6 +29,9 @@ const statuses: Record<FailureCode, number> = {
   'order.placed-before': 409,
   'payment.unavailable': 409,
   'order.move-refused': 409,
+  'product.changed': 409,
+  'product.incomplete': 422,
+  'product.ordered': 409,
 };
 
 /** The HTTP status of an expected failure. */

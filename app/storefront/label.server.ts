@@ -119,7 +119,8 @@ function doseRows(t: Translator, { perLitre, perLitreUnit, daysFrom, daysTo }: F
 }
 
 function tradeRows(t: Translator, product: ProductDetail, language: Language): LabelRow[] {
-  const { pack, net, mrp, unitPrice, countryOfOrigin, hsn, gstRate, vendor, maker, importer } = product;
+  const { pack, net, mrp, unitPrice, countryOfOrigin, hsn, gstRate, vendor, maker, importer, expiresOn } =
+    product;
   const country = new Intl.DisplayNames([locales[language]], { type: 'region' }).of(countryOfOrigin);
   const rows: (LabelRow | false | null)[] = [
     { name: t(net ? 'netQuantity' : 'pack'), value: pack },
@@ -128,6 +129,9 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
       name: t('unitPrice'),
       value: t(`per.${unitPrice.per}`, { amount: formatMoney(unitPrice.paise) }),
     },
+    // The day on which a seed is to be tested anew is the vendor's business.
+    expiresOn !== null && !product.seedLot && { name: t('expires'), value: formatDate(expiresOn, language) },
+    ...particularRows(t, product),
     { name: t('gst'), value: gstRate === 0 ? t('gstNone') : t('gstIncluded', { rate: gstRate }) },
     { name: t('hsn'), value: hsn },
     { name: t('origin'), value: country ?? countryOfOrigin },
@@ -139,6 +143,23 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
     },
   ];
   return rows.filter((row) => row !== false && row !== null);
+}
+
+/** What the laws on fertilisers and insecticides ask for, and what a buyer of a machine asks. */
+function particularRows(t: Translator, product: ProductDetail): (LabelRow | false)[] {
+  const { fcoGrade, technicalName, cibNumber, toxicity, waitingDays } = product;
+  const { warrantyMonths, weightKg, bisLicence, returnDays } = product;
+  return [
+    fcoGrade !== null && { name: t('fcoGrade'), value: fcoGrade },
+    technicalName !== null && { name: t('technicalName'), value: technicalName },
+    cibNumber !== null && { name: t('cibNumber'), value: cibNumber },
+    toxicity !== null && { name: t('toxicity'), value: t(`triangle.${toxicity}`) },
+    waitingDays !== null && { name: t('waiting'), value: t('inDays', { days: waitingDays }) },
+    warrantyMonths !== null && { name: t('warranty'), value: t('months', { months: warrantyMonths }) },
+    weightKg !== null && { name: t('weight'), value: t('unit.kg', { range: formatNumber(weightKg) }) },
+    bisLicence !== null && { name: t('bis'), value: bisLicence },
+    returnDays !== null && { name: t('returns'), value: t('returnsWithin', { days: returnDays }) },
+  ];
 }
 
 function careRow(t: Translator, { phone, email }: Pick<Shop, 'phone' | 'email'>): LabelRow {

@@ -6,12 +6,16 @@ import type { ProductCard } from './product-card.ts';
  * and limit it; the tables to narrow by are `products` and, for the reader's texts, `texts`.
  */
 export function liveCards(context: Context) {
+  return cards(context).where('products.status', '=', 'live');
+}
+
+/** The same whatever their status, for their vendor alone. */
+export function cards(context: Context) {
   return context.db
     .selectFrom('products')
     .leftJoin('productTranslations as texts', (join) =>
       join.onRef('texts.productId', '=', 'products.id').on('texts.language', '=', context.language),
     )
-    .where('products.status', '=', 'live')
     .select(['products.id', 'price', 'mrp', 'rating', 'reviews', 'stock', 'category', 'featured'])
     .select((products) => {
       const firstImage = products

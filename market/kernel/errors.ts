@@ -29,6 +29,10 @@ export const failureCodes = [
   'order.placed-before', // an earlier try, whose answer was lost, did make its order
   'payment.unavailable', // the chosen way to pay is switched off
   'order.move-refused', // the consignment's status does not allow this move
+  // Selling
+  'product.changed', // somebody else changed it since it was opened
+  'product.incomplete', // fields or the photograph are missing
+  'product.ordered', // on sale or in an order: it is archived, never deleted
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

@@ -16,12 +16,15 @@ export interface Movement {
 export async function moveStock(
   context: Context,
   movements: readonly Movement[],
-  because: { reason: MovementReason; orderId: string | null },
+  because: { reason: MovementReason; orderId: string | null; note?: string | null },
 ): Promise<void> {
   const createdAt = context.clock();
+  const actorId = because.orderId === null && context.actor.kind === 'user' ? context.actor.id : null;
   await changeStock(context, movements);
   await context.db
     .insertInto('stockMovements')
-    .values(movements.map((movement) => ({ id: newId(createdAt), ...movement, ...because, createdAt })))
+    .values(
+      movements.map((movement) => ({ id: newId(createdAt), ...movement, ...because, actorId, createdAt })),
+    )
     .execute();
 }

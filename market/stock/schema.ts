@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
 
-export type MovementReason = 'opening' | 'sale' | 'return' | 'adjustment';
+export type MovementReason =
+  | 'opening'
+  | 'sale'
+  | 'return'
+  | 'adjustment'
+  | 'received'
+  | 'damaged'
+  | 'counted';
 
 /** One change of a product's stock. The sum of a product's movements is its stock. */
 export interface StockMovementTable {
@@ -9,6 +16,9 @@ export interface StockMovementTable {
   delta: number;
   reason: MovementReason;
   orderId: string | null;
+  /** Who did it; null for sales, which their order names, and for the marketplace itself. */
+  actorId: Generated<string | null>;
+  note: Generated<string | null>;
   createdAt: Generated<Date>;
 }
 

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
+import { type FailureCode, Refusal, refuse } from '../kernel/errors.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { ownVendor } from '../vendors/own-vendor.ts';
+import { subcategoryOf } from './kinds-rules.ts';
+import { type OwnProduct, ownProducts } from './own-products.ts';
+import { checkProduct, stockFrom, textOf } from './product-check-rules.ts';
+import { reviewListings } from './review-listings.ts';
+import { moveTo, wishes } from './set-status.ts';
+import { setStocks } from './write-products.ts';
+
+/** As many as a page of the list can choose, and some. */
+const mostAtOnce = 200;
+
+/** Per cent, up or down: -10, +5, 2.5. */
+const percentPattern = /^[+-]?\d{1,3}(\.\d{1,2})?\s*%?$/;
+
+const shape = z.object({
+  ids: z.array(idShape).min(1, 'required').max(mostAtOnce, 'too-many'),
+  change: z.discriminatedUnion('what', [
+    z.object({ what: z.literal('status'), to: z.enum(wishes) }),
+    z.object({ what: z.literal('price'), percent: z.string().trim().regex(percentPattern, 'percent') }),
+    z.object({
+      what: z.literal('stock'),
+      to: z.string().refine((text) => stockFrom(text) !== null, 'whole'),
+    }),
+  ]),
+});
+
+type Change = z.infer<typeof shape>['change'];
+type Vendor = ContextOf<SignedIn>;
+
+export interface Refused {
+  readonly name: string;
+  /** A refusal's code, or the message key of the price. */
+  readonly why: FailureCode | 'above-mrp' | 'too-little' | 'too-much';
+}
+
+export interface Summary {
+  readonly changed: number;
+  readonly same: number;
+  readonly refused: readonly Refused[];
+}
+
+/**
+ * Changes the status, price or stock of several own products. Each is checked by itself: what does not hold is left as it
+ * was and told by name. Answers `not-found` when one of them is not his: then nothing is changed.
+ */
+export const changeProducts = verb(vendorOnly, shape, (context, { ids, change }) =>
+  inTransaction(context, async (inside): Promise<Summary> => {
+    const { id: vendorId } = await ownVendor(inside);
+    const products = await ownProducts(inside, vendorId, ids, { lock: true });
+    if (new Set(ids).size !== products.size) refuse('not-found');
+    const summary = { changed: 0, same: 0, refused: [] as Refused[] };
+    for (const product of products.values()) {
+      const outcome = await changeOne(inside, product, change);
+      if (outcome === 'changed' || outcome === 'same') summary[outcome] += 1;
+      else summary.refused.push({ name: product.texts.name, why: outcome });
+    }
+    await reviewListings(inside, vendorId);
+    return summary;
+  }),
+);
+
+type Outcome = 'changed' | 'same' | Refused['why'];
+
+function changeOne(context: Vendor, product: OwnProduct, change: Change): Promise<Outcome> {
+  if (change.what === 'status') return changeStatus(context, product, change.to);
+  if (change.what === 'price') return changePrice(context, product, change.percent);
+  return changeStock(context, product, stockFrom(change.to) ?? product.stock);
+}
+
+async function changeStatus(
+  context: Vendor,
+  product: OwnProduct,
+  to: (typeof wishes)[number],
+): Promise<Outcome> {
+  if (product.status === to || (to === 'live' && product.status === 'withheld')) return 'same';
+  try {
+    await moveTo(context, product.id, to);
+    return 'changed';
+  } catch (error) {
+    // Nothing was written before it refused.
+    if (error instanceof Refusal) return error.failure.code;
+    throw error;
+  }
+}
+
+/** The new price is rounded to whole rupees, as shops have them, from 20 rupees on. */
+async function changePrice(context: Vendor, product: OwnProduct, percent: string): Promise<Outcome> {
+  const before = Math.round(Number(product.texts.price) * 100);
+  const raised = (before * (100 + Number.parseFloat(percent))) / 100;
+  const price = raised < 2_000 ? Math.round(raised) : Math.round(raised / 100) * 100;
+  if (price === before) return 'same';
+  const texts = { ...product.texts, price: textOf({ input: 'money' }, price) };
+  const today = indianDay(context.clock());
+  const why = checkProduct(subcategoryOf(product.subcategory).kind, texts, { isOnSale: false, today }).price;
+  if (why) return why === 'above-mrp' || why === 'too-much' ? why : 'too-little';
+  await context.db
+    .updateTable('products')
+    .set((row) => ({ price, version: row('version', '+', 1) }))
+    .where('id', '=', product.id)
+    .execute();
+  const facts = { fields: 'price', price: `${product.texts.price} > ${texts.price}` };
+  await recordAudit(context, { action: 'product.change', subject: 'products', subjectId: product.id, facts });
+  return 'changed';
+}
+
+async function changeStock(context: Vendor, { id, stock }: OwnProduct, to: number): Promise<Outcome> {
+  if (stock === to) return 'same';
+  await setStocks(context, [{ id, from: stock, to }], 'counted');
+  await recordAudit(context, {
+    action: 'stock.adjust',
+    subject: 'products',
+    subjectId: id,
+    facts: { from: stock, to },
+  });
+  return 'changed';
+}

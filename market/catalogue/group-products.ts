@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { ownVendor } from '../vendors/own-vendor.ts';
+import { ownProduct } from './own-product.ts';
+import { groupId, ownProducts } from './own-products.ts';
+
+const shape = z.object({
+  id: idShape,
+  /** The product whose pack sizes it joins; without one it stands alone again. */
+  withId: idShape.optional(),
+});
+
+/** Says that an own product is a pack size of another of his, or of none. Answers `not-found`. */
+export const groupProduct = verb(vendorOnly, shape, (context, { id, withId }) =>
+  inTransaction(context, async (inside) => {
+    const { id: vendorId } = await ownVendor(inside);
+    const both = await ownProducts(inside, vendorId, [id, withId ?? id], { lock: true });
+    const [product, other] = [
+      both.get(id) ?? refuse('not-found'),
+      both.get(withId ?? id) ?? refuse('not-found'),
+    ];
+    if (withId === undefined) await writeGroup(inside, [id], null);
+    else await joinGroup(inside, vendorId, [withId, id], other.group || product.group);
+    const facts = { with: withId ?? '' };
+    await recordAudit(inside, { action: 'product.group', subject: 'products', subjectId: id, facts });
+  }),
+);
+
+/** Brings own products into one group, which is named after the first where there is none yet. The rows are locked. */
+export function joinGroup(
+  context: Context,
+  vendorId: string,
+  ids: readonly [string, ...string[]],
+  group: string,
+): Promise<void> {
+  return writeGroup(context, ids, groupId(group || ids[0], vendorId));
+}
+
+async function writeGroup({ db }: Context, ids: readonly string[], group: string | null): Promise<void> {
+  await db
+    .updateTable('products')
+    .set((row) => ({ groupId: group, version: row('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .where('groupId', 'is distinct from', group)
+    .execute();
+}
+
+export interface Sibling {
+  readonly id: string;
+  readonly name: string;
+  readonly pack: string;
+  readonly price: number;
+  readonly status: string;
+}
+
+const mostShown = 50;
+
+/** The other pack sizes of an own product, and his products that could be one: of its subcategory, the likest names first. */
+export const packSizes = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) => {
+  const { vendorId, group, subcategory, texts } = await ownProduct(context, id);
+  const own = context.db
+    .selectFrom('products')
+    .where('vendorId', '=', vendorId)
+    .where('id', '<>', id)
+    .select(['id', 'name', 'pack', 'price', 'status'])
+    .limit(mostShown);
+  const inGroup = groupId(group, vendorId);
+  const sizes = inGroup
+    ? await own.where('groupId', '=', inGroup).orderBy('price').orderBy('id').execute()
+    : [];
+  const others = await own
+    .where('subcategory', '=', subcategory)
+    .where('status', '<>', 'archived')
+    .where('groupId', 'is distinct from', inGroup ?? '')
+    .orderBy(sql`name <-> ${texts.name}`)
+    .orderBy('id')
+    .execute();
+  return { sizes: sizes satisfies Sibling[], others: others satisfies Sibling[] };
+});

@@ -1,0 +1,110 @@
+import { type Expression, type Selectable, sql } from 'kysely';
+import type { Context } from '../kernel/context.ts';
+import type { Connection } from '../kernel/database.ts';
+import { subcategoryOf } from './kinds-rules.ts';
+import { type Facts, textOf } from './product-check-rules.ts';
+import { type Field, type FieldName, fields, fieldsOf, type Texts } from './product-fields-rules.ts';
+import type { ProductTable } from './schema.ts';
+
+/** A product as its vendor keeps it, whatever its status. */
+export interface OwnProduct
+  extends Pick<
+    Selectable<ProductTable>,
+    'id' | 'subcategory' | 'status' | 'version' | 'stock' | 'stockLevel' | 'expiresOn' | 'updatedAt'
+  > {
+  readonly texts: Texts;
+  /** What its pack sizes share, without the vendor; '' where it stands alone. */
+  readonly group: string;
+  /** The first picture. */
+  readonly imageKey: string | null;
+}
+
+/** The products of a vendor among these ids; others' do not exist. With `lock`, their rows stay as they are until the end. */
+export async function ownProducts(
+  { db }: Context,
+  vendorId: string,
+  ids: readonly string[],
+  { lock = false } = {},
+): Promise<Map<string, OwnProduct>> {
+  if (ids.length === 0) return new Map();
+  const query = selectOwn(db, vendorId)
+    .where('products.id', 'in', [...ids])
+    .orderBy('products.id');
+  const rows = await (lock ? query.forUpdate('products') : query).execute();
+  return new Map(rows.map((row) => [row.id, ownProduct(row, vendorId)]));
+}
+
+/** The next of a vendor's products behind an id, to go through all of them in parts. */
+export async function ownProductsAfter(
+  { db }: Context,
+  vendorId: string,
+  after: string,
+  most: number,
+): Promise<OwnProduct[]> {
+  const rows = await selectOwn(db, vendorId)
+    .where('products.id', '>', after)
+    .orderBy('products.id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ownProduct(row, vendorId));
+}
+
+function selectOwn(db: Connection, vendorId: string) {
+  return db
+    .selectFrom('products')
+    .leftJoin('seedLabels', 'seedLabels.productId', 'products.id')
+    .leftJoin('fieldUses', 'fieldUses.productId', 'products.id')
+    .leftJoin('productTranslations as hindi', (join) =>
+      join.onRef('hindi.productId', '=', 'products.id').on('hindi.language', '=', 'hi'),
+    )
+    .where('products.vendorId', '=', vendorId)
+    .select(['products.id', 'products.subcategory', 'products.status', 'products.version', 'products.stock'])
+    .select(['products.stockLevel', 'products.expiresOn', 'products.updatedAt', 'products.groupId'])
+    .select(({ selectFrom }) => [
+      sql<Facts>`json_build_object(${sql.join(
+        fields.flatMap((field) => [sql.lit(field.name), columnOf(field)]),
+      )})`.as('facts'),
+      selectFrom('productImages')
+        .whereRef('productImages.productId', '=', 'products.id')
+        .orderBy('position')
+        .limit(1)
+        .select('key')
+        .as('imageKey'),
+    ]);
+}
+
+function columnOf({ name, kept }: Field): Expression<unknown> {
+  return sql.ref(kept ? kept.join('.') : `products.${name}`);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['execute']>>[number];
+
+function ownProduct({ facts, groupId, ...row }: Row, vendorId: string): OwnProduct {
+  return { ...row, texts: textsFrom(row.subcategory, facts), group: groupName(groupId, vendorId) };
+}
+
+/** The facts of a row as its vendor typed them. A Hindi text that is the English one was not given. */
+function textsFrom(subcategory: string, facts: Facts): Texts {
+  const own = new Set(fieldsOf(subcategoryOf(subcategory).kind).map(({ name }) => name));
+  const texts = fields.map((field) => [
+    field.name,
+    own.has(field.name) ? textOf(field, facts[field.name]) : '',
+  ]);
+  const { nameHi, packHi, descriptionHi, ...rest } = Object.fromEntries(texts) as Record<FieldName, string>;
+  const unlike = (text: string, english: string) => (text === english ? '' : text);
+  return {
+    ...rest,
+    nameHi: unlike(nameHi, rest.name),
+    packHi: unlike(packHi, rest.pack),
+    descriptionHi: unlike(descriptionHi, rest.description),
+  };
+}
+
+/** A group belongs to its vendor by its id, so that nobody joins another's. */
+export function groupId(group: string, vendorId: string): string | null {
+  return group === '' ? null : `${vendorId}:${group}`;
+}
+
+function groupName(id: string | null, vendorId: string): string {
+  return id?.startsWith(`${vendorId}:`) ? id.slice(vendorId.length + 1) : (id ?? '');
+}

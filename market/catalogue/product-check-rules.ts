@@ -1,0 +1,209 @@
+import { isDay } from '../kernel/days.ts';
+import type { FieldErrors } from '../kernel/errors.ts';
+import type { Kind } from './kinds-rules.ts';
+import {
+  countries,
+  type Field,
+  type FieldName,
+  fields,
+  fieldsOf,
+  isNeeded,
+  type Texts,
+} from './product-fields-rules.ts';
+
+/** What a field keeps: amounts in paise, numbers, dates as YYYY-MM-DD, months as a list; null where nothing is said. */
+export type Kept = string | number | readonly number[] | null;
+export type Facts = Readonly<Record<FieldName, Kept>>;
+
+/** Seed is sown within nine months of its test (Seeds Rules 1968). */
+const seedKeepsMonths = 9;
+
+/** What was typed, or stood in a cell, in the one way in which it is compared and kept. */
+export function tidyTexts(texts: Partial<Record<FieldName, string>>): Texts {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, tidy(field, texts[field.name] ?? '')]),
+  ) as Record<FieldName, string>;
+}
+
+function tidy({ input, options }: Field, typed: string): string {
+  const text = typed.replaceAll('\0', '').toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').trim();
+  if (input === 'country') return text.toUpperCase();
+  if (input === 'date') return text.replace(/^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/, asIsoDate);
+  if (input === 'choice')
+    return options?.find((option) => option === text.toLowerCase().replace('%', '')) ?? text;
+  if (input === 'text' || input === 'sku') return text.replaceAll(/\s+/g, ' ');
+  return text;
+}
+
+/** 20-11-2026, as people in India and their spreadsheets write it. */
+function asIsoDate(_: string, day: string, month: string, year: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/**
+ * The first thing that is wrong with each field, as message keys under `vendorProducts.errors`. A product on sale needs
+ * more than a draft. `today` is the day in India, YYYY-MM-DD.
+ */
+export function checkProduct(
+  kind: Kind,
+  texts: Texts,
+  { isOnSale, today }: { isOnSale: boolean; today: string },
+) {
+  const errors: FieldErrors = {};
+  for (const field of fieldsOf(kind)) {
+    const text = texts[field.name];
+    const problem = text === '' ? missing(field, kind, isOnSale) : wrongWith(field, text, today);
+    if (problem) errors[field.name] = problem;
+  }
+  const facts = factsFrom(kind, texts);
+  for (const [name, problem] of together(facts)) if (problem) errors[name] ??= problem;
+  return errors;
+}
+
+function missing(field: Field, kind: Kind, isOnSale: boolean): string | null {
+  return field.needed === 'save' || (isOnSale && isNeeded(field, kind)) ? 'required' : null;
+}
+
+function wrongWith(field: Field, text: string, today: string): string | null {
+  const { input, options, least = 0, most = Number.POSITIVE_INFINITY } = field;
+  switch (input) {
+    case 'text':
+    case 'area':
+      return text.length > most ? 'too-long' : null;
+    case 'sku':
+      return /^[\p{L}\p{M}\p{N} ._/-]+$/u.test(text) ? (text.length > most ? 'too-long' : null) : 'sku';
+    case 'hsn':
+      return /^\d{4}(\d{2}){0,2}$/.test(text) ? null : 'hsn';
+    case 'choice':
+      return options?.includes(text) ? null : 'choice';
+    case 'country':
+      return countries.includes(text) ? null : 'choice';
+    case 'date':
+      return isDate(text) ? (field.name === 'testedOn' && text > today ? 'future' : null) : 'date';
+    case 'months':
+      return monthsFrom(text) ? null : 'months';
+    default:
+      return wrongNumber(numberFrom(text, input), least, most, input);
+  }
+}
+
+function wrongNumber(value: number | null, least: number, most: number, input: 'money' | 'number' | 'whole') {
+  if (value === null) return input;
+  return value < least ? 'too-little' : value > most ? 'too-much' : null;
+}
+
+/** What must fit together. A pair is given whole or not at all. */
+function together(facts: Facts): [FieldName, string | null | false][] {
+  const { price, mrp, netQuantity, netUnit, countryOfOrigin, importer } = facts;
+  return [
+    ['price', isMore(price, mrp) && 'above-mrp'],
+    ['netUnit', netQuantity !== null && netUnit === null && 'required'],
+    ['netQuantity', netUnit !== null && netQuantity === null && 'required'],
+    ['importer', importer === null && countryOfOrigin !== null && countryOfOrigin !== 'IN' && 'required'],
+    ['importer', importer !== null && countryOfOrigin === 'IN' && 'not-imported'],
+    ['perAcreUnit', facts.perAcreFrom !== null && facts.perAcreUnit === null && 'required'],
+    [
+      'perAcreFrom',
+      (facts.perAcreUnit ?? facts.perAcreTo) !== null && facts.perAcreFrom === null && 'required',
+    ],
+    ['perAcreTo', isMore(facts.perAcreFrom, facts.perAcreTo) && 'below-first'],
+    ['daysFrom', facts.daysTo !== null && facts.daysFrom === null && 'required'],
+    ['daysTo', isMore(facts.daysFrom, facts.daysTo) && 'below-first'],
+    ['perLitreUnit', facts.perLitre !== null && facts.perLitreUnit === null && 'required'],
+    ['perLitre', facts.perLitreUnit !== null && facts.perLitre === null && 'required'],
+  ];
+}
+
+function isMore(one: Kept, other: Kept): boolean {
+  return typeof one === 'number' && typeof other === 'number' && one > other;
+}
+
+/** What texts mean; null for what is empty, wrong, or no fact of this kind. */
+export function factsFrom(kind: Kind, texts: Texts): Facts {
+  const own = fieldsOf(kind).map((field) => [field.name, factFrom(field, texts[field.name])] as const);
+  const facts = { ...noFacts, ...Object.fromEntries(own) };
+  return {
+    ...facts,
+    perAcreTo: facts.perAcreTo ?? facts.perAcreFrom,
+    daysTo: facts.daysTo ?? facts.daysFrom,
+  };
+}
+
+const noFacts = Object.fromEntries(fields.map(({ name }) => [name, null])) as Record<FieldName, Kept>;
+
+function factFrom({ input }: Field, text: string): Kept {
+  if (text === '') return null;
+  if (input === 'months') return monthsFrom(text);
+  if (input === 'date') return isDate(text) ? text : null;
+  if (input !== 'money' && input !== 'number' && input !== 'whole') return text;
+  const value = numberFrom(text, input);
+  return value !== null && input === 'money' ? Math.round(value * 100) : value;
+}
+
+/** A fact as a form and a spreadsheet write it. */
+export function textOf({ input }: Pick<Field, 'input'>, fact: Kept): string {
+  if (fact === null) return '';
+  if (input === 'money') return rupeesOf(Number(fact));
+  return typeof fact === 'object' ? fact.join(',') : String(fact);
+}
+
+/** 1799 or 1799.50, from paise. */
+function rupeesOf(paise: number): string {
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
+}
+
+/** A number as people type it: with Indian groups, a rupee sign or a per cent sign. */
+function numberFrom(text: string, input: 'money' | 'number' | 'whole'): number | null {
+  const typed = text.replace(/[\s,₹%]/g, '');
+  const shape = { money: /^\d{1,12}(\.\d{1,2})?$/, number: /^\d{1,9}(\.\d{1,3})?$/, whole: /^\d{1,9}$/ }[
+    input
+  ];
+  return shape.test(typed) ? Number(typed) : null;
+}
+
+function monthsFrom(text: string): number[] | null {
+  const months = text.split(/[\s,;]+/).filter(Boolean);
+  if (months.length === 0 || months.some((month) => !/^(0?[1-9]|1[0-2])$/.test(month))) return null;
+  return [...new Set(months.map(Number))].sort((one, other) => one - other);
+}
+
+function isDate(text: string): boolean {
+  return isDay(text) && text >= '2000' && text < '2100';
+}
+
+/** A stock as typed; null when it is no whole number up to a million. */
+export function stockFrom(text: string): number | null {
+  const stock = numberFrom(text.trim(), 'whole');
+  return stock !== null && stock <= 1_000_000 ? stock : null;
+}
+
+/** The last day on which it may be sold, YYYY-MM-DD: as printed, or nine months after the test of a seed. */
+export function lastDayOf({ expiresOn, testedOn }: Pick<Facts, 'expiresOn' | 'testedOn'>): string | null {
+  if (typeof testedOn !== 'string') return typeof expiresOn === 'string' ? expiresOn : null;
+  const [year = 0, month = 0, day = 0] = testedOn.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + seedKeepsMonths + 1, 0)).getUTCDate();
+  const last = new Date(Date.UTC(year, month - 1 + seedKeepsMonths, Math.min(day, lastOfMonth)));
+  return last.toISOString().slice(0, 10);
+}
+
+/** The least germination in per cent that the Indian Minimum Seed Certification Standards 2013 ask of a crop. */
+export const leastGermination: Readonly<Record<string, number>> = {
+  wheat: 85,
+  paddy: 80,
+  rice: 80,
+  maize: 90,
+  mustard: 85,
+  soybean: 70,
+  groundnut: 70,
+  gram: 85,
+  tomato: 70,
+  okra: 65,
+  onion: 70,
+  chilli: 60,
+};
+
+/** What a vendor should know of his seed though it is no error: it germinates less than its crop must; else null. */
+export function germinationDoubt({ crop, germination }: Pick<Facts, 'crop' | 'germination'>): number | null {
+  const least = leastGermination[String(crop).trim().toLowerCase()];
+  return least !== undefined && typeof germination === 'number' && germination < least ? least : null;
+}

@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { rupees } from '../kernel/money.ts';
+import { adjustStock } from '../stock/adjust-stock.ts';
+import { listMovements } from '../stock/list-movements.ts';
+import { changeProducts } from './change-products.ts';
+import { deleteProduct } from './delete-product.ts';
+import { duplicateProduct } from './duplicate-product.ts';
+import { editProduct } from './edit-product.ts';
+import { getProduct } from './get-product.ts';
+import { groupProduct, packSizes } from './group-products.ts';
+import { myProducts } from './my-products.ts';
+import { previewProduct } from './preview-product.ts';
+import { reviewListings } from './review-listings.ts';
+import { saveProduct } from './save-product.ts';
+import { setStatus } from './set-status.ts';
+
+let market: TestMarket;
+let vendor: { user: SignedIn; vendorId: string };
+let other: { user: SignedIn; vendorId: string };
+beforeAll(async () => {
+  market = await openTestMarket();
+  vendor = await aVendor(market);
+  other = await aVendor(market);
+});
+afterAll(() => market.close());
+
+const today = new Date('2026-11-21T06:00:00Z');
+let ticks = 0;
+/** A clock on which nothing happens twice in a moment. */
+const clock = () => new Date(today.getTime() + ticks++);
+const me = () => market.as(vendor.user, { clock });
+
+const npk = {
+  name: 'NPK 19:19:19',
+  nameHi: 'एनपीके 19:19:19',
+  pack: '1 kg',
+  description: 'Dissolves fully.',
+  price: '165',
+  mrp: '199',
+  netQuantity: '1',
+  netUnit: 'kg',
+  fcoGrade: '19:19:19',
+  hsn: '3105',
+  gstRate: '5',
+  countryOfOrigin: 'IN',
+  maker: 'Demo Krishi, Indore 452015',
+};
+const wheat = {
+  name: 'Wheat HD 3086',
+  pack: '40 kg',
+  description: 'Certified seed.',
+  price: '1,799.50',
+  mrp: '2000',
+  netQuantity: '40',
+  netUnit: 'kg',
+  crop: 'Wheat',
+  variety: 'HD 3086',
+  lot: 'KB-W-2611',
+  seedClass: 'certified',
+  testedOn: '03-11-2026',
+  germination: '85',
+  purity: '98',
+  sowingMonths: '11,10',
+  perAcreFrom: '40',
+  perAcreUnit: 'kg',
+  hsn: '100119',
+  gstRate: '0',
+  countryOfOrigin: 'in',
+  maker: 'Beej Bhandar, Pune 411037',
+};
+
+async function save(values: Record<string, string>, more: object = {}) {
+  const result = await saveProduct(me(), { subcategory: 'Hand Tools', values, ...more });
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value.id;
+}
+
+async function read(id: string) {
+  const result = await editProduct(me(), { id });
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+const statusOf = async (id: string) => (await read(id)).status;
+
+async function withPicture(id: string) {
+  await market.db.insertInto('productImages').values({ productId: id, position: 1, key: 'sickle' }).execute();
+  return id;
+}
+
+async function licensed(kind: 'seed' | 'fertiliser', validUntil: string) {
+  const term = { validFrom: '2024-01-01', validUntil, createdAt: today };
+  const papers = { number: 'L/1', authority: 'District Agriculture Officer', state: 'Maharashtra' };
+  const id = `${vendor.vendorId}-${kind}`;
+  await market.db.deleteFrom('vendorLicences').where('id', '=', id).execute();
+  await market.db
+    .insertInto('vendorLicences')
+    .values({
+      id,
+      vendorId: vendor.vendorId,
+      kind,
+      ...papers,
+      ...term,
+      fileKey: null,
+      fileType: null,
+      verifiedAt: null,
+      verifiedBy: null,
+    })
+    .execute();
+}
+
+describe('what a vendor says of a product', () => {
+  it('is kept as he said it, in one way of writing it', async () => {
+    const id = await save(wheat, { subcategory: 'Grain Seeds', stock: '25' });
+    const product = await read(id);
+    expect(product.texts).toMatchObject({
+      ...wheat,
+      price: '1799.50',
+      testedOn: '2026-11-03',
+      sowingMonths: '10,11',
+      perAcreTo: '40',
+      countryOfOrigin: 'IN',
+    });
+    expect(product).toMatchObject({ status: 'draft', stock: 25, expiresOn: '2027-08-03', version: 1 });
+  });
+
+  it('may be half done, but for the name and the price', async () => {
+    expect(await saveProduct(me(), { subcategory: 'Grain Seeds', values: { lot: 'x' } })).toBeRefused(
+      'input.invalid',
+      {
+        fields: { name: 'required', price: 'required' },
+      },
+    );
+    const id = await save({ name: 'Mustard', price: '159', lot: 'M-1' }, { subcategory: 'Oil Seeds' });
+    expect((await read(id)).texts).toMatchObject({ lot: 'M-1', variety: '', hsn: '1207', gstRate: '0' });
+  });
+
+  it('says in Hindi what it says in English where no Hindi is given', async () => {
+    const id = await save(npk, { subcategory: 'Fertilizers' });
+    const preview = await previewProduct({ ...me(), language: 'hi' }, { id });
+    expect(preview).toMatchObject({ value: { name: 'एनपीके 19:19:19', pack: '1 kg', fcoGrade: '19:19:19' } });
+    expect((await read(id)).texts.packHi).toBe('');
+  });
+
+  it.each([
+    [{ mrp: '164.99' }, { price: 'above-mrp' }],
+    [{ price: '0' }, { price: 'too-little' }],
+    [{ price: '12,50,000.999' }, { price: 'money' }],
+    [{ hsn: '31a5' }, { hsn: 'hsn' }],
+    [{ gstRate: '12' }, { gstRate: 'choice' }],
+    [{ countryOfOrigin: 'CN' }, { importer: 'required' }],
+    [{ importer: 'Somebody, Mumbai' }, { importer: 'not-imported' }],
+    [{ netUnit: '' }, { netUnit: 'required' }],
+    [{ perAcreFrom: '5', perAcreTo: '4', perAcreUnit: 'kg' }, { perAcreTo: 'below-first' }],
+    [{ expiresOn: '2026-02-30' }, { expiresOn: 'date' }],
+    [{ sku: '<b>' }, { sku: 'sku' }],
+  ])('is refused at the field: %j', async (wrong, fields) => {
+    expect(await saveProduct(me(), { subcategory: 'Fertilizers', values: { ...npk, ...wrong } })).toBeRefused(
+      'input.invalid',
+      {
+        fields,
+      },
+    );
+  });
+
+  it('has a code of its own', async () => {
+    await save({ ...npk, sku: 'N-1' });
+    expect(
+      await saveProduct(me(), { subcategory: 'Fertilizers', values: { ...npk, sku: 'N-1' } }),
+    ).toBeRefused('input.invalid', { fields: { sku: 'sku-taken' } });
+    const result = await saveProduct(market.as(other.user), {
+      subcategory: 'Fertilizers',
+      values: { ...npk, sku: 'N-1' },
+    });
+    expect(result).toSucceed();
+  });
+
+  it('is not overwritten by who opened it before somebody else changed it', async () => {
+    const id = await save(npk, { subcategory: 'Fertilizers' });
+    const open = { id, subcategory: 'Fertilizers', version: 1 };
+    expect(await saveProduct(me(), { ...open, values: { ...npk, price: '170' } })).toSucceed();
+    expect(await saveProduct(me(), { ...open, values: { ...npk, price: '90' } })).toBeRefused(
+      'product.changed',
+    );
+    expect((await read(id)).texts.price).toBe('170');
+    expect(await saveProduct(me(), { ...open, version: 2, values: { ...npk, price: '90' } })).toSucceed();
+  });
+
+  it('stays of its kind, for another kind has another label', async () => {
+    const id = await save(npk, { subcategory: 'Fertilizers' });
+    const moved = { id, version: 1, subcategory: 'Tractors', values: npk };
+    expect(await saveProduct(me(), moved)).toBeRefused('input.invalid', {
+      fields: { subcategory: 'choice' },
+    });
+  });
+});
+
+describe('a status', () => {
+  it('goes on sale when nothing is missing', async () => {
+    const id = await save({ name: 'Sickle', price: '229' });
+    expect(await setStatus(me(), { id, status: 'live' })).toBeRefused('product.incomplete');
+    const { missing } = await read(id);
+    expect(missing).toMatchObject({ fields: ['pack', 'description', 'maker'], picture: true, licence: null });
+    const texts = { name: 'Sickle', price: '229', pack: '2', description: 'Sharp.', maker: 'Nashik' };
+    const values = { ...texts, hsn: '8201', gstRate: '0', countryOfOrigin: 'IN' };
+    expect(await saveProduct(me(), { id, version: 1, subcategory: 'Hand Tools', values })).toSucceed();
+    await withPicture(id);
+    expect(await setStatus(me(), { id, status: 'live' })).toSucceed();
+    expect(await getProduct(market.visitor, { id })).toSucceed();
+    // What is on sale stays complete.
+    const version = (await read(id)).version;
+    const poorer = { id, version, subcategory: 'Hand Tools', values: { ...values, maker: '' } };
+    expect(await saveProduct(me(), poorer)).toBeRefused('input.invalid', { fields: { maker: 'required' } });
+    expect(await setStatus(me(), { id, status: 'archived' })).toSucceed();
+    expect(await getProduct(market.visitor, { id })).toBeRefused('not-found');
+  });
+
+  it('waits for the licence that the law asks for, and for a lot that has not expired', async () => {
+    const id = await withPicture(await save(npk, { subcategory: 'Fertilizers' }));
+    await setStatus(me(), { id, status: 'live' });
+    expect(await statusOf(id)).toBe('withheld');
+    expect((await read(id)).missing).toMatchObject({ licence: 'fertiliser', fields: [] });
+
+    await licensed('fertiliser', '2026-12-31');
+    await reviewListings(me(), vendor.vendorId);
+    expect(await statusOf(id)).toBe('live');
+
+    await reviewListings(
+      market.as(vendor.user, { clock: () => new Date('2027-01-02T00:00:00Z') }),
+      vendor.vendorId,
+    );
+    expect(await statusOf(id)).toBe('withheld');
+    await reviewListings(me(), vendor.vendorId);
+
+    const { version } = await read(id);
+    const values = { ...npk, expiresOn: '2026-11-20' };
+    await saveProduct(me(), { id, version, subcategory: 'Fertilizers', values });
+    expect(await statusOf(id)).toBe('withheld');
+    expect((await read(id)).missing.expired).toBe(true);
+  });
+});
+
+describe('deleting', () => {
+  it('is for what was never ordered and is not on sale', async () => {
+    const id = await save({ name: 'Hoe', price: '199' }, { stock: '4' });
+    expect(await deleteProduct(me(), { id })).toSucceed();
+    expect(await editProduct(me(), { id })).toBeRefused('not-found');
+    const live = await aProduct(market, { vendorId: vendor.vendorId, subcategory: 'Hand Tools' });
+    expect(await deleteProduct(me(), { id: live.id })).toBeRefused('product.ordered');
+  });
+});
+
+describe('pack sizes', () => {
+  it('belong together, and are found for joining', async () => {
+    const one = await save({ ...npk, sku: 'PS-1' }, { subcategory: 'Fertilizers', stock: '9' });
+    const copied = await duplicateProduct(me(), { id: one, asSize: true });
+    if (!copied.ok) throw new Error(copied.failure.code);
+    const copy = await read(copied.value.id);
+    expect(copy).toMatchObject({ stock: 0, status: 'draft', texts: { sku: '', name: npk.name } });
+    expect(copy.group).toBe((await read(one)).group);
+    const third = await save({ ...npk, name: 'NPK 19:19:19 in a sack' }, { subcategory: 'Fertilizers' });
+    expect(await packSizes(me(), { id: one })).toMatchObject({ value: { sizes: [{ id: copy.id }] } });
+    expect(await groupProduct(me(), { id: third, withId: copy.id })).toSucceed();
+    expect((await read(third)).group).toBe(copy.group);
+    expect(await groupProduct(me(), { id: third })).toSucceed();
+    expect((await read(third)).group).toBe('');
+  });
+});
+
+describe('stock', () => {
+  it('is adjusted with a reason, and its movements add up to it', async () => {
+    const id = await save({ name: 'Hoe', price: '199' }, { stock: '4' });
+    await adjustStock(me(), { id, reason: 'received', count: '20', note: 'Invoice 7' });
+    await adjustStock(me(), { id, reason: 'damaged', count: '3' });
+    expect(await adjustStock(me(), { id, reason: 'damaged', count: '22' })).toBeRefused('input.invalid', {
+      fields: { count: 'too-little' },
+    });
+    await adjustStock(me(), { id, reason: 'counted', count: '19' });
+    expect(await listMovements(me(), { id })).toMatchObject({
+      value: {
+        stock: 19,
+        next: null,
+        movements: [
+          { reason: 'counted', delta: -2, after: 19 },
+          { reason: 'damaged', delta: -3, after: 21 },
+          { reason: 'received', delta: 20, after: 24, note: 'Invoice 7' },
+          { reason: 'opening', delta: 4, after: 4 },
+        ],
+      },
+    });
+  });
+
+  it('tells its movements in pages', async () => {
+    const id = await save({ name: 'Rake', price: '199' });
+    for (let count = 1; count <= 22; count += 1)
+      await adjustStock(me(), { id, reason: 'received', count: '1' });
+    const first = await listMovements(me(), { id });
+    if (!first.ok) throw new Error(first.failure.code);
+    const second = await listMovements(me(), { id, before: first.value.next });
+    expect(second).toMatchObject({ value: { next: null, movements: [{ after: 2 }, { after: 1 }] } });
+  });
+});
+
+describe('many at once', () => {
+  it('are each checked, and what does not hold is told by name', async () => {
+    const dear = await save({ name: 'Dear hoe', price: '100', mrp: '105' });
+    const fair = await save({ name: 'Fair hoe', price: '100', mrp: '150' });
+    const ids = [dear, fair];
+    expect(await changeProducts(me(), { ids, change: { what: 'price', percent: '+10%' } })).toMatchObject({
+      value: { changed: 1, refused: [{ name: 'Dear hoe', why: 'above-mrp' }] },
+    });
+    expect((await read(fair)).texts.price).toBe('110');
+    expect(await changeProducts(me(), { ids, change: { what: 'status', to: 'live' } })).toMatchObject({
+      value: { changed: 0, refused: [{ why: 'product.incomplete' }, { why: 'product.incomplete' }] },
+    });
+    expect(await changeProducts(me(), { ids, change: { what: 'stock', to: '7' } })).toMatchObject({
+      value: { changed: 2 },
+    });
+    expect((await read(dear)).stock).toBe(7);
+    const theirs = await aProduct(market, { vendorId: other.vendorId });
+    const mixed = { ids: [fair, theirs.id], change: { what: 'status', to: 'archived' } };
+    expect(await changeProducts(me(), mixed)).toBeRefused('not-found');
+    expect(await statusOf(fair)).toBe('draft');
+  });
+});
+
+describe('the list', () => {
+  it('shows what is asked for, page by page, both ways', async () => {
+    const seller = await aVendor(market);
+    for (let at = 0; at < 45; at += 1) {
+      await aProduct(market, {
+        vendorId: seller.vendorId,
+        name: `Hoe ${at}`,
+        price: rupees(100 + (at % 7)),
+        stock: at % 3,
+      });
+    }
+    const asks = market.as(seller.user);
+    const seen: string[] = [];
+    let after: string | null = null;
+    let last = '';
+    do {
+      const page = await myProducts(asks, { sort: 'price', isDescending: false, ...(after && { after }) });
+      if (!page.ok) throw new Error(page.failure.code);
+      expect(page.value.total).toBe(45);
+      seen.push(...page.value.products.map(({ id }) => id));
+      last = page.value.products[0]?.id ?? '';
+      after = page.value.next;
+    } while (after);
+    expect(new Set(seen).size).toBe(45);
+    const back = await myProducts(asks, { sort: 'price', isDescending: false, before: last });
+    expect(back).toMatchObject({ value: { products: seen.slice(20, 40).map((id) => ({ id })) } });
+    expect(await myProducts(asks, { stock: 'out' })).toMatchObject({ value: { total: 15 } });
+    expect(await myProducts(asks, { search: 'hoe 44' })).toMatchObject({
+      value: { products: [{ name: 'Hoe 44' }] },
+    });
+    expect(await myProducts(asks, { search: '100%_' })).toMatchObject({ value: { total: 0 } });
+    expect(await myProducts(asks, { status: 'draft' })).toMatchObject({
+      value: { total: 0, next: null, previous: null },
+    });
+  });
+});
+
+describe('another vendor’s product', () => {
+  it('does not exist, whatever is asked of it', async () => {
+    const { id } = await aProduct(market, { vendorId: other.vendorId });
+    const mine = await save({ name: 'Hoe', price: '199' });
+    const asked = [
+      editProduct(me(), { id }),
+      saveProduct(me(), { id, version: 1, subcategory: 'Hand Tools', values: { name: 'Mine', price: '1' } }),
+      setStatus(me(), { id, status: 'draft' }),
+      deleteProduct(me(), { id }),
+      duplicateProduct(me(), { id }),
+      groupProduct(me(), { id }),
+      groupProduct(me(), { id: mine, withId: id }),
+      packSizes(me(), { id }),
+      previewProduct(me(), { id }),
+      adjustStock(me(), { id, reason: 'received', count: '1' }),
+      listMovements(me(), { id }),
+    ];
+    for (const result of await Promise.all(asked)) expect(result).toBeRefused('not-found');
+    const customer = market.as(await aCustomer(market));
+    for (const ask of [editProduct, saveProduct, setStatus, myProducts, adjustStock, changeProducts]) {
+      expect(await ask(customer, {})).toBeRefused('actor.forbidden');
+      expect(await ask(market.visitor, {})).toBeRefused('actor.signed-out');
+    }
+  });
+});

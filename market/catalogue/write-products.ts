@@ -1,0 +1,142 @@
+import type { Insertable } from 'kysely';
+import type { Context } from '../kernel/context.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import { type SubcategoryName, subcategories } from './kinds-rules.ts';
+import { groupId } from './own-products.ts';
+import { type Facts, factsFrom, lastDayOf } from './product-check-rules.ts';
+import { type FieldName, fields, type Texts } from './product-fields-rules.ts';
+import type { FieldUseTable, ProductTable, ProductTranslationTable, SeedLabelTable } from './schema.ts';
+import { indexForSearch } from './search-index.ts';
+
+/** What is to be written of a product. The texts have been checked; the id, when it is kept already, is the vendor's. */
+export interface ProductDraft {
+  readonly id: string;
+  readonly subcategory: SubcategoryName;
+  readonly texts: Texts;
+  readonly group: string;
+}
+
+const columns = fields.filter(({ kept }) => !kept).map(({ name }) => name);
+const defaultLowStock = 5;
+
+/**
+ * Writes products of a vendor as drafts, or what is new of those that there are; their status and stock stay. In the
+ * caller's transaction, which holds the rows' locks. All of a few hundred at once, for spreadsheets.
+ */
+export async function writeProducts(
+  context: Context,
+  vendorId: string,
+  drafts: readonly ProductDraft[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const written = drafts.map((draft) => ({ ...draft, facts: factsOf(draft) }));
+  const ids = drafts.map(({ id }) => id);
+  await upsert(
+    context,
+    written.map((draft) => productRow(context, vendorId, draft)),
+  );
+  await rewrite(context, ids, written);
+  await indexForSearch(context.db, ids);
+}
+
+type Written = ProductDraft & { readonly facts: Facts };
+
+function factsOf({ subcategory, texts }: ProductDraft): Facts {
+  return factsFrom(subcategories[subcategory].kind, texts);
+}
+
+function productRow(context: Context, vendorId: string, { id, subcategory, facts, group }: Written) {
+  const { category, hsn, gstRate } = subcategories[subcategory];
+  const createdAt = context.clock();
+  return {
+    ...Object.fromEntries(columns.map((name) => [name, facts[name]])),
+    id,
+    vendorId,
+    category,
+    subcategory,
+    pack: facts.pack ?? '',
+    description: facts.description ?? '',
+    hsn: facts.hsn ?? hsn,
+    gstRate: Number(facts.gstRate ?? gstRate),
+    countryOfOrigin: facts.countryOfOrigin ?? 'IN',
+    lowStock: facts.lowStock ?? defaultLowStock,
+    expiresOn: lastDayOf(facts),
+    groupId: groupId(group, vendorId),
+    stock: 0,
+    rating: 0,
+    reviews: 0,
+    createdAt,
+    updatedAt: createdAt,
+  } as Insertable<ProductTable>;
+}
+
+const changing = [...columns, 'category', 'subcategory', 'groupId'] as Exclude<
+  keyof ProductTable,
+  'stockLevel'
+>[];
+
+async function upsert({ db }: Context, rows: readonly Insertable<ProductTable>[]): Promise<void> {
+  await db
+    .insertInto('products')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        ...Object.fromEntries(changing.map((name) => [name, row.ref(`excluded.${name}`)])),
+        version: row('products.version', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+/** What stands in tables of its own is written anew. */
+async function rewrite({ db }: Context, ids: readonly string[], drafts: readonly Written[]): Promise<void> {
+  for (const table of ['seedLabels', 'fieldUses', 'productTranslations'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('productId', 'in', [...ids])
+      .execute();
+  }
+  const labels = drafts
+    .map((draft) => rowOf<SeedLabelTable>('seedLabels', draft))
+    .filter((row) => row !== null);
+  const uses = drafts.map((draft) => rowOf<FieldUseTable>('fieldUses', draft)).filter((row) => row !== null);
+  const hindi = drafts.map(translationOf).filter((row) => row !== null);
+  if (labels.length > 0) await db.insertInto('seedLabels').values(labels).execute();
+  if (uses.length > 0) await db.insertInto('fieldUses').values(uses).execute();
+  if (hindi.length > 0) await db.insertInto('productTranslations').values(hindi).execute();
+}
+
+/** The row of a table of its own; none where nothing is said. */
+function rowOf<Table>(table: 'seedLabels' | 'fieldUses', { id, facts }: Written): Insertable<Table> | null {
+  const own = fields
+    .filter(({ kept }) => kept?.[0] === table)
+    .map(({ name, kept }) => [kept?.[1], facts[name]] as const);
+  if (own.every(([, fact]) => fact === null)) return null;
+  return { productId: id, ...Object.fromEntries(own) } as unknown as Insertable<Table>;
+}
+
+/** What is not said in Hindi is said in English. */
+function translationOf({ id, facts }: Written): Insertable<ProductTranslationTable> | null {
+  const { nameHi, packHi, descriptionHi } = facts;
+  if (nameHi === null && packHi === null && descriptionHi === null) return null;
+  const either = (hindi: FieldName, english: FieldName) => String(facts[hindi] ?? facts[english] ?? '');
+  return {
+    productId: id,
+    language: 'hi',
+    name: either('nameHi', 'name'),
+    pack: either('packHi', 'pack'),
+    description: either('descriptionHi', 'description'),
+  };
+}
+
+/** Brings the stock of products to what was counted or typed, with the movement that says so. Rows are locked. */
+export async function setStocks(
+  context: Context,
+  stocks: readonly { id: string; from: number; to: number }[],
+  reason: 'opening' | 'counted',
+): Promise<void> {
+  const movements = stocks
+    .filter(({ from, to }) => from !== to)
+    .map(({ id, from, to }) => ({ productId: id, delta: to - from }));
+  if (movements.length > 0) await moveStock(context, movements, { reason, orderId: null });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { ownProduct } from '../catalogue/own-product.ts';
+import { refuse } from '../kernel/errors.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { moveStock } from './move-stock.ts';
+import { adjustmentReasons, mostInStock, stockAfter } from './rules.ts';
+
+const shape = z.object({
+  id: idShape,
+  reason: z.enum(adjustmentReasons, 'required'),
+  count: z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}$/, 'whole')
+    .transform(Number),
+  note: z
+    .string()
+    .catch('')
+    .transform((text) => text.replaceAll('\0', '').trim())
+    .pipe(z.string().max(200, 'too-long')),
+});
+
+/**
+ * Changes the stock of an own product by what came in or went, or to what was counted, and says why. Answers
+ * `input.invalid` (`count`: `too-little` when more would go than there is), or `not-found`.
+ */
+export const adjustStock = verb(vendorOnly, shape, (context, { id, reason, count, note }) =>
+  inTransaction(context, async (inside) => {
+    // Read under the lock: an order may just be taking its part.
+    const { stock } = await ownProduct(inside, id, { lock: true });
+    const after = stockAfter(stock, reason, count);
+    if (after < 0) refuse('input.invalid', { fields: { count: 'too-little' } });
+    if (after > mostInStock) refuse('input.invalid', { fields: { count: 'too-much' } });
+    if (after === stock) return { stock };
+    const because = { reason, orderId: null, note: note || null };
+    await moveStock(inside, [{ productId: id, delta: after - stock }], because);
+    const facts = { from: stock, to: after, reason };
+    await recordAudit(inside, { action: 'stock.adjust', subject: 'products', subjectId: id, facts });
+    return { stock: after };
+  }),
+);

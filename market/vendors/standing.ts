@@ -1,0 +1,24 @@
+import type { Context } from '../kernel/context.ts';
+import type { LicenceTerm } from './rules.ts';
+import type { VendorStatus } from './schema.ts';
+
+/** What decides whether a vendor may sell; see `mayList`. */
+export interface Standing {
+  readonly status: VendorStatus;
+  readonly licences: readonly LicenceTerm[];
+}
+
+/** How a vendor stands: whether he is approved, and his licences. */
+export async function standingOf({ db }: Context, vendorId: string): Promise<Standing> {
+  const vendor = await db
+    .selectFrom('vendors')
+    .where('id', '=', vendorId)
+    .select('status')
+    .executeTakeFirstOrThrow();
+  const licences = await db
+    .selectFrom('vendorLicences')
+    .where('vendorId', '=', vendorId)
+    .select(['kind', 'validFrom', 'validUntil', 'verifiedAt'])
+    .execute();
+  return { ...vendor, licences };
+}
