@@ -26,7 +26,7 @@ export function CartLine({ line, remove, takesFocus }: Props) {
   const { product, trouble } = line;
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus) frame.current?.querySelector('a')?.focus();
+    if (takesFocus) frame.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [takesFocus]);
   return (
     <article
@@ -63,16 +63,12 @@ function useNameOf({ product }: PricedLine): string {
 
 function Name({ line }: { line: PricedLine }) {
   const nameOf = useCategoryName();
-  const { product } = line;
+  const name = useNameOf(line);
+  const { product, trouble } = line;
   return (
     <div>
       <h2 className="text-[1.125rem] leading-5.5 font-semibold lg:text-[1.3125rem] lg:leading-6.5">
-        <Link
-          to={`/products/${product.id}`}
-          className="relative inline-block text-ink no-underline before:absolute before:-inset-y-3.5 before:inset-x-0 hover:underline"
-        >
-          {useNameOf(line)}
-        </Link>
+        {trouble === 'gone' ? name : <NameLink id={product.id} name={name} />}
       </h2>
       {product.name ? (
         <p className="text-sm text-muted">
@@ -80,6 +76,18 @@ function Name({ line }: { line: PricedLine }) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** To the product's page, which one that is gone has not. */
+function NameLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      to={`/products/${id}`}
+      className="relative inline-block text-ink no-underline before:absolute before:-inset-y-3.5 before:inset-x-0 hover:underline"
+    >
+      {name}
+    </Link>
   );
 }
 

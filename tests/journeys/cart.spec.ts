@@ -89,6 +89,7 @@ for (const [one, said] of [
     await page.goto(`${one.path}/cart`);
     await expect(lines(page).filter({ hasText: '3086' }).getByText(said)).toBeVisible();
     await expect(page.getByText(said)).toHaveCount(2);
+    await expect(lines(page).getByRole('link')).toHaveCount(1);
     await expect(visible(page, 'button', one.proceed)).toBeDisabled();
     await axe(page);
     await look(page, `cart-gone${one.path.replace('/', '-')}`);
