@@ -49,7 +49,9 @@ export default function Contact({ actionData, loaderData: { sender, operator } }
         </section>
         <div className="grid gap-6">
           <Reach operator={operator} />
-          <Complaints operator={operator} />
+          <div id="grievance" className="scroll-mt-32 lg:scroll-mt-6">
+            <Complaints operator={operator} />
+          </div>
           <DemoNotice operator={operator} />
         </div>
       </div>

@@ -10,7 +10,7 @@ export interface Filling {
 
 /** The pieces of a text with its facts and links filled in. Throws on a name that nobody knows. */
 export function piecesOf(text: string, { facts, links }: Filling): Piece[] {
-  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known(facts, name));
+  const filled = fillIn(text, facts);
   // The pattern's two groups stay in the result of `split`: words, link name, linked words, words, …
   const parts = filled.split(/<(\w+)>(.*?)<\/\1>/);
   const pieces = parts.map((part, index): Piece => {
@@ -18,6 +18,16 @@ export function piecesOf(text: string, { facts, links }: Filling): Piece[] {
     return index % 3 === 1 ? { words: parts[index + 1] ?? '', to: known(links, part) } : '';
   });
   return pieces.filter((piece) => piece !== '');
+}
+
+/** A text with its facts. Throws on a name that nobody knows. */
+export function fillIn(text: string, facts: Filling['facts']): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known(facts, name));
+}
+
+/** The names of the facts in a text. */
+export function namesIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }
 
 function known(values: Readonly<Record<string, string>>, name: string): string {

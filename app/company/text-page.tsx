@@ -1,45 +1,43 @@
-import { Link } from '../ui/link.tsx';
+import { useTranslations } from 'use-intl';
+import { formatDate } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { Page } from '../ui/page.tsx';
-import type { Piece } from './rich-text.ts';
+import { Contents, ContentsOnPhone } from './contents.tsx';
+import { DemoNotice } from './demo-notice.tsx';
 import type { PageText } from './text.server.ts';
+import { TextBlock, Words } from './text-block.tsx';
 
-/** A page of text: headings and paragraphs in a column that is easy to read. */
-export function TextPage({ text: { title, description, intro, sections } }: { text: PageText }) {
+/** A page of text in a column that is easy to read, with its contents beside it, above it on a phone. */
+export function TextPage({ text }: { text: PageText }) {
+  const t = useTranslations('company.page');
+  const { title, description, changed, intro, sections, operator } = text;
   return (
-    <Page title={title} description={description} width="text">
-      <p className="text-lead">
-        <Words pieces={intro} />
-      </p>
-      {sections.map(({ heading, paragraphs }) => (
-        <section key={heading}>
-          <h2 className="mt-8 mb-2 text-h3">{heading}</h2>
-          {paragraphs.map((pieces) => (
-            <p key={pieces.map(wordsOf).join('')} className="mt-2.5">
-              <Words pieces={pieces} />
-            </p>
+    <Page title={title} description={description}>
+      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">
+        <Contents sections={sections} />
+        <div className="lg:col-start-2 lg:row-start-1">
+          <p className="text-lead">
+            <Words pieces={intro} />
+          </p>
+          <p className="mt-2 text-sm text-muted">
+            {t('changed', { date: formatDate(changed, useLanguage()) })}
+          </p>
+          <ContentsOnPhone sections={sections} />
+          {operator.demo.length > 0 ? (
+            <div className="mt-6">
+              <DemoNotice operator={operator} />
+            </div>
+          ) : null}
+          {sections.map(({ id, heading, body }) => (
+            <section key={id} id={id} className="scroll-mt-32 pt-8 lg:scroll-mt-6">
+              <h2 className="mb-2 text-h3">{heading}</h2>
+              {body.map((block) => (
+                <TextBlock key={block.key} block={block} />
+              ))}
+            </section>
           ))}
-        </section>
-      ))}
+        </div>
+      </div>
     </Page>
   );
-}
-
-const wordsOf = (piece: Piece) => (typeof piece === 'string' ? piece : piece.words);
-
-const underlined = 'underline underline-offset-3';
-
-function Words({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map((piece) => {
-    if (typeof piece === 'string') return piece;
-    const { words, to } = piece;
-    return to.startsWith('/') ? (
-      <Link key={words} to={to} className={underlined}>
-        {words}
-      </Link>
-    ) : (
-      <a key={words} href={to} className={underlined}>
-        {words}
-      </a>
-    );
-  });
 }

@@ -1,46 +1,102 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { freeShippingAbove, standardShipping } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
-import { marketOf, type Shop, shopKey } from '../context.ts';
+import { marketOf, type Operator, shopKey } from '../context.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { telephone } from '../ui/facts.tsx';
-import { type Filling, type Piece, piecesOf } from './rich-text.ts';
+import { operatorOf } from './operator.server.ts';
+import { type Filling, fillIn, namesIn, type Piece, piecesOf } from './rich-text.ts';
 import english from './texts/en.json' with { type: 'json' };
 import hindi from './texts/hi.json' with { type: 'json' };
 
-type Texts = typeof english;
-export type TextName = keyof Texts;
+/** A paragraph, a list, or facts with their names. */
+export type SourceBlock = string | string[] | string[][];
+
+export interface SourceText {
+  title: string;
+  description: string;
+  /** The day of the last change. */
+  changed: string;
+  intro: string;
+  sections: { id: string; heading: string; body: SourceBlock[] }[];
+}
+
+export type TextName = keyof typeof english;
 
 // Long texts stay on the server and travel with their own page alone: the catalogue is part of every page's script.
-const texts: Record<Language, Texts> = { en: english, hi: hindi };
+export const texts: Record<Language, Record<TextName, SourceText>> = { en: english, hi: hindi };
+
+/** A fact that the law wants told; `isDemo` until the operator has set his own. */
+export interface Fact {
+  label: string;
+  value: Piece[];
+  isDemo: boolean;
+}
+
+export interface Block {
+  /** Its place in the page. */
+  key: string;
+  paragraph?: Piece[];
+  list?: Piece[][];
+  facts?: Fact[];
+}
 
 export interface PageText {
   title: string;
   description: string;
+  changed: string;
   intro: Piece[];
-  sections: { heading: string; paragraphs: Piece[][] }[];
+  sections: { id: string; heading: string; body: Block[] }[];
+  operator: Pick<Operator, 'demo'>;
 }
 
-/** A page of text in the language of the request, with the shop's facts and the rules' amounts filled in. */
+/** A page of text in the language of the request, with the operator's facts and the rules' amounts filled in. */
 export function loadText(name: TextName, { context }: LoaderFunctionArgs): PageText {
-  const { title, description, intro, sections } = texts[marketOf(context).language][name];
-  const filling = fillingFor(context.get(shopKey));
-  const fill = (text: string) => piecesOf(text, filling);
+  const operator = operatorOf(context);
+  const filling = fillingFor(operator, context.get(shopKey).siteUrl);
+  const { intro, sections, ...head } = texts[marketOf(context).language][name];
   return {
-    title,
-    description,
-    intro: fill(intro),
-    sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.map(fill) })),
+    ...head,
+    intro: piecesOf(intro, filling),
+    sections: sections.map(({ body, ...section }) => ({
+      ...section,
+      body: body.map((source, index) => ({
+        key: `${section.id}.${index}`,
+        ...partsOf(source, filling, operator.demo),
+      })),
+    })),
+    operator: { demo: operator.demo },
   };
 }
 
-export function fillingFor({ phone, email, address }: Pick<Shop, 'phone' | 'email' | 'address'>): Filling {
+function partsOf(source: SourceBlock, filling: Filling, demo: readonly string[]): Omit<Block, 'key'> {
+  if (typeof source === 'string') return { paragraph: piecesOf(source, filling) };
+  const facts = source.filter((entry) => typeof entry !== 'string');
+  if (facts.length === 0) return { list: source.map((entry) => piecesOf(String(entry), filling)) };
+  return {
+    facts: facts.map(([label = '', text = '']) => ({
+      label: fillIn(label, filling.facts),
+      value: piecesOf(text, filling),
+      isDemo: namesIn(text).some((name) => demo.includes(name)),
+    })),
+  };
+}
+
+export function fillingFor(operator: Operator, site: string): Filling {
+  const { demo: _, ...facts } = operator;
   const amounts = { freeAbove: formatMoney(freeShippingAbove), charge: formatMoney(standardShipping) };
   return {
-    facts: { phone, email, address, ...amounts },
+    facts: { ...facts, ...amounts, site },
     links: {
-      call: telephone(phone),
-      mail: `mailto:${email}`,
+      call: telephone(operator.phone),
+      mail: `mailto:${operator.email}`,
+      grievanceCall: telephone(operator.grievancePhone),
+      grievanceMail: `mailto:${operator.grievanceEmail}`,
+      nodalCall: telephone(operator.nodalPhone),
+      nodalMail: `mailto:${operator.nodalEmail}`,
+      helpline: 'tel:1915',
+      grievance: '/contact#grievance',
+      ranking: '/about#ranking',
       contact: '/contact',
       orders: '/orders',
       refund: '/refund',

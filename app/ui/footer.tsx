@@ -19,7 +19,7 @@ const quickLinks = [
   { to: '/vendor/register', label: 'becomeVendor' },
 ] as const;
 
-const policies = ['privacy', 'terms', 'shipping', 'refund'] as const;
+const policies = ['privacy', 'terms', 'shipping', 'refund', 'contact#grievance'] as const;
 
 /** The footer of the shop (spec section 2). */
 export function Footer() {
@@ -90,8 +90,10 @@ function Contact() {
   );
 }
 
+/** Who runs the shop stands on every page (Consumer Protection (E-Commerce) Rules 2020, r.4(2)). */
 function Legal() {
   const t = useTranslations('common');
+  const shop = useRootData()?.shop;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-2 text-[.9375rem]">
       <nav aria-label={t('footer.policies')} className="-ml-2 flex flex-wrap gap-x-1.5">
@@ -104,7 +106,9 @@ function Legal() {
       <nav aria-label={t('footer.languages')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
         <LanguageLinks className={`${line} min-w-12 justify-center px-2 aria-[current=true]:font-bold`} />
       </nav>
-      <p className="w-full pt-2 text-sm text-on-band-muted">{t('footer.copyright')}</p>
+      <p className="w-full pt-2 text-sm text-on-band-muted">
+        {shop ? `© ${shop.legalName}, ${shop.registeredOffice}` : null}
+      </p>
     </div>
   );
 }
