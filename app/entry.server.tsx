@@ -21,6 +21,7 @@ provideMessages('en', english);
 provideMessages('hi', hindi);
 
 export * as keys from './context.ts';
+export { renderMail } from './mail/render.tsx';
 
 /**
  * Renders the whole page before the first byte leaves, so that its inline scripts can be hashed into the

@@ -2,11 +2,13 @@ import { createServer as createNodeServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
+import { allJobs } from './all-jobs.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty } from './demo-shop.ts';
 import { createEnding } from './ending.ts';
 import { Files } from './files.ts';
+import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import type { PagesBuild } from './pages.ts';
 import { listen, stop } from './serve.ts';
@@ -23,11 +25,12 @@ await start(async () => {
   const server = createNodeServer();
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   const ending = createEnding();
+  const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PagesBuild>;
   const http = await createShop({
     config,
     database,
     log,
-    getBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PagesBuild>,
+    getBuild,
     mode: 'development',
     assets: undefined,
     media: new Files(fileURLToPath(new URL('../build/media', import.meta.url))),
@@ -38,7 +41,9 @@ await start(async () => {
     vite.middlewares(request, response, () => answer(request, response));
   });
 
+  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping: ending.isStopping }));
   ending.onTold(async () => {
+    await jobs.stop();
     await vite.close();
     await stop(server);
     await database.close();

@@ -1,11 +1,13 @@
 import './production.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { allJobs } from './all-jobs.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty } from './demo-shop.ts';
 import { createEnding } from './ending.ts';
 import { Files } from './files.ts';
+import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import type { PagesBuild } from './pages.ts';
 import { createServer, listen, stop } from './serve.ts';
@@ -36,9 +38,11 @@ await start(async () => {
     isStopping: ending.isStopping,
   });
   const server = createServer(http);
+  const { isStopping } = ending;
+  const jobs = await startJobs(database, log, allJobs({ config, getBuild: () => build, isStopping }));
   ending.onTold(async () => {
     console.log('Stopping: requests in flight finish first');
-    await stop(server);
+    await Promise.all([stop(server), jobs.stop()]);
     await database.close();
   });
 

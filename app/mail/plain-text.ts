@@ -2,7 +2,8 @@ import type { AmountRow, Part } from './content.ts';
 
 /** The mail for readers without HTML: one paragraph a part. */
 export function plainText(shop: string, parts: readonly Part[]): string {
-  return `${[shop, ...parts.map(paragraph)].join('\n\n')}\n`;
+  const paragraphs = parts.map((part) => paragraph(part) + (part.type === 'heading' ? '\n' : '\n\n'));
+  return `${[`${shop}\n\n`, ...paragraphs].join('').trimEnd()}\n`;
 }
 
 function paragraph(part: Part): string {
@@ -14,7 +15,7 @@ function paragraph(part: Part): string {
     case 'action':
       return `${part.label}:\n${part.url}`;
     case 'heading':
-      return `${part.text}\n${'-'.repeat(3)}`;
+      return `${part.text}:`;
     default:
       return part.text;
   }

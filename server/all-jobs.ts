@@ -1,0 +1,24 @@
+import { removeOldAttempts } from '../market/limits/limit.ts';
+import { forgetMails } from '../market/mail/forget.ts';
+import { forgetSessions } from '../market/people/forget-sessions.ts';
+import type { Job } from './jobs.ts';
+import { type MailJobSettings, mailJobs } from './mail.ts';
+
+/** Everything that the marketplace does by itself. A new job gets its line here. */
+export function allJobs(settings: MailJobSettings): Job[] {
+  return [
+    ...mailJobs(settings),
+    {
+      name: 'market.forget',
+      cron: '15 3 * * *',
+      run: inTurn(forgetSessions, removeOldAttempts, forgetMails),
+    },
+  ];
+}
+
+/** One after the other: on the embedded database the pages want their turn between. */
+function inTurn(...steps: readonly Job['run'][]): Job['run'] {
+  return async (context) => {
+    for (const step of steps) await step(context);
+  };
+}

@@ -1,0 +1,82 @@
+import { PgBoss } from 'pg-boss';
+import type { OpenDatabase } from '../database/connect.ts';
+import { systemClock } from '../market/kernel/clock.ts';
+import type { Context } from '../market/kernel/context.ts';
+import type { Logger } from './log.ts';
+
+/** Work that the marketplace does by itself, in one process at a time. */
+export interface Job {
+  /** Small letters and dots, such as `mail.send`. */
+  readonly name: string;
+  /** When it is due, as cron in India's time. What was missed while the shop was closed is made up for once. */
+  readonly cron: string;
+  /** A channel of the database: told there, the job is due at once. */
+  readonly channel?: string;
+  /** Called again in a while when it throws. Any process may be killed in it: it must be able to begin anew. */
+  readonly run: (context: Context) => Promise<void>;
+}
+
+export interface Jobs {
+  /** Begins nothing more, and answers when what runs has ended. */
+  stop(): Promise<void>;
+}
+
+// Whatever is urgent is told on its channel. The rest may be a minute late, and on the embedded database, where each
+// question stops the pages for its while, a shop at rest should ask little.
+const seldom = {
+  superviseIntervalSeconds: 300,
+  monitorIntervalSeconds: 300,
+  queueCacheIntervalSeconds: 600,
+  bamIntervalSeconds: 3_600,
+  flowIntervalSeconds: 3_600,
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 30,
+};
+
+/** Of a process that dies in a job, the job is taken for dead after this, and tried again. */
+const expireInSeconds = 15 * 60;
+/** In milliseconds, beside the ten seconds that requests in flight get. */
+const longestStop = 10_000;
+
+/**
+ * Runs the jobs on pg-boss, in its own schema `pgboss`, on the connections of the shop (decision 20). Each is due once
+ * however many processes there are.
+ */
+export async function startJobs(database: OpenDatabase, log: Logger, jobs: readonly Job[]): Promise<Jobs> {
+  const boss = new PgBoss({ db: { executeSql: database.run }, ...seldom });
+  boss.on('error', (error) => log.error({ error }, 'the jobs are disturbed'));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the jobs are disturbed'));
+  await boss.start();
+  for (const job of jobs) await begin(boss, database, log, job);
+  await forgetAllBut(boss, jobs);
+  return { stop: () => boss.stop({ close: false, timeout: longestStop }) };
+}
+
+async function begin(boss: PgBoss, database: OpenDatabase, log: Logger, job: Job): Promise<void> {
+  const { name, cron, channel, run } = job;
+  const settings = { expireInSeconds, retryLimit: 3, retryDelay: 60, retryBackoff: true };
+  // One at most waits its turn: what is due twice is done once.
+  await boss.createQueue(name, { policy: 'short', deleteAfterSeconds: 24 * 60 * 60, ...settings });
+  const actor = { kind: 'system', name } as const;
+  const report = (error: unknown) => log.error({ job: name, error }, 'a job failed');
+  const context: Context = { db: database.db, actor, clock: systemClock, language: 'en', report };
+  const worker = await boss.work(name, { pollingIntervalSeconds: 60 }, () =>
+    run(context).catch((error: unknown) => {
+      report(error);
+      throw error;
+    }),
+  );
+  await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' });
+  if (!channel) return;
+  const dueNow = () => {
+    boss.send(name).then(() => boss.notifyWorker(worker), report);
+  };
+  // Whatever was told while nobody listened is not told again.
+  await database.listen(channel, { began: dueNow, heard: dueNow, lost: report });
+}
+
+/** Jobs that this version of the shop does not know any more are not due any more. */
+async function forgetAllBut(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const known = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
+}

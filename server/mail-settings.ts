@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const address = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** The shapes of the settings of mails. */
+export const mailSettings = {
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'SMTP_URL must look like smtp://user:password@mail.example:587')
+    .refine(URL.canParse, 'SMTP_URL must be an address: write signs in the password as in %40 for @')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(address, 'MAIL_FROM must look like Kheti Bazaar <shop@mail.example>')
+    .optional(),
+};
+
+/** How mails go out. */
+export interface MailConfig {
+  /** Without it they stay in the outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+}
+
+export function mailFrom(
+  { SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
+  shopEmail: string,
+): MailConfig {
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? `Kheti Bazaar <${shopEmail}>` };
+}

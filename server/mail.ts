@@ -1,0 +1,33 @@
+import { outboxChannel } from '../market/mail/outbox.ts';
+import type { Config } from './config.ts';
+import type { Job } from './jobs.ts';
+import { type SenderSettings, sendDueMails } from './mail-sender.ts';
+import { createSmtp } from './mail-transport.ts';
+import type { PagesBuild } from './pages.ts';
+
+export interface MailJobSettings {
+  readonly config: Config;
+  readonly getBuild: () => PagesBuild | Promise<PagesBuild>;
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * The job that sends mails: at once when one is posted, and every minute what is to be tried again. None without a mail
+ * server: then mails wait in the outbox.
+ */
+export function mailJobs({ config, getBuild, isStopping }: MailJobSettings): Job[] {
+  const { mail, operator, siteUrl } = config;
+  if (!mail.smtpUrl || !siteUrl) return [];
+  const settings: SenderSettings = {
+    transport: createSmtp(mail.smtpUrl, mail.from),
+    host: new URL(siteUrl).hostname,
+    isStopping,
+    // The templates are built with the pages: Node itself reads no TSX.
+    async render(letter, language) {
+      const { renderMail } = (await getBuild()).entry.module;
+      return renderMail(letter, language, { ...operator, siteUrl });
+    },
+  };
+  const run: Job['run'] = (context) => sendDueMails(context, settings);
+  return [{ name: 'mail.send', cron: '* * * * *', channel: outboxChannel, run }];
+}

@@ -1,0 +1,103 @@
+import type { Language } from '../../market/kernel/languages.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import type { LetterOf } from '../../market/mail/kinds.ts';
+
+const order = { orderId: '0190aaaa-0000-7000-8000-000000000851', number: 'KB-2611-0851' };
+
+const names = {
+  en: { seed: 'Wheat Seed HD 2967', bag: '40 kg bag', pump: 'Knapsack Sprayer', piece: '16 litres' },
+  hi: { seed: 'गेहूँ का बीज HD 2967', bag: '40 किलो की बोरी', pump: 'पीठ वाला स्प्रेयर', piece: '16 लीटर' },
+};
+
+/** A letter of every kind, and of every turn that a kind takes, as their readers get them. */
+export function sampleLetters(language: Language): LetterOf[] {
+  const { seed, bag, pump, piece } = names[language];
+  const wheat = { name: seed, pack: bag, quantity: 2, amount: rupees(3_598) };
+  const sprayer = { name: pump, pack: piece, quantity: 1, amount: rupees(2_400) };
+  const vendor = { vendorName: 'Yavatmal Krishi Kendra' };
+  const part = { ...order, ...vendor, lines: [wheat], total: wheat.amount };
+  const delivery = { deliveryName: 'Savita Patil', deliveryCity: 'Wai' };
+  const address = {
+    name: 'Savita Patil',
+    street: '12, Main Road',
+    city: 'Wai',
+    state: 'Maharashtra',
+    pincode: '412803',
+    phone: '9876543210',
+  };
+  const moved = { ...part, carrier: null, trackingNumber: null };
+  const cancelled = { ...order, lines: [wheat], reason: null };
+  const written = {
+    ticket: 'T-2611-0042',
+    name: 'Sunita Devi',
+    subject: 'Seed rate',
+    message: 'How much wheat seed for one acre?\n\nI sow in November.',
+  };
+  const token = 'a-token_of-43-signs';
+  return [
+    {
+      kind: 'order.placed',
+      facts: {
+        ...order,
+        customerName: 'Savita Patil',
+        lines: [wheat, sprayer],
+        subtotal: rupees(5_998),
+        shipping: 0,
+        total: rupees(5_998),
+        address,
+      },
+    },
+    {
+      kind: 'order.placed',
+      facts: {
+        ...order,
+        customerName: 'Savita Patil',
+        lines: [sprayer],
+        subtotal: sprayer.amount,
+        shipping: rupees(250),
+        total: rupees(2_650),
+        address,
+      },
+    },
+    { kind: 'order.received', facts: { ...part, ...delivery } },
+    { kind: 'consignment.moved', facts: { ...moved, status: 'processing' } },
+    {
+      kind: 'consignment.moved',
+      facts: { ...moved, status: 'shipped', carrier: 'India Post', trackingNumber: 'EM123456789IN' },
+    },
+    { kind: 'consignment.moved', facts: { ...moved, status: 'delivered' } },
+    {
+      kind: 'order.cancelled',
+      facts: { ...cancelled, by: 'customer', isWhole: true, vendorName: null, toPay: 0 },
+    },
+    {
+      kind: 'order.cancelled',
+      facts: {
+        ...cancelled,
+        ...vendor,
+        by: 'vendor',
+        isWhole: false,
+        toPay: rupees(2_650),
+        reason: 'Out of stock',
+      },
+    },
+    { kind: 'order.cancelled', facts: { ...cancelled, ...vendor, by: 'shop', isWhole: true, toPay: 0 } },
+    { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'customer' } },
+    { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'shop' } },
+    { kind: 'password.changed', facts: { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z' } },
+    { kind: 'password.reset', facts: { name: 'Savita Patil', token } },
+    { kind: 'email.verify', facts: { name: 'Savita Patil', token } },
+    { kind: 'contact.received', facts: { ...written, email: 'sunita@test.example' } },
+    { kind: 'contact.thanks', facts: written },
+    { kind: 'contact.answered', facts: { ...written, answer: 'Forty kilograms.\nSow after the rain.' } },
+    { kind: 'vendor.approved', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },
+    {
+      kind: 'vendor.refused',
+      facts: {
+        name: 'Ramesh Deshmukh',
+        companyName: 'Yavatmal Krishi Kendra',
+        reason: 'The seed licence ended in March.',
+      },
+    },
+  ];
+}
