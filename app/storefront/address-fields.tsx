@@ -1,9 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
-import type { loader } from './checkout.tsx';
+import { useAddressPage } from './address-page.ts';
 
 /** House, street and village: two lines, as phones keep them for filling in. */
 export function StreetField({ field }: { field: FieldMetadata<string> }) {
@@ -23,7 +22,7 @@ export function StreetField({ field }: { field: FieldMetadata<string> }) {
 /** The states and union territories, in the order of the reader's language. Nothing is chosen beforehand. */
 export function StateField({ field }: { field: FieldMetadata<string> }) {
   const t = useTranslations('checkout.address.form');
-  const { states } = useLoaderData<typeof loader>();
+  const { states } = useAddressPage();
   const props = useFieldProps(field);
   return (
     <SelectField

@@ -1,16 +1,20 @@
 import { getFormProps } from '@conform-to/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher, useLoaderData } from 'react-router';
+import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import { addressRules } from '../../market/addresses/rules.ts';
+import { useFailureText } from '../failures.ts';
 import { FormField } from '../identity/form-field.tsx';
 import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
+import type { PageFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { StateField, StreetField } from './address-fields.tsx';
-import type { clientAction, loader } from './checkout.tsx';
+import { useAddressPage } from './address-page.ts';
+import type { clientAction } from './checkout.tsx';
 import { fill, keepDraft, readDraft, valuesOf } from './checkout-draft.ts';
 import { PincodeDoubt } from './pincode-doubt.tsx';
 
@@ -22,20 +26,21 @@ interface Props {
   /** Opened by a button, which is gone: the first field takes the focus. */
   takesFocus: boolean;
   onSaved: (id: string) => void;
-  onCancel: (() => void) | undefined;
+  onCancel?: (() => void) | undefined;
+  /** The page that Cancel leads to, where the form is a page of its own. */
+  back?: string;
 }
 
 /** Spec section 5, add-address form. Saved beside the page, so that nothing else on it is lost. */
-export function AddressForm({ address, reply, takesFocus, onSaved, onCancel }: Props) {
+export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, back }: Props) {
   const t = useTranslations('checkout.address.form');
   const fetcher = useFetcher<typeof clientAction>();
   const answer = fetcher.data;
   const lastReply = answer && 'reply' in answer ? answer.reply : reply;
   const [form, fields] = useRulesForm('address', addressRules, lastReply, address);
-  const isLost = answer && 'failure' in answer && answer.failure.code === 'connection';
   const isSaving = fetcher.state !== 'idle';
   const savedAddress = answer && 'savedAddress' in answer && !isSaving ? answer.savedAddress : undefined;
-  const { frame, place, onInput } = useKept(address?.id ?? 'new', {
+  const { frame, place, onInput, forget } = useKept(address?.id ?? 'new', {
     state: fields.state.initialValue ?? '',
     pincode: fields.pincode.initialValue ?? '',
   });
@@ -55,7 +60,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel }: P
       className="grid gap-4.5 rounded-card border border-line bg-paper p-4"
     >
       <h3>{address ? t('changeTitle') : t('title')}</h3>
-      {isLost ? <Alert tone="error">{t('notSaved')}</Alert> : null}
+      <Failure failure={answer && 'failure' in answer ? answer.failure : undefined} />
       <input type="hidden" name="intent" value={address ? 'change-address' : 'add-address'} />
       {address ? <input type="hidden" name="id" value={address.id} /> : null}
       <FormField field={fields.name} label={t('name')} autoComplete="shipping name" enterKeyHint="next" />
@@ -92,14 +97,27 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel }: P
             {t('cancel')}
           </Button>
         ) : null}
+        {back ? (
+          <ButtonLink kind="quiet" to={back} onClick={forget}>
+            {t('cancel')}
+          </ButtonLink>
+        ) : null}
       </div>
     </fetcher.Form>
   );
 }
 
+/** Why nothing was saved, where it is not said at a field. */
+function Failure({ failure }: { failure: PageFailure | undefined }) {
+  const t = useTranslations('checkout.address.form');
+  const textOf = useFailureText();
+  if (!failure || failure.code === 'input.invalid') return null;
+  return <Alert tone="error">{failure.code === 'connection' ? t('notSaved') : textOf(failure)}</Alert>;
+}
+
 /** Keeps what is typed, and brings it back into the form after a reload or a new sign-in. */
 function useKept(of: string, initial: { state: string; pincode: string }) {
-  const { buyer } = useLoaderData<typeof loader>();
+  const { buyer } = useAddressPage();
   const frame = useRef<HTMLFormElement>(null);
   const [place, setPlace] = useState(initial);
   useEffect(() => {
@@ -113,7 +131,8 @@ function useKept(of: string, initial: { state: string; pincode: string }) {
     keepDraft(buyer, { form: { of, values: valuesOf(form) } });
     setPlace(placeIn(form));
   };
-  return { frame, place, onInput };
+  const forget = () => keepDraft(buyer, { form: undefined });
+  return { frame, place, onInput, forget };
 }
 
 function placeIn(form: HTMLFormElement) {

@@ -6,7 +6,7 @@ const texts = moreTexts({
   hi: () => import('../i18n/hi/buying.ts').then(({ buying }) => buying),
 });
 
-/** Gives all below it the texts of the checkout, of orders, of accounts and of the company. */
+/** Gives all below it the texts of the checkout, of orders, of the ways in and of the company. */
 export function BuyingTexts({ children }: { children: ReactNode }) {
   return <MoreTexts texts={texts}>{children}</MoreTexts>;
 }

@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { addAddress } from '../../market/addresses/add-address.ts';
-import { changeAddress } from '../../market/addresses/change-address.ts';
-import { listAddresses } from '../../market/addresses/list-addresses.ts';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
-import { stateOptions } from '../i18n/states.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { requireUser } from '../identity/require.ts';
 import { answerOrFailure } from '../lost-connection.ts';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/checkout.ts';
+import { loadAddresses, saveAddress } from './address-page.server.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { CheckoutOrder } from './checkout-order.tsx';
@@ -25,30 +22,17 @@ import { ChooseAddress } from './choose-address.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const market = marketOf(context);
-  const { id: buyer } = requireUser(context, request);
-  const addresses = valueOrThrow(await listAddresses(market, undefined), request);
-  return { buyer, addresses, states: stateOptions(market.language) };
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadAddresses(marketOf(context), requireUser(context, request), request);
 }
 
 /** Three intents: `add-address`, `change-address` and `place`. A session that ended leads to the login and back here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
-  return form.get('intent') === 'place' ? buy(market, form, request) : saveAddress(market, form, request);
-}
-
-async function saveAddress(market: Context, form: FormData, request: Request) {
-  const save = form.get('intent') === 'change-address' ? changeAddress : addAddress;
-  const isDefault = form.get('isDefault') === 'on';
-  const result = await save(market, { ...Object.fromEntries(form), isDefault });
-  if (!result.ok && result.failure.code === 'input.invalid') return refusedForm(form, result.failure);
-  const savedAddress = valueOrThrow(result, request).id;
-  // Without script the browser asks for a page, which a reload must not save again.
-  if (request.headers.get('accept')?.includes('text/html'))
-    throw redirect(localise('/checkout', market.language));
-  return { savedAddress };
+  return form.get('intent') === 'place'
+    ? buy(market, form, request)
+    : saveAddress(market, form, request, '/checkout');
 }
 
 async function buy(market: Context, form: FormData, request: Request) {

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import type { FormReply } from '../identity/rules-form.ts';
@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { AddressForm } from './address-form.tsx';
-import type { loader } from './checkout.tsx';
+import { useAddressPage } from './address-page.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { Step } from './checkout-step.tsx';
 import { PincodeDoubt, useStateName } from './pincode-doubt.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** Spec section 4: the default address is chosen, else the first, else the form for a new one is open. */
 export function ChooseAddress({ addressId, choose, reply }: Props) {
   const t = useTranslations('checkout.address');
-  const { addresses } = useLoaderData<typeof loader>();
+  const { addresses } = useAddressPage();
   const { open, isAsked, show, close } = useOpenForm();
   const { list, focusOn } = useFocusOnAddress(addresses);
   const form = {
@@ -72,7 +72,7 @@ export function ChooseAddress({ addressId, choose, reply }: Props) {
 
 /** Which form is open: `new`, an address's id, or none. Kept with what is typed in it; without script it is in the address. */
 function useOpenForm() {
-  const { buyer, addresses } = useLoaderData<typeof loader>();
+  const { buyer, addresses } = useAddressPage();
   const [query] = useSearchParams();
   const [open, setOpen] = useState(query.get('form') ?? (addresses.length > 0 ? null : 'new'));
   const [isAsked, setAsked] = useState(false);

@@ -1,14 +1,20 @@
 import { Check, HandCoins } from 'lucide-react';
 import { useEffect } from 'react';
-import { data } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { estimatedDelivery } from '../../market/delivery/rules.ts';
+import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { getOrder } from '../../market/orders/get-order.ts';
+import { isOpen } from '../../market/orders/moves.ts';
 import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
+import { statusOf, useFailureText, valueOrThrow } from '../failures.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
+import { localise } from '../i18n/language.ts';
 import { stateName } from '../i18n/states.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { formOf } from '../identity/form-reply.server.ts';
+import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
+import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -17,9 +23,10 @@ import { SeedRow } from '../ui/seed-row.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
 import type { Route } from './+types/order-confirmation.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { settlePurchase } from './checkout-id.ts';
-import { MiniLine } from './mini-line.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderParts } from './order-parts.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ShareOrder } from './share-order.tsx';
 
@@ -32,10 +39,28 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return data({ order: { ...order, address: named } });
 }
 
+/** Cancels the order, or the part that the form names, and shows the order as it stands then. */
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const { part, reason } = Object.fromEntries(await formOf(request));
+  const result = await cancelOrder(market, { id: params.id, part, reason });
+  if (!result.ok && result.failure.code === 'order.move-refused')
+    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+  valueOrThrow(result, request);
+  // A reload must not send the form again.
+  const done = part === undefined ? 'order' : 'part';
+  throw redirect(localise(`/order-confirmation/${params.id}?cancelled=${done}`, market.language));
+}
+
+/** A lost answer keeps the page: cancelling twice does no harm. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
 export type ConfirmedOrder = NonNullable<Route.ComponentProps['loaderData']['order']>;
 
 /** Spec section 2, Order confirmation. */
-export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderConfirmation({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders');
   // Spec section 4: a successful order clears the cart.
   useEffect(() => {
@@ -44,12 +69,13 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   if (!order) return <OrderNotFound />;
   return (
     <Page title={t('confirmation.title')} heading={false}>
-      <Thanks isNew={order.status === 'pending'} />
+      <Thanks order={order} />
+      <Cancelled order={order} failure={actionData?.failure} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start print:grid print:grid-cols-[1fr_16rem] print:gap-4">
         <div className="grid gap-4">
           <OrderFacts order={order} />
           {order.status === 'cancelled' ? null : <Estimate order={order} />}
-          <Items order={order} />
+          <OrderParts order={order} />
           <Address order={order} />
         </div>
         <div className="mt-4 lg:mt-0 print:mt-0">
@@ -75,22 +101,48 @@ function OrderNotFound() {
 }
 
 /** The heading is the specification's for every order; the thanks are for one that nobody has begun to pack. */
-function Thanks({ isNew }: { isNew: boolean }) {
+function Thanks({ order: { status } }: { order: ConfirmedOrder }) {
   const t = useTranslations('orders.confirmation');
   const name = useRootData()?.user?.name.split(' ')[0] ?? '';
   return (
     <div className="py-6">
       <h1 className="flex items-center gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf print:hidden">
-          <Check size={26} strokeWidth={2.4} aria-hidden />
-        </span>
+        {status === 'cancelled' ? null : (
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf print:hidden">
+            <Check size={26} strokeWidth={2.4} aria-hidden />
+          </span>
+        )}
         {t('title')}
       </h1>
       <div className="mt-3 print:hidden">
         <SeedRow short />
       </div>
-      {isNew ? <p className="mt-2 text-[1.0625rem] leading-6.5">{t('thanks', { name })}</p> : null}
+      {status === 'pending' ? (
+        <p className="mt-2 text-[1.0625rem] leading-6.5">{t('thanks', { name })}</p>
+      ) : null}
     </div>
+  );
+}
+
+/** Says that it was cancelled, or why not. */
+function Cancelled({ order, failure }: { order: ConfirmedOrder; failure: PageFailure | undefined }) {
+  const t = useTranslations('orders');
+  const textOf = useFailureText();
+  const done = useSearchParams()[0].get('cancelled');
+  const isCancelled = order.cancelledAmount > 0 && done !== null;
+  if (failure)
+    return (
+      <Alert tone="error" className="mb-4">
+        {failure.code === 'order.move-refused' ? t('cancel.tooLate') : textOf(failure)}
+      </Alert>
+    );
+  if (!isCancelled) return null;
+  return (
+    <Alert tone="ok" className="mb-4">
+      {order.status === 'cancelled'
+        ? t('confirmation.orderIsCancelled')
+        : t('confirmation.partIsCancelled', { sum: formatMoney(order.toPay) })}
+    </Alert>
   );
 }
 
@@ -102,23 +154,6 @@ function Estimate({ order }: { order: ConfirmedOrder }) {
       <p className="font-head text-2xl leading-8 font-bold">{date}</p>
       <p className="text-muted">{t('standard')}</p>
       <OrderSteps status={order.status} />
-    </Panel>
-  );
-}
-
-function Items({ order }: { order: ConfirmedOrder }) {
-  const t = useTranslations('orders.confirmation');
-  return (
-    <Panel title={t('items')}>
-      <ul>
-        {order.lines.map((line) => (
-          <MiniLine key={line.productId} {...line}>
-            {line.lot ? (
-              <span className="block text-sm text-muted">{t('lot', { lot: line.lot })}</span>
-            ) : null}
-          </MiniLine>
-        ))}
-      </ul>
     </Panel>
   );
 }
@@ -144,17 +179,38 @@ function Address({ order: { address } }: { order: ConfirmedOrder }) {
 
 function Payment({ order }: { order: ConfirmedOrder }) {
   const t = useTranslations('orders.confirmation');
-  const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
   return (
     <Panel title={t('payment')}>
       <SummaryRows {...order} />
-      {isOpen ? (
+      {order.cancelledAmount > 0 ? <LessCancelled order={order} /> : null}
+      {isOpen(order.status) ? (
         <p className="mt-3 flex gap-2.5">
           <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
-          {t('keepReady', { total: formatMoney(order.total) })}
+          <span>
+            {t('keepReady', { total: formatMoney(order.toPay) })}
+            {order.parts.length > 1 ? ` ${t('byPart')}` : ''}
+          </span>
         </p>
       ) : null}
     </Panel>
+  );
+}
+
+/** What was called off, and what is left to pay (decision 21). */
+function LessCancelled({ order }: { order: ConfirmedOrder }) {
+  const t = useTranslations('orders.confirmation');
+  const row = 'flex items-baseline justify-between gap-4 py-1.75 tabular-nums';
+  return (
+    <dl className="mt-2">
+      <div className={row}>
+        <dt>{t('cancelled')}</dt>
+        <dd className="font-semibold">{`− ${formatMoney(order.cancelledAmount)}`}</dd>
+      </div>
+      <div className={`${row} font-head text-xl font-bold`}>
+        <dt>{t('toPay')}</dt>
+        <dd className="font-figure">{formatMoney(order.toPay)}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -169,6 +225,7 @@ function WaysOn({ order }: { order: ConfirmedOrder }) {
       <ButtonLink to="/products" kind="quiet" full>
         {t('continue')}
       </ButtonLink>
+      {order.mayCancel ? <CancelOrder consequence={t('orderConsequence')} /> : null}
     </div>
   );
 }

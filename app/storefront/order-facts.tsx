@@ -24,6 +24,11 @@ export function OrderFacts({ order }: { order: ConfirmedOrder }) {
         <Fact name={t('total')}>
           <b className="tabular-nums">{formatMoney(order.total)}</b>
         </Fact>
+        {order.cancelledAmount > 0 ? (
+          <Fact name={t('toPay')}>
+            <b className="tabular-nums">{formatMoney(order.toPay)}</b>
+          </Fact>
+        ) : null}
       </dl>
     </Panel>
   );

@@ -1,12 +1,11 @@
-import { useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { pincodeDoubt } from '../../market/addresses/states.ts';
-import type { loader } from './checkout.tsx';
+import { useAddressPage } from './address-page.ts';
 import { Warning } from './warning.tsx';
 
 /** A state's name in the language of the page; what is no state of the list stays as it is. */
 export function useStateName(): (state: string) => string {
-  const { states } = useLoaderData<typeof loader>();
+  const { states } = useAddressPage();
   return (state) => states.find(({ value }) => value === state)?.label ?? state;
 }
 

@@ -42,7 +42,7 @@ function useOrderText(order: ConfirmedOrder): string {
     number: order.number,
     date: formatDate(order.createdAt, language),
     items: order.lines.map(({ quantity, name }) => line('line', { quantity, name })).join(', '),
-    total: formatMoney(order.total),
+    total: formatMoney(order.status === 'cancelled' ? order.total : order.toPay),
   });
 }
 

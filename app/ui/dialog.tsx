@@ -7,12 +7,14 @@ interface SheetProps extends ComponentProps<'dialog'> {
   title: string;
   /** What it is about, such as the name of what would be deleted. */
   text?: ReactNode;
+  /** What may be said along; each control names the form of the deed. */
+  fields?: ReactNode;
   /** The answers: the way back first, for the first has the focus; then the deed, or a form with it. */
   children: ReactNode;
 }
 
 /** The sheet of a question that must be answered before the page goes on. */
-export function DialogSheet({ title, text, children, ...dialog }: SheetProps) {
+export function DialogSheet({ title, text, fields, children, ...dialog }: SheetProps) {
   const heading = useId();
   return (
     <dialog
@@ -24,12 +26,13 @@ export function DialogSheet({ title, text, children, ...dialog }: SheetProps) {
         {title}
       </h2>
       {text ? <p className="mt-2 whitespace-normal text-muted wrap-anywhere">{text}</p> : null}
+      {fields ? <div className="mt-4">{fields}</div> : null}
       <div className="mt-5 grid grid-cols-2 gap-3 [&_button]:w-full [&_button]:px-3">{children}</div>
     </dialog>
   );
 }
 
-interface Props extends Pick<SheetProps, 'title' | 'text'> {
+interface Props extends Pick<SheetProps, 'title' | 'text' | 'fields'> {
   /** By which `DialogButton` finds it. */
   id: string;
   /** The word of the way back. */

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
-  // Each part carries its share of the shipping (decision 21): by its worth, the paise that are left to the largest remainders.
+  // Each part carries its share of the shipping (decision 21): by its worth, the rupees that are left to the largest remainders.
   await sql`alter table consignments add shipping bigint not null default 0 check (shipping >= 0)`.execute(
     db,
   );
-  await sql`update consignments set shipping = share.paise
+  await sql`update consignments set shipping = share.rupees * 100
     from (
       select id, floored + (row_number() over (partition by order_id order by remainder desc, vendor_id)
-          <= shipping - sum(floored) over (partition by order_id))::integer as paise
+          <= shipping - sum(floored) over (partition by order_id))::integer as rupees
         from (
-          select c.id, c.order_id, c.vendor_id, o.shipping, o.shipping * c.subtotal / o.subtotal as floored,
-              o.shipping * c.subtotal % o.subtotal as remainder
+          select c.id, c.order_id, c.vendor_id, o.shipping / 100 as shipping, o.shipping / 100 * c.subtotal / o.subtotal as floored,
+              o.shipping / 100 * c.subtotal % o.subtotal as remainder
             from consignments c join orders o on o.id = c.order_id
         ) parts
     ) share

@@ -4,20 +4,23 @@ import { sharesOf } from './shares.ts';
 
 const paise = fc.integer({ min: 1, max: 10_000_000_00 });
 
-it('shares add up to the amount, and none is a paisa from its exact part', () => {
+it('shares add up to the amount, and none is a rupee from its exact part, nor a paisa where there are paise', () => {
   fc.assert(
     fc.property(fc.nat(25_000), fc.array(paise, { minLength: 1, maxLength: 8 }), (amount, weights) => {
       const shares = sharesOf(amount, weights);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
       const whole = weights.reduce((sum, weight) => sum + weight, 0);
       for (const [index, share] of shares.entries())
-        expect(Math.abs(share - (amount * (weights[index] ?? 0)) / whole)).toBeLessThan(1);
+        expect(Math.abs(share - (amount * (weights[index] ?? 0)) / whole)).toBeLessThan(
+          amount % 100 === 0 ? 100 : 1,
+        );
     }),
   );
 });
 
 it('gives what is left to the largest remainders', () => {
-  expect(sharesOf(25_000, [1, 1, 1])).toEqual([8_334, 8_333, 8_333]);
-  expect(sharesOf(25_000, [1_799_00, 140_00])).toEqual([23_195, 1_805]);
+  expect(sharesOf(25_000, [1, 1, 1])).toEqual([8_400, 8_300, 8_300]);
+  expect(sharesOf(25_000, [1_799_00, 140_00])).toEqual([23_200, 1_800]);
+  expect(sharesOf(25_001, [1, 1])).toEqual([12_501, 12_500]);
   expect(sharesOf(0, [5, 7])).toEqual([0, 0]);
 });

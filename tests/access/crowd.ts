@@ -102,6 +102,7 @@ function formOf(name: string, { addressId }: Crowd): Record<string, string> {
       items: JSON.stringify(items),
       total: String(total),
     },
+    cancel: { reason: 'mistake' },
     'add-address': { intent: 'add-address', ...address },
     'change-address': { intent: 'change-address', id: addressId, ...address },
   };

@@ -30,7 +30,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
 }
 
 function Step({ what, who, at, note, isNow, isFirst }: TimelineStep & { isNow: boolean; isFirst: boolean }) {
-  const t = useTranslations('portal.timeline');
+  const t = useTranslations('history');
   const language = useLanguage();
   return (
     <li aria-current={isNow ? 'step' : undefined} className="relative pb-5 pl-9 last:pb-0">

@@ -1,0 +1,106 @@
+import { ChevronDown, HandCoins, Truck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { isOpen } from '../../market/orders/moves.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { Timeline } from '../ui/portal/timeline.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { useHistory } from '../ui/use-history.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { MiniLine } from './mini-line.tsx';
+import type { ConfirmedOrder } from './order-confirmation.tsx';
+
+/** What was ordered, by vendor: each part comes in its own parcel, at its own pace and with its own sum to pay. */
+export function OrderParts({ order }: { order: ConfirmedOrder }) {
+  return order.parts.map((part) => <Part key={part.id} part={part} order={order} />);
+}
+
+interface Props {
+  part: ConfirmedOrder['parts'][number];
+  order: ConfirmedOrder;
+}
+
+function Part({ part, order }: Props) {
+  const t = useTranslations('orders.confirmation');
+  const { id, status, vendorName } = part;
+  const lines = order.lines.filter(({ consignmentId }) => consignmentId === id);
+  const isOneOfMany = order.parts.length > 1;
+  return (
+    <Panel
+      title={
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {isOneOfMany ? vendorName : t('items')}
+          {isOneOfMany ? <StatusBadge status={status} /> : null}
+        </span>
+      }
+    >
+      {isOneOfMany ? null : <p className="-mt-2 mb-1 text-muted">{t('soldBy', { vendor: vendorName })}</p>}
+      <ul>
+        {lines.map((line) => (
+          <MiniLine key={line.productId} {...line}>
+            {line.lot ? (
+              <span className="block text-sm text-muted">{t('lot', { lot: line.lot })}</span>
+            ) : null}
+          </MiniLine>
+        ))}
+      </ul>
+      <Parcel part={part} isOneOfMany={isOneOfMany} />
+      <History part={part} />
+      {isOneOfMany && part.mayCancel ? (
+        <div className="mt-4">
+          <CancelOrder part={part} consequence={t('partConsequence', { sum: formatMoney(sumOf(part)) })} />
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** With whom the parcel is on its way, and what is paid for it at the door. */
+function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boolean }) {
+  const t = useTranslations('orders.confirmation');
+  const { status, carrier, trackingNumber, shipping } = part;
+  const line = 'mt-3 flex gap-2.5';
+  const icon = { 'aria-hidden': true, strokeWidth: 1.9, className: 'shrink-0 text-leaf' };
+  return (
+    <>
+      {carrier && status !== 'cancelled' ? (
+        <p className={line}>
+          <Truck {...icon} />
+          <span className="wrap-anywhere">
+            {trackingNumber
+              ? t.rich('tracked', { carrier, number: trackingNumber, b: (words) => <b>{words}</b> })
+              : t('sentBy', { carrier })}
+          </span>
+        </p>
+      ) : null}
+      {isOneOfMany && isOpen(status) ? (
+        <p className={line}>
+          <HandCoins {...icon} />
+          {shipping > 0
+            ? t('atTheDoorWithShipping', { sum: formatMoney(sumOf(part)), shipping: formatMoney(shipping) })
+            : t('atTheDoor', { sum: formatMoney(sumOf(part)) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function sumOf({ subtotal, shipping }: Props['part']): number {
+  return subtotal + shipping;
+}
+
+function History({ part }: { part: Props['part'] }) {
+  const t = useTranslations('history');
+  const steps = useHistory(part, { customer: t('you'), vendor: part.vendorName });
+  return (
+    <details className="group/history mt-3 print:hidden">
+      <summary className="inline-flex min-h-12 cursor-pointer items-center gap-1.5 font-head text-button font-semibold text-leaf">
+        {t('title')}
+        <ChevronDown size={20} strokeWidth={1.9} aria-hidden className="group-open/history:rotate-180" />
+      </summary>
+      <div className="pt-2 pb-1">
+        <Timeline steps={steps} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import type { CancelReason, Mover } from '../../market/orders/moves.ts';
+import type { OrderStatus } from '../../market/orders/statuses.ts';
+import type { TimelineStep } from './portal/timeline.tsx';
+
+interface History {
+  moves: readonly { to: OrderStatus; by: Mover; reason: CancelReason | null; at: Date | string }[];
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+/** What has happened to a consignment, told to its customer or its vendor; the marketplace has one name for both. */
+export function useHistory(
+  { moves, carrier, trackingNumber }: History,
+  names: Record<'customer' | 'vendor', string>,
+): TimelineStep[] {
+  const t = useTranslations('history');
+  const status = useTranslations('common.status');
+  const sent =
+    carrier && (trackingNumber ? t('tracked', { carrier, number: trackingNumber }) : t('by', { carrier }));
+  return moves.map(({ to, by, reason, at }) => {
+    const note = to === 'shipped' ? sent : reason && t('reasonIs', { reason: t(`reason.${reason}`) });
+    return { what: status(to), who: by === 'admin' ? t('market') : names[by], at, ...(note && { note }) };
+  });
+}
