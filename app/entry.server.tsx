@@ -43,16 +43,16 @@ export default async function handleRequest(
       <ServerRouter context={rest} url={request.url} />
     </Texts>,
   );
-  const html = scriptsLater(page, textFiles(language)).replace('</body>', () => `${handOver(data)}</body>`);
+  const html = scriptsLater(page, textFiles(language), handOver(data));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(html), { status, headers });
 }
 
 /** The page as text at once, which takes half the time; as a stream where a part of it has to wait for something. */
 async function rendered(page: ReactNode): Promise<string> {
   const html = atOnce(page);
-  if (html !== null && !html.includes(unfinished)) return doctype + html;
+  if (html !== null && !html.includes(unfinished)) return html;
   let failure: unknown;
   const stream = await renderToReadableStream(page, {
     onError(error) {
@@ -64,13 +64,12 @@ async function rendered(page: ReactNode): Promise<string> {
   return new Response(stream).text();
 }
 
-const doctype = '<!DOCTYPE html>';
 /** How React marks what it leaves to the browser. */
 const unfinished = '<!--$!-->';
 
 function atOnce(page: ReactNode): string | null {
   try {
-    return renderToString(page);
+    return `<!DOCTYPE html>${renderToString(page)}`;
   } catch {
     return null; // it waits for something outside of any boundary, or is broken, which the stream then tells
   }

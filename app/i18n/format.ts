@@ -30,3 +30,11 @@ export function formatDate(at: Date | string, language: Language): string {
   });
   return longDates[language].format(new Date(at));
 }
+
+const regions = {} as Record<Language, Intl.DisplayNames | undefined>;
+
+/** "India" for IN, in the language; a code without a name stands for itself (ISO 3166). */
+export function countryName(code: string, language: Language): string {
+  regions[language] ??= new Intl.DisplayNames([locales[language]], { type: 'region' });
+  return regions[language].of(code) ?? code;
+}

@@ -1,11 +1,11 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
 import type { ProductList } from '../../market/catalogue/list-products.ts';
 import { filterFrom, type ProductFilter, queryOf } from '../../market/catalogue/rules.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { countryName, formatNumber } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
@@ -180,9 +180,9 @@ interface OriginProps {
 /** Where goods come from can be asked for, by law (Legal Metrology Rules, rule 6(10A)). */
 function OriginGroup({ origin, origins, onChoose }: OriginProps) {
   const t = useTranslations('products');
-  const names = new Intl.DisplayNames([useLocale()], { type: 'region' });
+  const language = useLanguage();
   const offered = new Set([...origins, ...(origin === null ? [] : [origin])]);
-  const countries = [...offered].map((value) => ({ value, label: names.of(value) ?? value }));
+  const countries = [...offered].map((value) => ({ value, label: countryName(value, language) }));
   return (
     <div className="py-4.5">
       <SelectField

@@ -1,11 +1,11 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import formatCompiled from 'use-intl/format-message/format-only';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../app/i18n/catalogue.ts';
 import { buying as englishBuying } from '../../app/i18n/en/buying.ts';
 import { messages as english } from '../../app/i18n/en/index.ts';
 import { portals as englishPortals } from '../../app/i18n/en/portals.ts';
 import { served as englishServed } from '../../app/i18n/en/served.ts';
+import formatMessage from '../../app/i18n/format-message.ts';
 import { buying as hindiBuying } from '../../app/i18n/hi/buying.ts';
 import { messages as hindi } from '../../app/i18n/hi/index.ts';
 import { portals as hindiPortals } from '../../app/i18n/hi/portals.ts';
@@ -43,22 +43,12 @@ function valuesFor(text: string, number: number) {
 describe.each(languages)('the compiled texts of %s', (language) => {
   const locale = locales[language];
   const written = catalogues[language] ?? {};
-  const formatters = {
-    getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-      new Intl.DateTimeFormat(...args),
-    getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-      new Intl.NumberFormat(...args),
-    getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
-      new Intl.PluralRules(...args),
-  };
-
   // 1500 shows the groups of a number, the small ones every plural form.
   it.each([0, 1, 2, 1500])('read as they are written, with %i', (number) => {
     const all = pairs(written, compiled(written));
     const said = all.map(([key, text, built]) => {
       const values = valuesFor(text, number);
-      const options = { cache: {}, formatters, locale } as unknown as Parameters<typeof formatCompiled>[3];
-      return [key, formatCompiled(key, built as string, values as never, options)];
+      return [key, formatMessage(key, built as string, values, { locale })];
     });
     const wanted = all.map(([key, text]) => [
       key,

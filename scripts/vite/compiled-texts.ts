@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
@@ -6,7 +7,7 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-/** The texts with their ICU syntax parsed, in the form that `use-intl/format-message/format-only` reads. */
+/** The texts with their ICU syntax parsed, in the form that `app/i18n/format-message.ts` reads. */
 export function compiled(texts: Texts): object {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
@@ -16,6 +17,8 @@ export function compiled(texts: Texts): object {
   );
 }
 
+const formatter = fileURLToPath(new URL('../../app/i18n/format-message.ts', import.meta.url));
+
 /** Parses the texts when the pages are built, so that no parser travels to a phone (decision 9, docs/decisions). */
 export function compiledTexts(): Plugin {
   return {
@@ -23,13 +26,13 @@ export function compiledTexts(): Plugin {
     enforce: 'pre',
     config: () => ({
       resolve: {
-        alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+        alias: [{ find: /^use-intl\/format-message$/, replacement: formatter }],
       },
       // The server reads the same texts: what is not bundled would keep the formatter that parses.
       ssr: { noExternal: ['use-intl'] },
     }),
     transform: {
-      filter: { id: /\/app\/i18n\/[a-z]+\/[a-z]+\.json$/ },
+      filter: { id: /\/app\/i18n\/[a-z]+\/[a-z-]+\.json$/ },
       handler: (code) => ({ code: JSON.stringify(compiled(JSON.parse(code) as Texts)), map: null }),
     },
   };

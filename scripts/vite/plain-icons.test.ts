@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import plainIcon from '../../app/ui/plain-icon.ts';
+import { plainIcons } from './plain-icons.ts';
+
+type Drawn = FunctionComponent<Record<string, unknown>>;
+type Library = { readonly default: Drawn; readonly __iconData: Parameters<typeof plainIcon>[0] };
+
+const fileOf = (name: string) => new URL(import.meta.resolve(`lucide-react/dist/esm/${name}.mjs`));
+
+/** Without what the plain ones leave out: names for styling, and the namespace, which HTML knows. */
+const without = (markup: string) => markup.replace(/ (?:class="lucide[^"]*"|xmlns="[^"]*")/g, '');
+const attributesIn = (markup: string) => markup.match(/<\w+|[\w-]+="[^"]*"/g)?.toSorted();
+
+it.each([{ size: 20, strokeWidth: 1.9, 'aria-hidden': true }, { 'aria-label': 'Delivery' }, {}])(
+  'draws as the library does, with %o',
+  async (props) => {
+    for (const name of ['star', 'truck', 'layout-grid', 'printer', 'droplets']) {
+      const library = (await import(fileOf(`icons/${name}`).href)) as Library;
+      const [theirs, ours] = [library.default, plainIcon(library.__iconData) as Drawn].map((icon) =>
+        without(renderToStaticMarkup(createElement(icon, props))),
+      );
+      expect(attributesIn(ours ?? '')).toEqual(attributesIn(theirs ?? ''));
+    }
+  },
+);
+
+it('stands in for what the icons of the library are made with', () => {
+  const { load } = plainIcons();
+  const filter = typeof load === 'object' ? load.filter?.id : undefined;
+  expect(fileOf('createLucideIcon').pathname).toMatch(filter as RegExp);
+  expect(readFileSync(fileOf('icons/star'), 'utf8')).toContain("from '../createLucideIcon.mjs'");
+});
