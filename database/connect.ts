@@ -76,10 +76,18 @@ async function runOn(pglite: PGlite, text: string, values: unknown[]): Promise<{
   }
 }
 
-/** Opens a pool of connections to PostgreSQL 15 or later. `onIdleError` hears of connections lost while unused. */
+interface Pool {
+  readonly connections: number;
+  /** Hears of connections lost while unused. */
+  readonly onIdleError: (error: Error) => void;
+  /** After how many milliseconds a statement, or a transaction that does nothing, is given up; 0 for never. */
+  readonly longestStatement?: number;
+}
+
+/** Opens a pool of connections to PostgreSQL 15 or later. */
 export function openPostgres(
   url: string,
-  { connections, onIdleError }: { connections: number; onIdleError: (error: Error) => void },
+  { connections, onIdleError, longestStatement = 0 }: Pool,
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -93,8 +101,7 @@ export function openPostgres(
   pool.on('error', onIdleError);
   pool.on('connect', (connection) => {
     connection.on('error', () => {});
-    // Short questions on a disk without an arm: compiling them costs more than it saves, and an index is never far.
-    connection.query('set jit = off; set random_page_cost = 1.1').catch(() => {});
+    connection.query(manners, [String(longestStatement)]).catch(() => {});
   });
   const db = kyselyOn(new PostgresDialect({ pool }));
   const endings = [() => db.destroy()];
@@ -108,6 +115,11 @@ export function openPostgres(
     close: async () => void (await Promise.all(endings.map((end) => end()))),
   };
 }
+
+// Short questions on a disk without an arm: compiling them costs more than it saves, and an index is never far. What
+// waits for a lock, or forgets its transaction, must not hold everybody who comes after it.
+const manners = `select set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
+  set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)`;
 
 function parserOf(oid: number, format?: 'text' | 'binary') {
   if (oid === int8) return toInteger;

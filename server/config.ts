@@ -32,6 +32,7 @@ const settings = z
       .regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must start with postgres:// or postgresql://')
       .optional(),
     DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 1_000, 10),
+    DATABASE_STATEMENT_SECONDS: wholeNumber('DATABASE_STATEMENT_SECONDS', 1, 3_600, 20),
     SITE_URL: z
       .string()
       .refine(isOrigin, 'SITE_URL must be an address such as https://shop.example, without a path')
@@ -83,6 +84,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
+  /** After how many seconds a statement of PostgreSQL is given up, for whoever waits has given up too. */
+  readonly databaseStatementSeconds: number;
   /** The public origin without a slash at its end, or undefined: then it is what the request says. */
   readonly siteUrl: string | undefined;
   readonly sessionSecret: string | undefined;
@@ -107,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,
     siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,

@@ -10,25 +10,18 @@ import type { Logger } from './log.ts';
 
 /** Opens the database that the configuration names, brings its schema up to date, and says what it does. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  const database = config.databaseUrl
-    ? openServer(config.databaseUrl, config, log)
-    : await openFolder(resolve(config.dataDir));
-  try {
-    await prepare(database.db, log);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return database;
+  if (config.databaseUrl) return openServer(config.databaseUrl, config, log);
+  return prepared(await openFolder(resolve(config.dataDir)), log);
 }
 
-function openServer(url: string, config: Config, log: Logger): OpenDatabase {
+async function openServer(url: string, config: Config, log: Logger): Promise<OpenDatabase> {
   const { hostname, pathname } = new URL(url);
   console.log(`Opening the PostgreSQL database ${pathname.slice(1)} on ${hostname || 'this machine'}`);
-  return openPostgres(url, {
-    connections: config.databaseConnections,
-    onIdleError: (error) => log.warn({ error }, 'a database connection was lost'),
-  });
+  const onIdleError = (error: Error) => log.warn({ error }, 'a database connection was lost');
+  // Migrations take the time that they need; whoever waits for a page does not.
+  await (await prepared(openPostgres(url, { connections: 1, onIdleError }), log)).close();
+  const longestStatement = config.databaseStatementSeconds * 1_000;
+  return openPostgres(url, { connections: config.databaseConnections, onIdleError, longestStatement });
 }
 
 /** The embedded database belongs to one process: a second one would write over the first. */
@@ -43,6 +36,16 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
       await lock.release();
     },
   };
+}
+
+async function prepared(database: OpenDatabase, log: Logger): Promise<OpenDatabase> {
+  try {
+    await prepare(database.db, log);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 async function prepare(db: Connection, log: Logger): Promise<void> {

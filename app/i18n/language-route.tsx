@@ -3,10 +3,19 @@ import { defaultLanguage, isLanguage } from '../../market/kernel/languages.ts';
 import type { Route } from './+types/language-route.ts';
 
 /** `/xx/…` in a language that the shop does not speak is an unknown address. English has no prefix. */
+const isUnknown = (lang: string | undefined) =>
+  lang !== undefined && (!isLanguage(lang) || lang === defaultLanguage);
+
+/** For what is no page, whose own loader alone is asked. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params }, next) => {
+    const answer = await next();
+    return isUnknown(params.lang) && answer.status !== 404 ? new Response(null, { status: 404 }) : answer;
+  },
+];
+
 export function loader({ params }: Route.LoaderArgs) {
-  if (params.lang !== undefined && (!isLanguage(params.lang) || params.lang === defaultLanguage)) {
-    throw data(null, { status: 404 });
-  }
+  if (isUnknown(params.lang)) throw data(null, { status: 404 });
   return null;
 }
 

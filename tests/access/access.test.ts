@@ -68,6 +68,19 @@ describe('a page without an action', () => {
   });
 });
 
+describe('a language that the shop does not speak', () => {
+  it.each(rows.filter(({ method }) => method === 'GET'))('has no $address', async (row) => {
+    for (const [person, language] of [
+      ['visitor', 'mr'],
+      ['admin', 'en'],
+    ] as const) {
+      const { address } = row;
+      const unknown = { ...row, address: `/${language}${address === '/' ? '' : address}` };
+      expect(await ask(crowd, person, unknown), `for ${person}`).toEqual({ page: '404', data: '404' });
+    }
+  });
+});
+
 describe.each(rows)('$method $address $form', (row) => {
   it.each(people)('for %s', async (person) => {
     for (const language of languages) {

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withDatabase } from '../support/database-url.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const name = `patience_${process.pid}`;
+
+let server: PostgresServer;
+let operator: pg.Client;
+let shop: ShopProcess;
+beforeAll(async () => {
+  server = await startPostgres();
+  const creator = new pg.Client({ connectionString: server.url });
+  await creator.connect();
+  await creator.query(`create database ${name}`);
+  await creator.end();
+  const url = withDatabase(server.url, name);
+  shop = await startShop({
+    DATABASE_URL: url,
+    SESSION_SECRET: randomUUID(),
+    DATABASE_STATEMENT_SECONDS: '1',
+  });
+  operator = new pg.Client({ connectionString: url });
+  await operator.connect();
+});
+afterAll(async () => {
+  await shop?.end('SIGKILL');
+  await operator?.end();
+  await server?.stop();
+});
+
+it('tells whoever comes while a table is locked to try again, instead of letting him wait', async () => {
+  await operator.query('begin');
+  await operator.query('lock table products in access exclusive mode');
+  const answer = await fetch(`${shop.url}/hi/products?search=gehu`);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain('कृपया एक मिनट बाद फिर से कोशिश करें');
+  await operator.query('rollback');
+  expect((await fetch(`${shop.url}/hi/products?search=gehu`)).status).toBe(200);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, look, test } from '../support/browser.ts';
+import { signIn } from './steps.ts';
+import { words } from './words.ts';
+
+const texts = {
+  en: {
+    ...words.en,
+    send: 'Send Message',
+    subject: 'Subject',
+    message: 'Message',
+    errors: ['Name is required', 'Email is required', 'Subject is required', 'Message is required'],
+    thanks: 'Thank you for your message! We will get back to you soon.',
+    within: /within 48 hours.+within one month/,
+    contents: 'On this page',
+    returns: 'Until when',
+  },
+  hi: {
+    ...words.hi,
+    send: 'संदेश भेजें',
+    subject: 'विषय',
+    message: 'संदेश',
+    errors: ['नाम ज़रूरी है', 'ईमेल ज़रूरी है', 'विषय ज़रूरी है', 'संदेश ज़रूरी है'],
+    thanks: 'आपके संदेश के लिए धन्यवाद! हम जल्द ही आपसे बात करेंगे।',
+    within: /48 घंटे में.+एक महीने में/,
+    contents: 'इस पेज पर',
+    returns: 'कब तक',
+  },
+};
+
+const sendButton = (page: Page, { send }: { send: string }) =>
+  page.getByRole('main').getByRole('button', { name: send });
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
+
+/** Writes a message as somebody who has not written before. */
+async function write(page: Page, w: (typeof texts)['en']): Promise<void> {
+  await field(page, w.name).fill('Sunita Devi');
+  await page.getByRole('main').getByLabel(w.email).fill(`${crypto.randomUUID()}@test.example`);
+  await field(page, w.subject).fill('Seed rate');
+  await field(page, w.message).fill('How much wheat seed for one acre?');
+}
+
+for (const [language, w] of Object.entries(texts)) {
+  test(`a message gets a ticket, and the shop says who answers, in ${language}`, async ({ page }) => {
+    await page.goto(`${w.path}/refund`);
+    await page.getByRole('contentinfo').locator('a[href$="/contact#grievance"]').click();
+    await expect(page.getByText('Demo Grievance Officer')).toBeInViewport();
+
+    // People and screen readers never meet the trap.
+    await expect(page.locator('input[name=website]')).toBeHidden();
+    await sendButton(page, w).click();
+    for (const error of w.errors) await expect(page.getByText(error)).toBeVisible();
+    await axe(page);
+
+    await write(page, w);
+    await sendButton(page, w).click();
+    const answer = page.getByRole('status').filter({ hasText: w.thanks });
+    await expect(answer).toBeInViewport();
+    await expect(answer).toContainText(/KB-T-\d{4}-\d{4}/);
+    await expect(answer).toContainText(w.within);
+    for (const name of [w.name, w.subject, w.message]) await expect(field(page, name)).toHaveValue('');
+    await axe(page);
+    await look(page, `contact-thanks-${language}`);
+  });
+
+  test(`the pages of the company can be read and jumped through in ${language}`, async ({ page }) => {
+    for (const path of ['about', 'privacy', 'terms', 'shipping', 'refund']) {
+      await page.goto(`${w.path}/${path}`);
+      await axe(page);
+      await look(page, `${path}-${language}`);
+    }
+    const contents = page.getByText(w.contents).filter({ visible: true });
+    if (await contents.evaluate((element) => element.matches('summary'))) await contents.click();
+    await page.getByRole('link', { name: w.returns }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/refund#windows$/);
+    await expect(page.getByRole('heading', { name: w.returns })).toBeInViewport();
+  });
+}
+
+test('whoever is signed in need not type his name', async ({ page }) => {
+  await page.goto('/login?redirect=/contact');
+  await signIn(page, texts.en);
+  await expect(field(page, 'Full Name')).toHaveValue(/\S/);
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('farmer@demo.example');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message keeps what was typed until it is taken', async ({ page }) => {
+    const w = texts.en;
+    await page.goto('/contact');
+    await write(page, w);
+    await field(page, w.subject).fill(' ');
+    await sendButton(page, w).click();
+    await expect(page.getByText('Subject is required')).toBeVisible();
+    await expect(field(page, w.message)).toHaveValue('How much wheat seed for one acre?');
+    await field(page, w.subject).fill('Seed rate');
+    await sendButton(page, w).click();
+    await expect(page.getByText(w.thanks)).toBeVisible();
+    await expect(field(page, w.message)).toHaveValue('');
+  });
+});
