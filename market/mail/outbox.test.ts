@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import type { Context } from '../kernel/context.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { forgetMails } from './forget.ts';
+import { claimMail, dropOldNews, markFault, markSent } from './outbox.ts';
+import { type Letter, post } from './post.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  await market.db.deleteFrom('outgoingMails').execute();
+});
+
+const [minute, day] = [60_000, 86_400_000];
+const start = new Date('2026-11-20T06:00:00Z').getTime();
+/** The marketplace so many milliseconds after the mails were posted. */
+const later = (passed: number): Context => ({
+  ...market.system,
+  clock: () => new Date(start + passed),
+});
+
+const reset: Letter = {
+  recipient: 'savita@test.example',
+  language: 'hi',
+  kind: 'password.reset',
+  facts: { name: 'Savita', token: 'secret-token' },
+};
+const claim = (context: Context) => claimMail(context, 'shop.example');
+async function claimed(context: Context) {
+  const mail = await claim(context);
+  if (!mail) throw new Error('nothing is due');
+  return mail;
+}
+const mails = () => market.db.selectFrom('outgoingMails').selectAll().execute();
+const only = async () => (await mails())[0];
+
+describe('a posted mail', () => {
+  it('is there if, and only if, what it reports happened', async () => {
+    const broken = inTransaction(market.system, async (context) => {
+      await post(context, [reset]);
+      throw new Error('broken');
+    });
+    await expect(broken).rejects.toThrow('broken');
+    expect(await mails()).toEqual([]);
+    await inTransaction(market.system, (context) => post(context, [reset]));
+    expect(await only()).toMatchObject({ state: 'waiting', attempts: 0, sentAt: null, messageId: null });
+  });
+
+  it('is told to whoever listens, once it is committed', async () => {
+    let told = 0;
+    await market.listen('outbox', { began: () => {}, heard: () => void told++, lost: () => {} });
+    await inTransaction(market.system, async (context) => {
+      await post(context, [reset, reset]);
+      expect(told).toBe(0);
+    });
+    expect(told).toBe(1);
+  });
+});
+
+describe('a claim', () => {
+  it('gives each mail to one alone, the one that waits longest first', async () => {
+    await post(later(0), [reset]);
+    await post(later(1000), [reset]);
+    const [one, other] = [await claimed(later(minute)), await claimed(later(minute))];
+    expect(one.id < other.id).toBe(true);
+    expect(await claim(later(minute))).toBeUndefined();
+    expect(one).toMatchObject({
+      recipient: 'savita@test.example',
+      language: 'hi',
+      letter: { kind: 'password.reset', facts: { name: 'Savita', token: 'secret-token' } },
+      messageId: `<${one.id}@shop.example>`,
+      attempts: 1,
+    });
+  });
+
+  it('ends after five minutes, for whoever took the mail is dead; the Message-ID stays', async () => {
+    await post(later(0), [reset]);
+    const first = await claimed(later(0));
+    expect(await claim(later(5 * minute - 1))).toBeUndefined();
+    const again = await claimMail(later(5 * minute), 'other.example');
+    expect(again).toMatchObject({ id: first.id, messageId: first.messageId, attempts: 2 });
+  });
+});
+
+describe('after an attempt', () => {
+  it('a sent mail is never due again, and its token is forgotten', async () => {
+    await post(later(0), [reset]);
+    const { id } = await claimed(later(0));
+    await markSent(later(minute), id);
+    expect(await only()).toMatchObject({
+      state: 'sent',
+      sentAt: new Date(start + minute),
+      facts: { name: 'Savita', token: '' },
+    });
+    expect(await claim(later(day))).toBeUndefined();
+  });
+
+  it('a mail that may go later is due again later, until a day is over', async () => {
+    await post(later(0), [reset]);
+    const fault = { reason: '451 busy', isFinal: false };
+    await markFault(later(0), await claimed(later(0)), fault);
+    expect(await claim(later(minute - 1))).toBeUndefined();
+    expect(await only()).toMatchObject({ state: 'waiting', lastError: '451 busy' });
+    await markFault(later(day), await claimed(later(day)), fault);
+    expect(await only()).toMatchObject({ state: 'failed', lastError: '451 busy' });
+  });
+
+  it('a mail that never can go is failed at once', async () => {
+    await post(later(0), [reset]);
+    await markFault(later(0), await claimed(later(0)), { reason: '550 no such user', isFinal: true });
+    expect(await only()).toMatchObject({ state: 'failed', lastError: '550 no such user', attempts: 1 });
+  });
+
+  it('who comes late with a fault changes nothing: another has the mail by now', async () => {
+    await post(later(0), [reset]);
+    const slow = await claimed(later(0));
+    const fresh = await claimed(later(5 * minute));
+    await markFault(later(6 * minute), slow, { reason: '550 late', isFinal: true });
+    expect(await only()).toMatchObject({ state: 'waiting', lastError: null });
+    await markSent(later(6 * minute), fresh.id);
+    await markFault(later(7 * minute), fresh, { reason: '451 later', isFinal: false });
+    expect(await only()).toMatchObject({ state: 'sent', lastError: null });
+  });
+});
+
+describe('with time', () => {
+  it('what has waited for three days is old news', async () => {
+    await post(later(0), [reset]);
+    await dropOldNews(later(3 * day));
+    expect(await only()).toMatchObject({ state: 'waiting' });
+    await dropOldNews(later(3 * day + 1));
+    expect(await only()).toMatchObject({ state: 'failed', lastError: 'late' });
+  });
+
+  it('a token that was never sent is forgotten after three days, a sent mail after 90, any after a year', async () => {
+    await post(later(0), [reset, { ...reset, recipient: 'ganesh@test.example' }]);
+    await markSent(later(0), (await claimed(later(0))).id);
+    await forgetMails(later(3 * day + 1));
+    expect((await mails()).map(({ facts }) => facts)).toEqual([
+      { name: 'Savita', token: '' },
+      { name: 'Savita', token: '' },
+    ]);
+    await forgetMails(later(90 * day + 1));
+    expect((await mails()).map(({ state }) => state)).toEqual(['waiting']);
+    await forgetMails(later(365 * day + 1));
+    expect(await mails()).toEqual([]);
+  });
+});

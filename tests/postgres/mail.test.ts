@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from '../../database/connect.ts';
+import { post } from '../../market/mail/post.ts';
+import { type Job, startJobs } from '../../server/jobs.ts';
+import { createLog } from '../../server/log.ts';
+import { sendDueMails } from '../../server/mail-sender.ts';
+import { createSmtp } from '../../server/mail-transport.ts';
+import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+import { type MailServer, openMailServer } from '../support/smtp.ts';
+
+let market: TestMarket & { url: string };
+let server: MailServer;
+beforeAll(async () => {
+  [market, server] = await Promise.all([openPostgresMarket({ connections: 6 }), openMailServer()]);
+});
+afterAll(async () => {
+  await server?.close();
+  await market?.close();
+});
+
+it('sends each mail once, however many processes send', async () => {
+  const letters = Array.from({ length: 60 }, (_, index) => ({
+    recipient: `farmer${index}@test.example`,
+    language: 'en' as const,
+    kind: 'vendor.approved' as const,
+    facts: { name: 'Ramesh', companyName: 'Yavatmal Krishi Kendra' },
+  }));
+  const job: Job = {
+    name: 'mail.send',
+    cron: '* * * * *',
+    channel: 'outbox',
+    run: (context) =>
+      sendDueMails(context, {
+        transport: createSmtp(server.url, 'shop@shop.example'),
+        host: 'shop.example',
+        isStopping: () => false,
+        render: async () => ({ subject: 'S', html: '<p>H</p>', text: 'T', replyTo: 'shop@shop.example' }),
+      }),
+  };
+  const log = createLog('silent');
+  const other = openPostgres(market.url, { connections: 6, onIdleError: () => {} });
+  const processes = await Promise.all([startJobs(market, log, [job]), startJobs(other, log, [job])]);
+  await post(market.system, letters);
+  // A third one that is in a hurry.
+  await job.run(market.system);
+  await Promise.all(processes.map((jobs) => jobs.stop()));
+  await other.close();
+
+  const states = await market.db.selectFrom('outgoingMails').select('state').distinct().execute();
+  expect(states).toEqual([{ state: 'sent' }]);
+  expect(server.taken).toHaveLength(letters.length);
+  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(letters.length);
+});
