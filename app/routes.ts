@@ -18,6 +18,7 @@ export default [
       route('seen', './storefront/seen-products.ts'),
       route('cart', './storefront/cart.tsx'),
       route('cart/products', './storefront/cart-products.ts'),
+      route('cart/kept', './storefront/kept-cart.ts'),
       layout('./storefront/buying-frame.tsx', [
         route('checkout', './storefront/checkout.tsx'),
         route('order-confirmation/:id', './storefront/order-confirmation.tsx'),

@@ -1,6 +1,7 @@
 // Every room's tables, so that a connection opened here knows them all. Types only.
 import type {} from '../market/addresses/schema.ts';
 import type {} from '../market/audit/schema.ts';
+import type {} from '../market/cart/schema.ts';
 import type {} from '../market/catalogue/schema.ts';
 import type {} from '../market/contact/schema.ts';
 import type {} from '../market/limits/schema.ts';

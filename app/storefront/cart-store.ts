@@ -17,6 +17,9 @@ const cart = stored<Cart>('cart', cartFrom);
 /** The cart as it is stored now; the same object as long as nothing changed. */
 export const readCart = cart.read;
 
+/** Puts another cart in the place of the stored one. */
+export const writeCart = cart.write;
+
 /** The cart, or null while the page is not alive yet (on the server and during hydration). */
 export const useCart = cart.use;
 
@@ -47,6 +50,6 @@ export function putBack(item: CartItem, place: number): void {
 
 /** Empties the cart and forgets all else of this buyer: on logout (spec section 4). A phone has many hands. */
 export function clearCart(): void {
+  for (const name of ['cart-kept', 'products', 'checkout', 'checkout-form', 'seen']) removeStored(name);
   cart.write(emptyCart);
-  for (const name of ['products', 'checkout', 'checkout-form', 'seen']) removeStored(name);
 }

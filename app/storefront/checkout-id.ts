@@ -36,6 +36,15 @@ export function beginPurchase(items: readonly CartItem[]): { checkoutId: string;
   return { checkoutId: purchase.id, unanswered: others.map(({ id }) => id) };
 }
 
+/** What the purchases buy that were sent and whose order nobody has seen yet. */
+export function awaitedItems(): readonly CartItem[] {
+  return sentOnes().flatMap(itemsOf);
+}
+
+function itemsOf({ items }: Purchase): readonly CartItem[] {
+  return cartFrom(`{"items":${items}}`).items;
+}
+
 function sentOnes(): Purchase[] {
   return read().filter(({ sent }) => sent);
 }
@@ -49,7 +58,7 @@ export function settlePurchase(checkoutId: string): void {
   const settled = purchases.find(({ id }) => id === checkoutId);
   if (!settled) return;
   write(purchases.filter((purchase) => purchase !== settled));
-  for (const { productId, quantity } of cartFrom(`{"items":${settled.items}}`).items) {
+  for (const { productId, quantity } of itemsOf(settled)) {
     changeQuantity(productId, quantityOf(readCart(), productId) - quantity);
   }
 }

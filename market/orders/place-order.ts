@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAddress } from '../addresses/own-address.ts';
 import { recordAudit } from '../audit/record.ts';
+import { takeBought } from '../cart/keep-cart.ts';
 import { type CartItem, mostUnanswered, purchaseId } from '../cart/rules.ts';
 import { cartItemsShape } from '../cart/shape.ts';
 import { lockForSale, type ProductForSale, textsOf } from '../catalogue/products-for-sale.ts';
@@ -69,6 +70,7 @@ export const placeOrder = verb(signedIn, PlaceOrder, async (outer, input): Promi
       input.items.map(({ productId, quantity }) => ({ productId, delta: -quantity })),
       { reason: 'sale', orderId: order.id },
     );
+    await takeBought(context, input.items);
     await recordAudit(context, { action: 'order.place', subject: 'orders', subjectId: order.id });
     await announceOrder(context, order, draft);
     return order;

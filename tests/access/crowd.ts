@@ -103,6 +103,7 @@ function formOf(name: string, { addressId }: Crowd): Record<string, string> {
       total: String(total),
     },
     cancel: { reason: 'mistake' },
+    keep: { owner: '', cart: JSON.stringify({ items }), before: '' },
     'add-address': { intent: 'add-address', ...address },
     'change-address': { intent: 'change-address', id: addressId, ...address },
   };

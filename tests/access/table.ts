@@ -16,6 +16,8 @@ GET  /product/:id                    301>/products/npk-19-19-19
 GET  /seen                           200
 GET  /cart                           200
 GET  /cart/products                  200
+GET  /cart/kept                      302>/cart
+POST /cart/kept keep                 401   200
 
 GET  /checkout                       302>/login?redirect=/checkout   200
 POST /checkout place                 302>/login?redirect=/checkout   302>/order-confirmation/…  422  422  422  422

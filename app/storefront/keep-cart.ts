@@ -1,0 +1,82 @@
+import { withChanges } from '../../market/cart/merge-rules.ts';
+import { cartFrom, quantityOf } from '../../market/cart/rules.ts';
+import { readCart, writeCart } from './cart-store.ts';
+import { awaitedItems } from './checkout-id.ts';
+import { readStored, writeStored } from './local-storage.ts';
+
+const storedAs = 'cart-kept';
+/** Long enough for somebody who taps plus five times, in milliseconds. */
+const quiet = 600;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isOn = false;
+/** The cart on which browser and account agreed last, so that agreeing is not told again. */
+let agreed: string | undefined;
+let keeper: string | undefined;
+
+/** Keeps the cart in the account of whoever is signed in, in a moment; without a signal at the next change or visit. */
+export function keepCart(who: string): void {
+  if (who !== keeper) agreed = undefined;
+  keeper = who;
+  isOn = true;
+  clearTimeout(timer);
+  timer = setTimeout(() => void keep(), quiet);
+}
+
+// Another phone may have changed it meanwhile.
+document.addEventListener('visibilitychange', () => {
+  agreed = undefined;
+  if (!document.hidden && isOn && keeper) keepCart(keeper);
+});
+
+async function keep(): Promise<void> {
+  const sent = readCart();
+  const text = JSON.stringify(sent);
+  if (text === agreed) return;
+  const known = readKept();
+  // A cart that was damaged and healed does not tell what was removed.
+  const before = text === readStored('cart') ? beforeOf(known) : '';
+  try {
+    const body = new URLSearchParams({ owner: known.owner, cart: text, before });
+    const answer = await fetch('/cart/kept', { method: 'POST', body, keepalive: true });
+    isOn = answer.ok;
+    if (answer.ok) take((await answer.json()) as Kept);
+  } catch {
+    // Nobody waits for it: the browser's own cart is whole.
+  }
+
+  function take(kept: Kept): void {
+    const isForeign = known.owner !== '' && known.owner !== kept.owner;
+    const next = isForeign ? { items: kept.items } : withChanges({ items: kept.items }, readCart(), sent);
+    writeStored(storedAs, JSON.stringify(kept));
+    agreed = JSON.stringify({ items: kept.items });
+    if (JSON.stringify(next) !== JSON.stringify(readCart())) writeCart(next);
+  }
+}
+
+interface Kept {
+  owner: string;
+  items: ReturnType<typeof cartFrom>['items'];
+}
+
+/** What was kept last; nobody's when nothing was, or when it is damaged. */
+function readKept(): Kept {
+  const text = readStored(storedAs);
+  try {
+    const { owner } = JSON.parse(text ?? '') as Partial<Kept>;
+    return { owner: typeof owner === 'string' ? owner : '', items: cartFrom(text).items };
+  } catch {
+    return { owner: '', items: [] };
+  }
+}
+
+/**
+ * The cart as it was kept, for telling what has changed since. What an order without an answer may have bought counts as
+ * put in anew: it stays until the order is seen (decision 17).
+ */
+function beforeOf(kept: Kept): string {
+  const awaited = { items: awaitedItems() };
+  const isAwaited = (id: string) =>
+    quantityOf(awaited, id) > 0 && quantityOf(kept, id) === quantityOf(readCart(), id);
+  return JSON.stringify({ items: kept.items.filter(({ productId }) => !isAwaited(productId)) });
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useRootData } from '../ui/use-root-data.ts';
+import { useCart } from './cart-store.ts';
+
+/** Keeps the cart in the account of whoever is signed in, by code that nobody else loads. */
+export function useKeptCart(): void {
+  const user = useRootData()?.user;
+  const who = user && user.role + user.name;
+  const cart = useCart();
+  useEffect(() => {
+    if (who && cart)
+      void import('./keep-cart.ts').then(
+        ({ keepCart }) => keepCart(who),
+        () => undefined,
+      );
+  }, [who, cart]);
+}
