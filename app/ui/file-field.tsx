@@ -12,6 +12,7 @@ export function FileField({
   error,
   id,
   className,
+  onChange,
   ...input
 }: FieldWords & ComponentProps<'input'>) {
   const made = useId();
@@ -24,7 +25,10 @@ export function FileField({
         {...input}
         {...tiedTo(name, { hint, error })}
         type="file"
-        onChange={(event) => setFiles([...(event.target.files ?? [])])}
+        onChange={(event) => {
+          onChange?.(event);
+          setFiles([...(event.target.files ?? [])]);
+        }}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}

@@ -1,9 +1,12 @@
 import admin from './admin.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
+import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
+import vendorPictures from './vendor-pictures.json' with { type: 'json' };
+import vendorProducts from './vendor-products.json' with { type: 'json' };
 
 /** The English texts of the portals, which the shop does not load. Every other language has the same keys. */
-export const portals = { admin, history, portal, vendor };
+export const portals = { admin, history, portal, validation, vendor, vendorPictures, vendorProducts };
 
 export type PortalMessages = typeof portals;

@@ -2,7 +2,10 @@ import type { PortalMessages } from '../en/portals.ts';
 import admin from './admin.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
+import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
+import vendorPictures from './vendor-pictures.json' with { type: 'json' };
+import vendorProducts from './vendor-products.json' with { type: 'json' };
 
 /** The Hindi texts of the portals. */
-export const portals: PortalMessages = { admin, history, portal, vendor };
+export const portals: PortalMessages = { admin, history, portal, validation, vendor, vendorPictures, vendorProducts };

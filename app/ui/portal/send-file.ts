@@ -1,0 +1,31 @@
+/** How a file's way to the shop ended: taken, refused with a message key under `validation`, or lost on the way. */
+export type Sent = { readonly problem: string | null } | 'lost';
+
+/** Sends one file as the field `picture` of a form, and tells how much of it has gone out, from 0 to 1. */
+export function sendFile(
+  address: string,
+  file: Blob,
+  name: string,
+  onProgress: (part: number) => void,
+): Promise<Sent> {
+  const form = new FormData();
+  form.set('picture', file, name);
+  // `fetch` does not tell how far an upload is.
+  const request = new XMLHttpRequest();
+  request.open('POST', address);
+  request.responseType = 'json';
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  return new Promise((resolve) => {
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => resolve('lost');
+    request.ontimeout = () => resolve('lost');
+    request.send(form);
+  });
+}
+
+function answerOf({ status, response }: XMLHttpRequest): Sent {
+  const answer: unknown = response;
+  if (status === 413) return { problem: 'picture.bytes' };
+  if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return 'lost';
+  return { problem: typeof answer.problem === 'string' ? answer.problem : null };
+}

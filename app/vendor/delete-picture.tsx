@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { removePicture } from '../../market/catalogue/arrange-pictures.ts';
+import { ownPictures } from '../../market/catalogue/own-pictures.ts';
+import { marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { languageOf, localise } from '../i18n/language.ts';
+import { pageUrl } from '../page-url.ts';
+import { Picture } from '../ui/picture.tsx';
+import { ConfirmForm } from '../ui/portal/confirm-form.tsx';
+import { PortalPage } from '../ui/portal/portal-page.tsx';
+import type { Route } from './+types/delete-picture.ts';
+
+export async function loader({ context, params: { id, key }, request }: Route.LoaderArgs) {
+  const { name, pictures } = valueOrThrow(await ownPictures(marketOf(context), { id }), request);
+  const number = pictures.findIndex((picture) => picture.key === key) + 1;
+  if (number === 0) throw new Response(null, { status: 404 });
+  return { id, key, name, number };
+}
+
+export async function action({ context, params: { id, key }, request }: Route.ActionArgs) {
+  valueOrThrow(await removePicture(marketOf(context), { id, key }), request);
+  return redirect(localise(`/vendor/products/${id}/pictures`, languageOf(pageUrl(request).pathname)));
+}
+
+/** Asks before a picture is deleted, for those without script. */
+export default function DeletePicture({ loaderData: { id, key, name, number } }: Route.ComponentProps) {
+  const t = useTranslations('vendorPictures.delete');
+  return (
+    <PortalPage title={t('question')}>
+      <Picture imageKey={key} alt="" sizes="128px" className="mb-4 w-32 rounded-card" />
+      <ConfirmForm details={t('details', { number, name })} cancel={`/vendor/products/${id}/pictures`} />
+    </PortalPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OwnPicture } from '../../market/catalogue/own-pictures.ts';
+import type { FieldErrors } from '../../market/kernel/errors.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { DeleteLink } from '../ui/portal/delete-link.tsx';
+import { rowActionStyle } from '../ui/portal/row-link.tsx';
+import { DescribePicture } from './describe-picture.tsx';
+
+interface Props {
+  productId: string;
+  productName: string;
+  picture: OwnPicture;
+  number: number;
+  count: number;
+  /** What was just done with it. */
+  changed: { done: 'moved' | 'described'; errors: FieldErrors } | undefined;
+}
+
+/** A picture of a product with its place, and what can be done with it. */
+export function PictureRow({ productId, productName, picture, number, count, changed }: Props) {
+  const t = useTranslations('vendorPictures');
+  const { key, preview } = picture;
+  const place = t('place', { number, count });
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5 lg:p-5">
+      <Picture
+        imageKey={key}
+        preview={preview}
+        alt=""
+        sizes="128px"
+        className="self-start rounded-control sm:row-span-2"
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl">{place}</h2>
+          {number === 1 ? <Badge tone="leaf">{t('first')}</Badge> : null}
+        </div>
+        <div className="-mx-2 mt-1 flex flex-wrap gap-x-2">
+          <Moves
+            pictureKey={key}
+            number={number}
+            count={count}
+            moved={changed?.done === 'moved' ? changed : undefined}
+          />
+          <DeleteLink
+            to={`/vendor/products/${productId}/pictures/${key}/delete`}
+            of={place}
+            question={t('delete.question')}
+            details={t('delete.details', { number, name: productName })}
+          />
+        </div>
+        <p role="status" className="font-semibold text-leaf empty:hidden">
+          {changed?.done === 'moved' ? t('moved', { number, count }) : null}
+        </p>
+      </div>
+      <div className="max-sm:col-span-2">
+        <DescribePicture picture={picture} answer={changed?.done === 'described' ? changed : undefined} />
+      </div>
+    </li>
+  );
+}
+
+interface MovesProps {
+  pictureKey: string;
+  number: number;
+  count: number;
+  /** The answer to the last move: another object is another move. */
+  moved: object | undefined;
+}
+
+/** To the front and to the back. The focus goes with the picture, so that it can be moved on with the same key. */
+function Moves({ pictureKey, number, count, moved }: MovesProps) {
+  const t = useTranslations('vendorPictures');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!moved) return;
+    const pressed = form.current?.dataset.pressed;
+    const [front, back] = form.current?.querySelectorAll('button') ?? [];
+    const wanted = pressed === 'back' ? [back, front] : [front, back];
+    wanted.find((button) => button && !button.disabled)?.focus();
+  }, [moved]);
+  if (count < 2) return null;
+  const steps = [
+    { to: 'front', label: t('up'), Icon: ArrowUp, isEnd: number === 1 },
+    { to: 'back', label: t('down'), Icon: ArrowDown, isEnd: number === count },
+  ] as const;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap gap-x-2"
+      onSubmit={({ currentTarget, nativeEvent }) => {
+        const { submitter } = nativeEvent as SubmitEvent;
+        if (submitter instanceof HTMLButtonElement) currentTarget.dataset.pressed = submitter.value;
+      }}
+    >
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="key" value={pictureKey} />
+      {steps.map(({ to, label, Icon, isEnd }) => (
+        <button
+          key={to}
+          type="submit"
+          name="to"
+          value={to}
+          disabled={isEnd}
+          className={`${rowActionStyle()} disabled:text-muted disabled:no-underline`}
+        >
+          <Icon size={18} strokeWidth={1.9} aria-hidden />
+          {label}
+          <span className="sr-only">{t('place', { number, count })}</span>
+        </button>
+      ))}
+    </Form>
+  );
+}

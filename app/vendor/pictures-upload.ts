@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { addPicture } from '../../market/catalogue/add-picture.ts';
+import { marketOf, storeKey } from '../context.ts';
+import { statusOf, valueOrThrow } from '../failures.ts';
+import { languageOf, localise } from '../i18n/language.ts';
+import { pageUrl } from '../page-url.ts';
+import type { Route } from './+types/pictures-upload.ts';
+import { filesOf } from './uploaded-files.server.ts';
+
+/** Nothing to see here. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const language = languageOf(pageUrl(request).pathname);
+  return redirect(localise(`/vendor/products/${params.id}/pictures`, language));
+}
+
+/** One picture, as the page's script sends it. Answers with what is wrong with it, as a message key, or null. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const [file] = await filesOf(request, 'picture');
+  const add = addPicture(context.get(storeKey));
+  const result = await add(marketOf(context), { id: params.id, bytes: file?.bytes });
+  if (result.ok) return Response.json({ problem: null });
+  const { code, fields } = result.failure;
+  if (code !== 'input.invalid') valueOrThrow(result, request);
+  return Response.json({ problem: fields?.picture ?? null }, { status: statusOf(code) });
+}

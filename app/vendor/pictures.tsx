@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl';
+import { addPicture } from '../../market/catalogue/add-picture.ts';
+import { describePicture, movePicture } from '../../market/catalogue/arrange-pictures.ts';
+import { ownPictures } from '../../market/catalogue/own-pictures.ts';
+import type { Result } from '../../market/kernel/errors.ts';
+import { marketOf, storeKey } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { PortalPage } from '../ui/portal/portal-page.tsx';
+import type { Route } from './+types/pictures.ts';
+import { type AddedPictures, AddPictures } from './add-pictures.tsx';
+import { PictureRow } from './picture-row.tsx';
+import { changedPicture, refusedFiles } from './pictures-reply.server.ts';
+import { filesIn } from './uploaded-files.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const product = valueOrThrow(await ownPictures(marketOf(context), { id: params.id }), request);
+  // A form with too many bytes is led back here before it is read.
+  const isTooLarge = new URL(request.url).searchParams.get('problem') === 'bytes';
+  return { ...product, isTooLarge };
+}
+
+/** One page, three forms: pictures without script, a move, a description. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const form = await request.formData().catch(() => new FormData());
+  const { picture: _, ...fields } = Object.fromEntries(form);
+  const asked = { ...fields, id: params.id };
+  const key = typeof fields.key === 'string' ? fields.key : '';
+  if (fields.intent === 'move') {
+    return changedPicture(await movePicture(market, asked), { key, done: 'moved', request });
+  }
+  if (fields.intent === 'describe') {
+    return changedPicture(await describePicture(market, asked), { key, done: 'described', request });
+  }
+  const add = addPicture(context.get(storeKey));
+  const results: { name: string; result: Result<unknown> }[] = [];
+  const files = await filesIn(form, 'picture');
+  for (const { name, bytes } of files.length > 0 ? files : [{ name: '', bytes: undefined }]) {
+    results.push({ name, result: await add(market, { id: params.id, bytes }) });
+  }
+  return refusedFiles(results, request);
+}
+
+/** The pictures of a product: adding, their order, what they show. */
+export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('vendorPictures');
+  const { id, name, pictures, isTooLarge } = loaderData;
+  const added: AddedPictures | undefined = actionData && 'problems' in actionData ? actionData : undefined;
+  const changed = actionData && 'done' in actionData ? actionData : undefined;
+  return (
+    <PortalPage title={t('title')} lead={name} back={{ to: `/vendor/products/${id}`, label: t('back') }}>
+      <div className="grid gap-5">
+        <AddPictures
+          productId={id}
+          count={pictures.length}
+          answer={isTooLarge && !added ? tooLarge : added}
+        />
+        {pictures.length === 0 ? <NoPictures /> : null}
+        <ol aria-label={t('list')} className="grid gap-4 empty:hidden">
+          {pictures.map((picture, index) => (
+            <PictureRow
+              key={picture.key}
+              productId={id}
+              productName={name}
+              picture={picture}
+              number={index + 1}
+              count={pictures.length}
+              changed={changed?.key === picture.key ? changed : undefined}
+            />
+          ))}
+        </ol>
+      </div>
+    </PortalPage>
+  );
+}
+
+const tooLarge: AddedPictures = { problems: [{ name: '', message: 'picture.bytes' }] };
+
+function NoPictures() {
+  const t = useTranslations('vendorPictures');
+  return (
+    <div className="rounded-card border border-line bg-paper px-4 py-8 text-center">
+      <h2 className="text-xl">{t('none')}</h2>
+      <p className="mx-auto mt-1 max-w-120 text-muted">{t('noneText')}</p>
+    </div>
+  );
+}
