@@ -37,9 +37,10 @@ const wanted = chosen.length > 0 ? chosen : Object.keys(parts);
 const figures = new Map<string, Figure[]>(wanted.map((name) => [name, []]));
 for (const open of [postgresPlace, embeddedPlace]) await measureAt(open);
 
-const tables = wanted.map((name) => `### ${parts[name]?.title}\n\n${tableOf(figures.get(name) ?? [])}`);
-const report = `${machine()}\n\n${tables.join('\n\n')}`;
-console.log(`\n${report}`);
+const report = new Map(
+  [...figures].map(([name, ones]) => [`### ${parts[name]?.title}`, `${machine()}\n\n${tableOf(ones)}`]),
+);
+console.log(`\n${[...report].flat().join('\n\n')}`);
 if (keeps) await keep(report);
 const missed = [...figures.values()].flat().filter((figure) => !isMet(figure));
 console.log(
@@ -69,10 +70,17 @@ function machine(): string {
   return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, Node ${process.version}`;
 }
 
-/** Puts the figures into the document, in place of the former ones. */
-async function keep(report: string): Promise<void> {
+/** Puts the figures into the document, in place of the former ones of the same parts. */
+async function keep(report: ReadonlyMap<string, string>): Promise<void> {
   const text = await readFile(document, 'utf8');
   const [before = '', rest = ''] = text.split(begin);
-  const after = rest.split(end)[1] ?? '';
-  await writeFile(document, `${before}${begin}\n\n${report}\n\n${end}${after}`);
+  const [former = '', after = ''] = rest.split(end);
+  const kept = former.split(/^(?=### )/m).map((part): [string, string] => {
+    const [title = '', ...lines] = part.trim().split('\n');
+    return [title, lines.join('\n').trim()];
+  });
+  const all = new Map([...kept, ...report]);
+  const titles = Object.values(parts).map(({ title }) => `### ${title}`);
+  const known = titles.filter((title) => all.has(title)).map((title) => `${title}\n\n${all.get(title)}`);
+  await writeFile(document, `${before}${begin}\n\n${known.join('\n\n')}\n\n${end}${after}`);
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../database/connect.ts';
+import { anOperator } from '../support/an-operator.ts';
 import { withDatabase } from '../support/database-url.ts';
 import { startPostgres } from '../support/postgres.ts';
 
@@ -55,6 +56,6 @@ export async function postgresPlace(): Promise<Place> {
 }
 
 async function loadDemo(settings: Record<string, string>): Promise<void> {
-  const env = { ...process.env, LOG_LEVEL: 'error', ...settings };
+  const env = { ...process.env, LOG_LEVEL: 'error', ...anOperator, ...settings };
   await promisify(execFile)(process.execPath, [demo], { env });
 }
