@@ -32,8 +32,20 @@ export default [
         ]),
         route('admin/login', './identity/admin-login.tsx'),
         route('logout', './identity/logout.ts'),
+        route('forgot-password', './identity/forgot-password.tsx'),
+        route('reset-password', './identity/reset-password.tsx'),
+        route('verify-email', './identity/verify-email.tsx'),
 
-        route('account', './account/profile.tsx'),
+        route('account', './account/frame.tsx', [
+          index('./account/profile.tsx'),
+          route('email', './account/email.ts'),
+          route('addresses', './account/addresses.tsx'),
+          route('addresses/new', './account/new-address.tsx'),
+          route('addresses/:id/edit', './account/edit-address.tsx'),
+          route('addresses/:id/delete', './account/delete-address.tsx'),
+          route('password', './account/password.tsx'),
+          route('devices', './account/devices.tsx'),
+        ]),
 
         route('about', './company/about.tsx'),
         route('contact', './company/contact.tsx'),

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loader as account } from '../app/account/profile.tsx';
+import { loader as account } from '../app/account/frame.tsx';
 import { accountsKey, clientKey, marketKey } from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import { loader as adminDoor, action as enterAsAdmin } from '../app/identity/admin-login.tsx';

@@ -12,7 +12,14 @@ export const closedPaths = [
 ];
 
 /** What anybody may open and nobody looks for: crawlers come in and read that it is not to be listed. */
-const unlistedPaths = ['/login', '/register', '/vendor/login'];
+const unlistedPaths = [
+  '/login',
+  '/register',
+  '/vendor/login',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+];
 
 /** Whether a page is somebody's own or a door to such pages, in whatever language. */
 export function isPersonal(pathname: string): boolean {

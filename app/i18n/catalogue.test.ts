@@ -2,12 +2,14 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { failureCodes } from '../../market/kernel/errors.ts';
 import { type Language, languages } from '../../market/kernel/languages.ts';
+import { account as englishAccount } from './en/account.ts';
 import { buying as englishBuying } from './en/buying.ts';
 import { messages as english } from './en/index.ts';
 import englishMail from './en/mail.json' with { type: 'json' };
 import { portals as englishPortals } from './en/portals.ts';
 import { served as englishServed } from './en/served.ts';
 import englishStates from './en/states.json' with { type: 'json' };
+import { account as hindiAccount } from './hi/account.ts';
 import { buying as hindiBuying } from './hi/buying.ts';
 import { messages as hindi } from './hi/index.ts';
 import hindiMail from './hi/mail.json' with { type: 'json' };
@@ -16,8 +18,24 @@ import { served as hindiServed } from './hi/served.ts';
 import hindiStates from './hi/states.json' with { type: 'json' };
 
 const catalogues: Record<Language, object> = {
-  en: { ...english, ...englishBuying, ...englishPortals, ...englishServed, mail: englishMail, states: englishStates },
-  hi: { ...hindi, ...hindiBuying, ...hindiPortals, ...hindiServed, mail: hindiMail, states: hindiStates },
+  en: {
+    ...english,
+    ...englishAccount,
+    ...englishBuying,
+    ...englishPortals,
+    ...englishServed,
+    mail: englishMail,
+    states: englishStates,
+  },
+  hi: {
+    ...hindi,
+    ...hindiAccount,
+    ...hindiBuying,
+    ...hindiPortals,
+    ...hindiServed,
+    mail: hindiMail,
+    states: hindiStates,
+  },
 };
 const texts = Object.fromEntries(
   languages.map((language) => [language, flat(catalogues[language])]),

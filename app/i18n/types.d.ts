@@ -1,3 +1,4 @@
+import type { AccountMessages } from './en/account.ts';
 import type { BuyingMessages } from './en/buying.ts';
 import type { Messages } from './en/index.ts';
 import type { PortalMessages } from './en/portals.ts';
@@ -5,8 +6,11 @@ import type { ServedMessages } from './en/served.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** Those of buying are there in `BuyingTexts` alone, the portals' own in `PortalTexts`, a page's own in `PageTexts`. */
-    Messages: Messages & BuyingMessages & PortalMessages & ServedMessages;
+    /**
+     * Those of buying are there in `BuyingTexts` alone, those of My Account in `AccountTexts`, the portals' own in
+     * `PortalTexts`, a page's own in `PageTexts`.
+     */
+    Messages: Messages & AccountMessages & BuyingMessages & PortalMessages & ServedMessages;
     Locale: string;
   }
 }

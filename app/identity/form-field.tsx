@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../ui/text-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface Props
   extends Pick<
@@ -17,8 +18,9 @@ interface Props
 export function FormField({ field, ...input }: Props) {
   const t = useTranslations('validation');
   const message = field.errors?.[0] as Parameters<typeof t>[0] | undefined;
+  const Field = input.type === 'password' ? PasswordField : TextField;
   return (
-    <TextField
+    <Field
       {...input}
       key={field.key}
       id={field.id}

@@ -21,7 +21,7 @@ export function refusedForm(form: FormData, failure: Failure) {
   const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => [name, [message]]);
   const reply = submissionOf(form).reply({
     fieldErrors: Object.fromEntries(fields),
-    hideFields: ['password', 'confirmPassword'],
+    hideFields: ['password', 'currentPassword', 'newPassword', 'confirmPassword'],
   });
   return data({ failure, reply }, { status: statusOf(failure.code) });
 }

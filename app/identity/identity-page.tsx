@@ -10,7 +10,7 @@ import { textLink } from './page-link.tsx';
 
 interface Props {
   readonly title: string;
-  readonly lead: string;
+  readonly lead?: string | undefined;
   /** Shown in the red box above the form (spec section 8). */
   readonly failure?: PageFailure | null | undefined;
   /** What to say of a failure that gave no reason, when it is not the login's sentence. */
@@ -19,16 +19,16 @@ interface Props {
   readonly notice?: string | undefined;
   readonly children: ReactNode;
   /** Sentences that lead to the other doors. */
-  readonly links: ReactNode;
+  readonly links?: ReactNode;
 }
 
-/** The frame of the login and registration pages: one narrow column, the form first. */
+/** The frame of the login, registration and password pages: one narrow column, the form first. */
 export function IdentityPage({ title, lead, failure, unknown, notice, children, links }: Props) {
   const textOf = useFailureText();
   return (
     <Page title={title} description={lead} heading={false} width="narrow">
       <h1 className="pt-6 pb-1.5 lg:pt-12">{title}</h1>
-      <p className="mb-4.5 text-muted">{lead}</p>
+      {lead ? <p className="mb-4.5 text-muted">{lead}</p> : null}
       {failure && failure.code !== 'input.invalid' ? (
         <Alert tone="error" className="mb-4.5">
           {failure.code === 'people.unknown' && unknown ? unknown : textOf(failure)}

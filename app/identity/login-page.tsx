@@ -6,10 +6,11 @@ import { loginRules } from '../../market/people/rules.ts';
 import type { Door } from '../../market/people/sign-in.ts';
 import type { PageFailure } from '../lost-connection.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { doors } from './doors.ts';
 import { FormField } from './form-field.tsx';
 import { IdentityPage } from './identity-page.tsx';
-import { PageLink } from './page-link.tsx';
+import { PageLink, textLink } from './page-link.tsx';
 import { type FormReply, useRulesForm } from './rules-form.ts';
 import { useBusy } from './use-busy.ts';
 import { useEmptyCart } from './use-empty-cart.ts';
@@ -35,7 +36,7 @@ export function LoginPage({ door, problem, answer }: Props) {
       title={t(`${door}.title`)}
       lead={t(`${door}.lead`)}
       failure={busy ? null : (answer?.failure ?? problem)}
-      notice={query.has('redirect') ? t('pleaseLogin') : undefined}
+      notice={noticeOf(query, t)}
       links={<Links door={door} />}
     >
       <Form method="post" action={address} {...getFormProps(form)} className="grid gap-4.5">
@@ -46,12 +47,21 @@ export function LoginPage({ door, problem, answer }: Props) {
           type="password"
           autoComplete="current-password"
         />
+        <Link to="/forgot-password" className={`${textLink} -mt-3 justify-self-start`}>
+          {t('forgot.link')}
+        </Link>
         <Button type="submit" main full busy={busy ? t('loginBusy') : undefined}>
           {t(`${door}.submit`)}
         </Button>
       </Form>
     </IdentityPage>
   );
+}
+
+/** Why one is here: to go on where a session is needed, or with the password that was just set. */
+function noticeOf(query: URLSearchParams, t: ReturnType<typeof useTranslations<'identity'>>) {
+  if (query.has('renewed')) return t('reset.done');
+  return query.has('redirect') ? t('pleaseLogin') : undefined;
 }
 
 function Links({ door }: { door: Door }) {

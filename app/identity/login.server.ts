@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
 import type { NewSession } from '../../market/people/accounts.ts';
+import { deviceOf } from '../../market/people/device-rules.ts';
 import { type Door, signIn } from '../../market/people/sign-in.ts';
 import { accountsKey, clientKey, marketOf } from '../context.ts';
 import { languageOf, localise } from '../i18n/language.ts';
@@ -24,7 +25,8 @@ export function loadLogin(door: Door, { context, request }: LoaderFunctionArgs):
 export async function submitLogin(door: Door, args: LoaderFunctionArgs) {
   const { context, request } = args;
   const form = await formOf(request);
-  const verb = signIn(context.get(accountsKey), door, context.get(clientKey));
+  const device = deviceOf(request.headers.get('user-agent'));
+  const verb = signIn(context.get(accountsKey), door, context.get(clientKey), device);
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
   return leadOn(args, result.value.session, doors[door].home);

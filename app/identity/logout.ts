@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
+import { signOutEverywhere } from '../../market/people/devices.ts';
 import { accountsKey, marketOf } from '../context.ts';
 import { homeFor } from '../failures.ts';
 import type { Route } from './+types/logout.ts';
+import { formOf } from './form-reply.server.ts';
 import { withCookies } from './with-cookies.ts';
 
 /** Logging out changes something, so a link or a prefetch must not do it. */
@@ -9,9 +11,13 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(homeFor(request));
 }
 
-/** Ends the session and leads home (spec section 2, My Account). */
+/** Ends the session, or with `everywhere` all of them, and leads home (spec section 2, My Account). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const cookies = await context.get(accountsKey).signOut(marketOf(context), request);
+  const market = marketOf(context);
+  const form = await formOf(request);
+  // Who is signed out already wanted nothing else.
+  if (form.has('everywhere')) await signOutEverywhere(market, {});
+  const cookies = await context.get(accountsKey).signOut(market, request);
   return redirect(homeFor(request), { headers: withCookies(cookies) });
 }
 

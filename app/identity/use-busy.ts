@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 
-/** Whether the form of this page is on its way, until the page that it leads to stands. */
-export function useBusy(): boolean {
+/** Whether the form of this page, which has such a field, is on its way, until the page that it leads to stands. */
+export function useBusy(field = 'password'): boolean {
   const { state, formMethod, formData } = useNavigation();
-  return state !== 'idle' && formMethod === 'POST' && formData?.has('password') === true;
+  return state !== 'idle' && formMethod === 'POST' && formData?.has(field) === true;
 }

@@ -10,7 +10,7 @@ const perClient: Limit = { most: 100, perSeconds: quarterOfAnHour };
 /** New accounts from one address. */
 const newAccounts: Limit = { most: 100, perSeconds: quarterOfAnHour };
 /** Mails with a link to one email, asked for by whoever knows it; and by one address, to whatever emails. */
-const mailsToEmail: Limit = { most: 3, perSeconds: quarterOfAnHour };
+const mailsToEmail: Limit = { most: 5, perSeconds: 60 * 60 };
 const mailsForClient: Limit = { most: 100, perSeconds: quarterOfAnHour };
 
 /** Counts a sign-in before the password is looked at, so that guesses side by side count too. */

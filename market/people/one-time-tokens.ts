@@ -4,7 +4,7 @@ import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 
 /** What the link of a mail is good for. */
-type Purpose = 'password.reset' | 'email.verify';
+export type Purpose = 'password.reset' | 'email.verify';
 
 /** How long a link is good, in seconds. */
 const lifetimes: Record<Purpose, number> = {

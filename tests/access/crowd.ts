@@ -68,13 +68,19 @@ export async function ask(crowd: Crowd, person: Person, row: Row, language: Lang
 }
 
 /** What the table writes, with the names of this shop. */
-export function filled(text: string, { address }: Row, { orderId }: Crowd): string {
-  const id = address.startsWith('/order-confirmation') ? orderId : product.id;
+export function filled(text: string, row: Row, crowd: Crowd): string {
   return text
     .replace(':file', '1.xml')
     .replace(':page', 'orders')
-    .replace(':id', id)
+    .replace(':id', idFor(row, crowd))
     .replace('*', 'no/such/page');
+}
+
+/** Whose page an address with an id is: the customer's, or nobody's. */
+function idFor({ address, form }: Row, { addressId, orderId }: Crowd): string {
+  if (form === 'gone') return 'gone';
+  if (address.startsWith('/account/addresses')) return addressId;
+  return address.startsWith('/order-confirmation') ? orderId : product.id;
 }
 
 /** The id of an order that was not there before is any. */
@@ -104,6 +110,11 @@ function formOf(name: string, { addressId }: Crowd): Record<string, string> {
     },
     cancel: { reason: 'mistake' },
     keep: { owner: '', cart: JSON.stringify({ items }), before: '' },
+    address,
+    default: { id: addressId },
+    gone: {},
+    renew: { newPassword: 'secret-2', confirmPassword: 'secret-2' },
+    stranger: { id: randomUUID() },
     'add-address': { intent: 'add-address', ...address },
     'change-address': { intent: 'change-address', id: addressId, ...address },
   };

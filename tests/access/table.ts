@@ -37,6 +37,21 @@ GET  /account/addresses/:id/edit     302>/login?redirect=/account/addresses/:id/
 POST /account/addresses/:id/edit empty       302>/login?redirect=/account/addresses/:id/edit  422
 POST /account/addresses/:id/edit address     302>/login?redirect=/account/addresses/:id/edit  200  404  404  404  404
 GET  /account/addresses/:id/delete   302>/login?redirect=/account/addresses/:id/delete  200  404  404  404  404
+POST /account/addresses/:id/delete gone      302>/login?redirect=/account/addresses/:id/delete  404
+GET  /account/password               302>/login?redirect=/account/password   200
+POST /account/password wrong         302>/login?redirect=/account/password   422
+GET  /account/devices                302>/login?redirect=/account/devices    200
+POST /account/devices stranger       302>/login?redirect=/account/devices    404
+GET  /account/email                  302>/login?redirect=/account/email      302>/account
+POST /account/email empty            302>/login?redirect=/account/email      302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent
+GET  /account/addresses              302>/login?redirect=/account/addresses  200
+POST /account/addresses default      302>/login?redirect=/account/addresses  302>/account/addresses  404  404  404  404
+GET  /account/addresses/new          302>/login?redirect=/account/addresses/new  200
+POST /account/addresses/new empty    302>/login?redirect=/account/addresses/new  422
+GET  /account/addresses/:id/edit     302>/login?redirect=/account/addresses/:id/edit  200  404  404  404  404
+POST /account/addresses/:id/edit empty       302>/login?redirect=/account/addresses/:id/edit  422
+POST /account/addresses/:id/edit address     302>/login?redirect=/account/addresses/:id/edit  200  404  404  404  404
+GET  /account/addresses/:id/delete   302>/login?redirect=/account/addresses/:id/delete  200  404  404  404  404
 POST /account/addresses/gone/delete empty    302>/login?redirect=/account/addresses/gone/delete  404
 GET  /account/password               302>/login?redirect=/account/password   200
 POST /account/password wrong         302>/login?redirect=/account/password   422
@@ -54,6 +69,14 @@ POST /vendor/register empty          422   422  422  302>/vendor/dashboard  302>
 GET  /admin/login                    200   200  200  200  200  302>/admin/dashboard
 POST /admin/login wrong              401   401  401  401  401  302>/admin/dashboard
 GET  /logout                         302>/
+GET  /forgot-password                200
+POST /forgot-password empty          422
+POST /forgot-password wrong          302>/forgot-password?sent=1
+GET  /reset-password                 404
+POST /reset-password empty           422
+POST /reset-password renew           404
+GET  /verify-email                   404
+POST /verify-email empty             404
 GET  /forgot-password                200
 POST /forgot-password empty          422
 POST /forgot-password wrong          302>/forgot-password?sent=1

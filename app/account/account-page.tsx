@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Page } from '../ui/page.tsx';
+import { AccountNavigation } from './account-navigation.tsx';
+import type { loader } from './frame.tsx';
+import { VerifyNotice } from './verify-notice.tsx';
+
+/** Who is signed in, as the frame of the account has read it. */
+export function useProfile() {
+  const profile = useRouteLoaderData<typeof loader>('account/frame');
+  if (!profile) throw new Error('a page of the account outside of its frame');
+  return profile;
+}
+
+interface Props {
+  /** What the page is called elsewhere, such as in a tab of the browser. */
+  title: string;
+  /** The profile alone tells name and email on a phone too: the other pages begin higher up. */
+  isProfile?: boolean;
+  children: ReactNode;
+}
+
+/** A page of My Account (spec section 2): the side panel, which a phone has above, and the section. */
+export function AccountPage({ title, isProfile, children }: Props) {
+  const t = useTranslations('account');
+  const { name, email, emailVerified } = useProfile();
+  return (
+    <Page title={title} heading={t('title')}>
+      <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
+        <div className="lg:rounded-card lg:border lg:border-line lg:bg-paper lg:p-5">
+          <div className={isProfile ? 'mb-4' : 'mb-4 max-lg:hidden'}>
+            <p className="font-head text-h3 font-semibold wrap-anywhere">{name}</p>
+            <p className="wrap-anywhere text-muted">{email}</p>
+          </div>
+          <AccountNavigation />
+        </div>
+        <div className="grid gap-5">
+          {emailVerified ? null : <VerifyNotice email={email} isShort={!isProfile} />}
+          {children}
+        </div>
+      </div>
+    </Page>
+  );
+}

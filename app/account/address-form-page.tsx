@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Address } from '../../market/addresses/list-addresses.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { FormReply } from '../identity/rules-form.ts';
+import { AddressForm } from '../storefront/address-form.tsx';
+import { useAddressPage } from '../storefront/address-page.ts';
+import { keepDraft } from '../storefront/checkout-draft.ts';
+import { AccountPage } from './account-page.tsx';
+
+const list = '/account/addresses';
+
+interface Props {
+  /** The address to change; without one it is a new one. */
+  address?: Address;
+  /** The server's answer to a form that was sent without script. */
+  reply: FormReply | undefined;
+}
+
+/** The checkout's form of an address (spec section 5) as a page of the account. */
+export function AddressFormPage({ address, reply }: Props) {
+  const t = useTranslations('account.addressesPage');
+  const { buyer } = useAddressPage();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const leave = () => {
+    keepDraft(buyer, { form: undefined });
+    void navigate(localise(list, language));
+  };
+  return (
+    <AccountPage title={t(address ? 'editTitle' : 'newTitle')}>
+      <div className="max-w-160">
+        <AddressForm address={address} reply={reply} takesFocus={false} onSaved={leave} back={list} />
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,140 @@
+import { Check, Pencil, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Form, redirect, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Address } from '../../market/addresses/list-addresses.ts';
+import { mostAddresses } from '../../market/addresses/rules.ts';
+import { setDefaultAddress } from '../../market/addresses/set-default-address.ts';
+import { marketOf } from '../context.ts';
+import { useFailureText, valueOrThrow } from '../failures.ts';
+import { localise } from '../i18n/language.ts';
+import { formOf } from '../identity/form-reply.server.ts';
+import { requireUser } from '../identity/require.ts';
+import { answerOrFailure } from '../lost-connection.ts';
+import { loadAddresses } from '../storefront/address-page.server.ts';
+import { useCartCount } from '../storefront/cart-store.ts';
+import { Alert } from '../ui/alert.tsx';
+import { focusHeading } from '../ui/arrival.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/addresses.ts';
+import { AccountPage } from './account-page.tsx';
+import { AddressLines, shortAddress } from './address-lines.tsx';
+import { DeleteAddress } from './delete-dialog.tsx';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadAddresses(marketOf(context), requireUser(context, request), request);
+}
+
+/** Makes the address with the id the default. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const form = await formOf(request);
+  valueOrThrow(await setDefaultAddress(market, Object.fromEntries(form)), request);
+  return redirect(localise('/account/addresses', market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Saved Addresses (spec section 2, My Account). */
+export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account.addressesPage');
+  const textOf = useFailureText();
+  useFocusAfterDeletion(addresses.length);
+  return (
+    <AccountPage title={t('title')}>
+      {addresses.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+          <AddAddress />
+        </EmptyState>
+      ) : (
+        <section className="grid gap-4">
+          <h2>{t('title')}</h2>
+          {actionData ? <Alert tone="error">{textOf(actionData.failure)}</Alert> : null}
+          {addresses.length < mostAddresses ? <AddAddress /> : <Full />}
+          <ul className="grid gap-3.5">
+            {addresses.map((address) => (
+              <AddressCard key={address.id} address={address} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </AccountPage>
+  );
+}
+
+/** Leads to the checkout (spec section 2), but with an empty cart, which the checkout would turn away, to a form here. */
+function AddAddress() {
+  const t = useTranslations('account.addressesPage');
+  const isBuying = useCartCount() > 0;
+  return (
+    <ButtonLink
+      to={isBuying ? '/checkout?form=new' : '/account/addresses/new'}
+      className="justify-self-start max-sm:w-full"
+    >
+      <Plus size={22} aria-hidden />
+      {t('add')}
+    </ButtonLink>
+  );
+}
+
+function Full() {
+  const t = useTranslations('account.addressesPage');
+  return <Alert tone="info">{t('full', { most: mostAddresses })}</Alert>;
+}
+
+function AddressCard({ address }: { address: Address }) {
+  const t = useTranslations('account.addressesPage');
+  const { id, name, isDefault } = address;
+  const short = shortAddress(address);
+  return (
+    <li className="rounded-card border border-line bg-paper p-4">
+      <h3 className="mb-1 flex flex-wrap items-center gap-2 wrap-anywhere">
+        {name}
+        {isDefault ? <Badge tone="plain">{t('default')}</Badge> : null}
+      </h3>
+      <div className="wrap-anywhere">
+        <AddressLines address={address} />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
+        {isDefault ? null : <SetDefault id={id} label={t('setDefaultNamed', { address: short })} />}
+        <ButtonLink
+          to={`/account/addresses/${id}/edit`}
+          kind="line"
+          aria-label={t('editNamed', { address: short })}
+        >
+          <Pencil size={18} strokeWidth={1.9} aria-hidden />
+          {t('edit')}
+        </ButtonLink>
+        <DeleteAddress address={address} />
+      </div>
+    </li>
+  );
+}
+
+function SetDefault({ id, label }: { id: string; label: string }) {
+  const t = useTranslations('account.addressesPage');
+  const isSending = useNavigation().formData?.get('id') === id;
+  return (
+    <Form method="post" preventScrollReset className="max-sm:col-span-2">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" kind="line" full disabled={isSending} aria-label={label}>
+        <Check size={18} strokeWidth={1.9} aria-hidden />
+        {t('setDefault')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The card with the button that was pressed is gone: the focus goes to the heading. */
+function useFocusAfterDeletion(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) focusHeading();
+    before.current = count;
+  }, [count]);
+}

@@ -1,0 +1,63 @@
+import { Trash2 } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Address } from '../../market/addresses/list-addresses.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { DialogSheet } from '../ui/dialog.tsx';
+import { shortAddress } from './address-lines.tsx';
+
+/** Deletes after a question: in a dialog, or without script on the page that the link leads to. */
+export function DeleteAddress({ address }: { address: Address }) {
+  const t = useTranslations('account.addressesPage');
+  const sheet = useRef<HTMLDialogElement>(null);
+  const page = `/account/addresses/${address.id}/delete`;
+  const ask = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    sheet.current?.showModal();
+  };
+  return (
+    <>
+      <ButtonLink
+        to={page}
+        prefetch="none"
+        kind="danger"
+        onClick={ask}
+        aria-label={t('deleteNamed', { address: shortAddress(address) })}
+      >
+        <Trash2 size={18} strokeWidth={1.9} aria-hidden />
+        {t('delete')}
+      </ButtonLink>
+      <DialogSheet ref={sheet} title={t('question')} text={<Details address={address} />}>
+        <Button kind="line" onClick={() => sheet.current?.close()}>
+          {t('keep')}
+        </Button>
+        <DeleteForm page={page} />
+      </DialogSheet>
+    </>
+  );
+}
+
+/** Which one, and what becomes of its orders. */
+export function Details({ address }: { address: Address }): ReactNode {
+  const t = useTranslations('account.addressesPage');
+  return `${shortAddress(address)}. ${t('past')}`;
+}
+
+/** The deed, busy until it is done. */
+export function DeleteForm({ page }: { page: string }) {
+  const t = useTranslations('account.addressesPage');
+  const action = localise(page, useLanguage());
+  const isSending = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button type="submit" kind="danger-full" full busy={isSending ? t('deleting') : undefined}>
+        {t('delete')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { marketOf } from '../context.ts';
+import { formOf } from '../identity/form-reply.server.ts';
+import { answerOrFailure } from '../lost-connection.ts';
+import { saveAddress } from '../storefront/address-page.server.ts';
+import type { Route } from './+types/edit-address.ts';
+import { AddressFormPage } from './address-form-page.tsx';
+import { loadOwnAddress } from './own-address.server.ts';
+
+export const loader = loadOwnAddress;
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await formOf(request);
+  form.set('intent', 'change-address');
+  form.set('id', params.id);
+  return saveAddress(marketOf(context), form, request, '/account/addresses');
+}
+
+/** A lost connection is told in the form, which keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** The form of an address that is there. */
+export default function EditAddress({ loaderData: { address }, actionData }: Route.ComponentProps) {
+  const reply = actionData && 'reply' in actionData ? actionData.reply : undefined;
+  return <AddressFormPage address={address} reply={reply} />;
+}

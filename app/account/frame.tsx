@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router';
+import { readProfile } from '../../market/people/read-profile.ts';
+import { accountsKey, marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { loginWithProblem } from '../identity/problem.ts';
+import { guardArea } from '../identity/require.ts';
+import { withCookies } from '../identity/with-cookies.ts';
+import type { Route } from './+types/frame.ts';
+import { AccountTexts } from './account-texts.tsx';
+
+export const middleware = [guardArea()];
+
+/** The profile; without one the session ends, and the login page says why (spec section 4, auth state). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const result = await readProfile(market, {});
+  if (!result.ok && result.failure.code.startsWith('people.profile-')) {
+    const cookies = await context.get(accountsKey).signOut(market, request);
+    throw loginWithProblem(request, result.failure, withCookies(cookies));
+  }
+  const { name, email, role, emailVerified } = valueOrThrow(result, request);
+  return { name, email, role, emailVerified };
+}
+
+/** Around the pages of My Account: who is signed in, and their texts. */
+export default function AccountFrame() {
+  return (
+    <AccountTexts>
+      <Outlet />
+    </AccountTexts>
+  );
+}

@@ -1,0 +1,12 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { marketOf } from '../context.ts';
+import { requireUser } from '../identity/require.ts';
+import { loadAddresses } from '../storefront/address-page.server.ts';
+
+/** The page of one of the user's own addresses; not found for a stranger's as for none. */
+export async function loadOwnAddress({ context, request, params }: LoaderFunctionArgs) {
+  const page = await loadAddresses(marketOf(context), requireUser(context, request), request);
+  const address = page.addresses.find(({ id }) => id === params.id);
+  if (!address) throw data(null, { status: 404 });
+  return { ...page, address };
+}

@@ -1,0 +1,87 @@
+import { getFormProps } from '@conform-to/react';
+import { Form, redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { changePassword } from '../../market/people/change-password.ts';
+import { changePasswordRules } from '../../market/people/rules.ts';
+import { accountsKey, marketOf } from '../context.ts';
+import { useFailureText } from '../failures.ts';
+import { localise } from '../i18n/language.ts';
+import { FormField } from '../identity/form-field.tsx';
+import { formOf, refusedForm } from '../identity/form-reply.server.ts';
+import { NewPasswordFields } from '../identity/new-password-fields.tsx';
+import { textLink } from '../identity/page-link.tsx';
+import { useRulesForm } from '../identity/rules-form.ts';
+import { useBusy } from '../identity/use-busy.ts';
+import { withCookies } from '../identity/with-cookies.ts';
+import { answerOrFailure } from '../lost-connection.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { Route } from './+types/password.ts';
+import { AccountPage } from './account-page.tsx';
+
+/** Changes the password; this browser goes on with a new session. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const market = marketOf(context);
+  const change = changePassword(context.get(accountsKey), request);
+  const result = await change(market, Object.fromEntries(form));
+  if (!result.ok) return refusedForm(form, result.failure);
+  const headers = withCookies(result.value.cookies);
+  return redirect(localise('/account/password?changed=1', market.language), { headers });
+}
+
+/** What goes wrong on the way is told above the form. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Change Password (spec section 2, My Account). */
+export default function Password({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account.passwordPage');
+  const [form, fields] = useRulesForm('change-password', changePasswordRules, actionData?.reply);
+  const busy = useBusy('newPassword');
+  return (
+    <AccountPage title={t('title')}>
+      <Panel title={t('title')}>
+        <Outcome answer={busy ? undefined : actionData} />
+        <Form method="post" {...getFormProps(form)} className="grid max-w-130 gap-4.5">
+          <FormField
+            field={fields.currentPassword}
+            label={t('current')}
+            type="password"
+            autoComplete="current-password"
+          />
+          <Link to="/forgot-password" className={`${textLink} -mt-3 justify-self-start`}>
+            {t('forgot')}
+          </Link>
+          <NewPasswordFields fields={fields} />
+          <p className="text-muted">{t('others')}</p>
+          <Button
+            type="submit"
+            main
+            className="justify-self-start max-sm:w-full"
+            busy={busy ? t('busy') : undefined}
+          >
+            {t('submit')}
+          </Button>
+        </Form>
+      </Panel>
+    </AccountPage>
+  );
+}
+
+function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslations('account.passwordPage');
+  const textOf = useFailureText();
+  const [query] = useSearchParams();
+  const failure = answer?.failure;
+  if (failure?.code === 'input.invalid') return null;
+  if (!failure && !query.has('changed')) return null;
+  return (
+    <Alert tone={failure ? 'error' : 'ok'} className="mb-4.5">
+      {failure ? (failure.code === 'people.unknown' ? t('failed') : textOf(failure)) : t('done')}
+    </Alert>
+  );
+}

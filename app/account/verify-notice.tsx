@@ -1,0 +1,40 @@
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+
+/**
+ * That the email is not confirmed yet; on the profile with the way to another link, elsewhere with the way there. Nothing is
+ * forbidden until then.
+ */
+export function VerifyNotice({ email, isShort }: { email: string; isShort: boolean }) {
+  const t = useTranslations('account.verify');
+  const [query] = useSearchParams();
+  const address = localise('/account/email', useLanguage());
+  const isSending = useNavigation().formAction === address;
+  const mail = query.get('mail');
+  if (isShort) {
+    return (
+      <Alert tone="info">
+        <Link to="/account" className="-my-3 inline-block py-3 font-semibold underline underline-offset-3">
+          {t('title')}
+        </Link>
+      </Alert>
+    );
+  }
+  if (mail === 'sent') return <Alert tone="ok">{t('sent', { email })}</Alert>;
+  if (mail === 'wait') return <Alert tone="warn">{t('wait')}</Alert>;
+  return (
+    <Alert tone="info" title={t('title')}>
+      <p className="wrap-anywhere">{t('text', { email })}</p>
+      <Form method="post" action={address} className="mt-2">
+        <Button type="submit" kind="line" busy={isSending ? t('sending') : undefined}>
+          {t('send')}
+        </Button>
+      </Form>
+    </Alert>
+  );
+}

@@ -1,0 +1,4 @@
+import type { AccountMessages } from '../en/account.ts';
+import texts from './account.json' with { type: 'json' };
+
+export const account: AccountMessages = { account: texts };

@@ -1,0 +1,67 @@
+import { getFormProps } from '@conform-to/react';
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { forgotPassword } from '../../market/people/forgot-password.ts';
+import { forgotPasswordRules } from '../../market/people/rules.ts';
+import { clientKey, marketOf } from '../context.ts';
+import { localise } from '../i18n/language.ts';
+import { answerOrFailure } from '../lost-connection.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/forgot-password.ts';
+import { FormField } from './form-field.tsx';
+import { formOf, refusedForm } from './form-reply.server.ts';
+import { IdentityPage } from './identity-page.tsx';
+import { PageLink } from './page-link.tsx';
+import { type FormReply, useRulesForm } from './rules-form.ts';
+
+/** Asks for the mail. The answer does not tell whether the email has an account. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const market = marketOf(context);
+  const result = await forgotPassword(context.get(clientKey))(market, Object.fromEntries(form));
+  if (!result.ok) return refusedForm(form, result.failure);
+  return redirect(localise('/forgot-password?sent=1', market.language));
+}
+
+/** What goes wrong on the way is told above the form, which keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** The way back in for who forgot the password. */
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('identity.forgot');
+  const [query] = useSearchParams();
+  const isSent = query.has('sent');
+  const page = (to: string) => ({ page: (words: React.ReactNode) => <PageLink to={to}>{words}</PageLink> });
+  return (
+    <IdentityPage
+      title={t(isSent ? 'sentTitle' : 'title')}
+      lead={isSent ? undefined : t('lead')}
+      failure={actionData?.failure}
+      links={
+        <>
+          {isSent ? <p>{t.rich('again', page('/forgot-password'))}</p> : null}
+          <p>{t.rich('login', page('/login'))}</p>
+        </>
+      }
+    >
+      {isSent ? <Alert tone="ok">{t('sent')}</Alert> : <EmailForm reply={actionData?.reply} />}
+    </IdentityPage>
+  );
+}
+
+function EmailForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useTranslations('identity');
+  const [form, fields] = useRulesForm('forgot-password', forgotPasswordRules, reply);
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+      <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
+      <Button type="submit" main full busy={isSending ? t('forgot.busy') : undefined}>
+        {t('forgot.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useTranslations } from 'use-intl';
+import { FormField } from './form-field.tsx';
+
+type Fields = Record<'newPassword' | 'confirmPassword', FieldMetadata<string>>;
+
+/** A new password and the same once more, with the specification's hint (spec section 2, Change Password). */
+export function NewPasswordFields({ fields }: { fields: Fields }) {
+  const t = useTranslations('identity');
+  return (
+    <>
+      <FormField
+        field={fields.newPassword}
+        label={t('reset.newPassword')}
+        hint={t('reset.hint')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormField
+        field={fields.confirmPassword}
+        label={t('confirmPassword')}
+        type="password"
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { getFormProps } from '@conform-to/react';
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { checkLink } from '../../market/people/check-link.ts';
+import { resetPassword } from '../../market/people/reset-password.ts';
+import { resetPasswordRules } from '../../market/people/rules.ts';
+import { accountsKey, marketOf } from '../context.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import type { Route } from './+types/reset-password.ts';
+import { doors } from './doors.ts';
+import { formOf, refusedForm } from './form-reply.server.ts';
+import { IdentityPage } from './identity-page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { type FormReply, useRulesForm } from './rules-form.ts';
+import { keepSecret, tokenFrom } from './secret-page.ts';
+import { useBusy } from './use-busy.ts';
+
+export const middleware = [keepSecret];
+
+/** Looks whether the link of the mail still holds, and uses nothing up: mail programs look at links too. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = tokenFrom(request);
+  const { ok } = await checkLink('password.reset')(marketOf(context), { token });
+  return data({ token: ok ? token : null }, { status: ok ? 200 : 404 });
+}
+
+/** Sets the password and leads to the login of the role. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const market = marketOf(context);
+  const input = { ...Object.fromEntries(form), token: tokenFrom(request) };
+  const result = await resetPassword(context.get(accountsKey))(market, input);
+  if (!result.ok) return refusedForm(form, result.failure);
+  return redirect(localise(`${doors[result.value.role].login}?renewed=1`, market.language));
+}
+
+/** What goes wrong on the way is told above the form, which keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Where the link of the mail leads. */
+export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  return token === null ? <Gone /> : <NewPassword token={token} answer={actionData} />;
+}
+
+function Gone() {
+  const t = useTranslations('identity.reset');
+  return (
+    <IdentityPage title={t('goneTitle')} lead={t('gone')}>
+      <ButtonLink to="/forgot-password" main full>
+        {t('again')}
+      </ButtonLink>
+    </IdentityPage>
+  );
+}
+
+interface Props {
+  token: string;
+  answer: { readonly failure: PageFailure; readonly reply: FormReply | undefined } | undefined;
+}
+
+function NewPassword({ token, answer }: Props) {
+  const t = useTranslations('identity.reset');
+  const [form, fields] = useRulesForm('reset-password', resetPasswordRules, answer?.reply);
+  const action = `${localise('/reset-password', useLanguage())}?token=${encodeURIComponent(token)}`;
+  const busy = useBusy('newPassword');
+  return (
+    <IdentityPage title={t('title')} lead={t('lead')} failure={busy ? null : answer?.failure}>
+      <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+        <NewPasswordFields fields={fields} />
+        <Button type="submit" main full busy={busy ? t('busy') : undefined}>
+          {t('submit')}
+        </Button>
+      </Form>
+    </IdentityPage>
+  );
+}

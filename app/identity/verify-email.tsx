@@ -1,0 +1,79 @@
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { checkLink } from '../../market/people/check-link.ts';
+import { verifyEmail } from '../../market/people/email-verification.ts';
+import { marketOf } from '../context.ts';
+import { statusOf } from '../failures.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import type { Route } from './+types/verify-email.ts';
+import { IdentityPage } from './identity-page.tsx';
+import { keepSecret, tokenFrom } from './secret-page.ts';
+
+export const middleware = [keepSecret];
+
+/** Looks whether the link still holds. It verifies nothing: programs that look at mails for viruses open links too. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = tokenFrom(request);
+  if (new URL(request.url).searchParams.has('done')) return { token: null };
+  const { ok } = await checkLink('email.verify')(marketOf(context), { token });
+  return data({ token: ok ? token : null }, { status: ok ? 200 : 404 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const result = await verifyEmail(market, { token: tokenFrom(request) });
+  if (!result.ok) return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+  return redirect(localise('/verify-email?done=1', market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Where the link of the mail leads: signed in or not, on whatever device. */
+export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  if (token !== null) return <Confirm token={token} failure={actionData?.failure} />;
+  return query.has('done') ? <Done /> : <Gone />;
+}
+
+function Confirm({ token, failure }: { token: string; failure: PageFailure | undefined }) {
+  const t = useTranslations('identity.verify');
+  const action = `${localise('/verify-email', useLanguage())}?token=${encodeURIComponent(token)}`;
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <IdentityPage title={t('title')} lead={t('lead')} failure={isSending ? null : failure}>
+      <Form method="post" action={action}>
+        <Button type="submit" main full busy={isSending ? t('busy') : undefined}>
+          {t('submit')}
+        </Button>
+      </Form>
+    </IdentityPage>
+  );
+}
+
+function Done() {
+  const t = useTranslations('identity.verify');
+  return (
+    <IdentityPage title={t('doneTitle')} lead={t('done')}>
+      <ButtonLink to="/products" main full>
+        {t('shop')}
+      </ButtonLink>
+    </IdentityPage>
+  );
+}
+
+function Gone() {
+  const t = useTranslations('identity.verify');
+  return (
+    <IdentityPage title={t('goneTitle')} lead={t('gone')}>
+      <ButtonLink to="/account" main full>
+        {t('account')}
+      </ButtonLink>
+    </IdentityPage>
+  );
+}
