@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { removePicture } from '../../market/catalogue/arrange-pictures.ts';
 import { ownPictures } from '../../market/catalogue/own-pictures.ts';
@@ -6,6 +6,7 @@ import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { pageUrl } from '../page-url.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ConfirmForm } from '../ui/portal/confirm-form.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
@@ -19,15 +20,20 @@ export async function loader({ context, params: { id, key }, request }: Route.Lo
 }
 
 export async function action({ context, params: { id, key }, request }: Route.ActionArgs) {
-  valueOrThrow(await removePicture(marketOf(context), { id, key }), request);
+  const result = await removePicture(marketOf(context), { id, key });
+  if (!result.ok && result.failure.code === 'input.invalid') return data({ isLast: true }, { status: 422 });
+  valueOrThrow(result, request);
   return redirect(localise(`/vendor/products/${id}/pictures`, languageOf(pageUrl(request).pathname)));
 }
 
 /** Asks before a picture is deleted, for those without script. */
-export default function DeletePicture({ loaderData: { id, key, name, number } }: Route.ComponentProps) {
+export default function DeletePicture({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, key, name, number } = loaderData;
+  const why = useTranslations('validation.picture');
   const t = useTranslations('vendorPictures.delete');
   return (
     <PortalPage title={t('question')}>
+      {actionData ? <Alert tone="error" title={why('last')} className="mb-4 max-w-130" /> : null}
       <Picture imageKey={key} alt="" sizes="128px" className="mb-4 w-32 rounded-card" />
       <ConfirmForm details={t('details', { number, name })} cancel={`/vendor/products/${id}/pictures`} />
     </PortalPage>

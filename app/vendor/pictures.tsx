@@ -5,7 +5,6 @@ import { ownPictures } from '../../market/catalogue/own-pictures.ts';
 import type { Result } from '../../market/kernel/errors.ts';
 import { marketOf, storeKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
-import { PortalPage } from '../ui/portal/portal-page.tsx';
 import type { Route } from './+types/pictures.ts';
 import { type AddedPictures, AddPictures } from './add-pictures.tsx';
 import { PictureRow } from './picture-row.tsx';
@@ -48,29 +47,23 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   const added: AddedPictures | undefined = actionData && 'problems' in actionData ? actionData : undefined;
   const changed = actionData && 'done' in actionData ? actionData : undefined;
   return (
-    <PortalPage title={t('title')} lead={name} back={{ to: `/vendor/products/${id}`, label: t('back') }}>
-      <div className="grid gap-5">
-        <AddPictures
-          productId={id}
-          count={pictures.length}
-          answer={isTooLarge && !added ? tooLarge : added}
-        />
-        {pictures.length === 0 ? <NoPictures /> : null}
-        <ol aria-label={t('list')} className="grid gap-4 empty:hidden">
-          {pictures.map((picture, index) => (
-            <PictureRow
-              key={picture.key}
-              productId={id}
-              productName={name}
-              picture={picture}
-              number={index + 1}
-              count={pictures.length}
-              changed={changed?.key === picture.key ? changed : undefined}
-            />
-          ))}
-        </ol>
-      </div>
-    </PortalPage>
+    <div className="grid gap-5">
+      <AddPictures productId={id} count={pictures.length} answer={isTooLarge && !added ? tooLarge : added} />
+      {pictures.length === 0 ? <NoPictures /> : null}
+      <ol aria-label={t('list')} className="grid gap-4 empty:hidden">
+        {pictures.map((picture, index) => (
+          <PictureRow
+            key={picture.key}
+            productId={id}
+            productName={name}
+            picture={picture}
+            number={index + 1}
+            count={pictures.length}
+            changed={changed?.key === picture.key ? changed : undefined}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }
 

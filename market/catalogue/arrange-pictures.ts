@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
@@ -39,9 +40,15 @@ export const describePicture = verb(
     }),
 );
 
-/** Takes a picture from a product. Its files stay while an order was placed under it. Answers `not-found`. */
+/**
+ * Takes a picture from a product; what is on sale keeps its last one. Its files stay while an order was placed under it.
+ * Answers `not-found`, and at the field `picture` that it is the last.
+ */
 export const removePicture = verb(vendorOnly, Picture, (context, { id, key }) =>
-  changePictures(context, id, { action: 'product.picture-remove', key }, (pictures) =>
-    pictures.toSpliced(placeOf(pictures, key), 1),
-  ),
+  changePictures(context, id, { action: 'product.picture-remove', key }, (pictures, status) => {
+    const left = pictures.toSpliced(placeOf(pictures, key), 1);
+    const isOnSale = status === 'live' || status === 'withheld';
+    if (left.length === 0 && isOnSale) refuse('input.invalid', { fields: { picture: 'picture.last' } });
+    return left;
+  }),
 );

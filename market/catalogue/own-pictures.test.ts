@@ -147,5 +147,9 @@ describe('arranging pictures', () => {
     expect(await keysOf(vendor, id)).toEqual(keys.slice(1));
     expect(answerOf(await getProduct(market.visitor, { id })).imageKey).toBe(keys[1]);
     expect(await removePicture(vendor, { id, key: keys[0] })).toBeRefused('not-found');
+    answerOf(await removePicture(vendor, { id, key: keys[1] }));
+    expect(await removePicture(vendor, { id, key: keys[2] })).toBeRefused('input.invalid', {
+      fields: { picture: 'picture.last' },
+    });
   });
 });

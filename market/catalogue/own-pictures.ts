@@ -8,7 +8,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import type { UploadView } from '../media/upload-rules.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
-import type { PictureWords } from './schema.ts';
+import type { PictureWords, ProductStatus } from './schema.ts';
 
 type VendorContext = ContextOf<SignedIn>;
 
@@ -58,11 +58,11 @@ export function changePictures(
   outer: VendorContext,
   productId: string,
   { action, key }: { action: string; key: string },
-  change: (pictures: OwnPicture[]) => OwnPicture[],
+  change: (pictures: OwnPicture[], status: ProductStatus) => OwnPicture[],
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
-    await touch(context, productId);
-    const pictures = change(await picturesOf(context, productId));
+    const status = await touch(context, productId);
+    const pictures = change(await picturesOf(context, productId), status);
     await context.db.deleteFrom('productImages').where('productId', '=', productId).execute();
     const rows = pictures.map(({ alt, ...picture }, index) => {
       return { ...picture, productId, position: index + 1, alt: JSON.stringify(alt) };
@@ -72,14 +72,16 @@ export function changePictures(
   });
 }
 
-async function touch(context: VendorContext, productId: string): Promise<void> {
-  const { numUpdatedRows } = await context.db
+/** Locks the product, and answers with its status. */
+async function touch(context: VendorContext, productId: string): Promise<ProductStatus> {
+  const product = await context.db
     .updateTable('products')
     .set({ updatedAt: context.clock() })
     .where('id', '=', productId)
     .where('vendorId', '=', (await ownVendor(context)).id)
+    .returning('status')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) refuse('not-found');
+  return product?.status ?? refuse('not-found');
 }
 
 /** Where a picture stands among the others. Refuses `not-found` when it is gone. */
