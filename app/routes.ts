@@ -58,6 +58,21 @@ export default [
     route('vendor', './vendor/frame.tsx', [
       index('./vendor/index.ts'),
       route('dashboard', './vendor/dashboard.tsx'),
+      ...prefix('products', [
+        index('./vendor/products/list.tsx'),
+        route('new', './vendor/products/new.tsx'),
+        route(':id', './vendor/products/frame.tsx', [
+          index('./vendor/products/edit.tsx'),
+          route('pictures', './vendor/pictures.tsx'),
+          route('sizes', './vendor/products/sizes.tsx'),
+          route('stock', './vendor/products/stock.tsx'),
+          route('preview', './vendor/products/preview.tsx'),
+        ]),
+        route(':id/status', './vendor/products/status.ts'),
+        route(':id/pictures/upload', './vendor/pictures-upload.ts'),
+        route(':id/pictures/:key/delete', './vendor/delete-picture.tsx'),
+        route(':id/delete', './vendor/products/delete.tsx'),
+      ]),
     ]),
     route('admin', './admin/frame.tsx', [
       index('./admin/index.ts'),

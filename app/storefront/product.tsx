@@ -13,14 +13,9 @@ import { useCategoryName } from '../ui/category-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/product.ts';
-import { ProductBuy } from './product-buy.tsx';
-import { FieldFacts, ProductFacts } from './product-facts.tsx';
-import { ProductGallery } from './product-gallery.tsx';
-import { ProductHead } from './product-head.tsx';
-import { ProductNotes } from './product-notes.tsx';
+import { ProductDetails } from './product-details.tsx';
 import { viewOf } from './product-page.server.ts';
 import { ProductRow } from './product-row.tsx';
-import { ProductSizes } from './product-sizes.tsx';
 import { SeenBefore } from './seen-before.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -50,19 +45,7 @@ function ProductPage({ product, label, others, summary, structured }: Route.Comp
           { label: nameOf(product.subcategory), to: categoryPath(product.subcategory) },
         ]}
       />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14 lg:gap-y-8">
-        <ProductGallery key={product.id} images={product.images} name={product.name} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ProductHead product={product} />
-          <ProductSizes sizes={product.sizes} chosen={product.id} />
-          {product.stock > 0 ? <ProductBuy key={product.id} product={product} /> : null}
-          <ProductNotes />
-          <h2 className="mt-6.5 text-[1.375rem] leading-8">{t('description')}</h2>
-          <p className="mt-2 whitespace-pre-line">{product.description}</p>
-          {label.field ? <FieldFacts part={label.field} /> : null}
-        </div>
-        <ProductFacts label={label} className={product.images.length > 1 ? 'lg:ml-24.5' : undefined} />
-      </div>
+      <ProductDetails product={product} label={label} />
       <ProductRow
         className="pt-9 lg:pt-16"
         title={t('similar')}

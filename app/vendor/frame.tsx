@@ -1,4 +1,4 @@
-import { LayoutDashboard } from 'lucide-react';
+import { LayoutDashboard, Package } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { guardArea } from '../identity/require.ts';
@@ -26,7 +26,10 @@ function Frame() {
   return (
     <PortalFrame
       area="vendor"
-      entries={[{ to: '/vendor/dashboard', label: t('dashboard'), icon: LayoutDashboard }]}
+      entries={[
+        { to: '/vendor/dashboard', label: t('dashboard'), icon: LayoutDashboard },
+        { to: '/vendor/products', label: t('products'), icon: Package },
+      ]}
     >
       <Outlet />
     </PortalFrame>

@@ -10,3 +10,7 @@ export const productStatuses = ['live', 'withheld', 'draft', 'archived'] as cons
 export const productSorts = ['added', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 export const productCategories = subcategoryNames;
+
+/** Out of stock, at or below the vendor's threshold, or more. */
+export const stockLevels = ['enough', 'low', 'out'] as const;
+export type StockLevel = (typeof stockLevels)[number];

@@ -11,8 +11,8 @@ import {
   productSorts,
   productStatuses,
   productsOnAPage,
+  stockLevels,
 } from './my-products-rules.ts';
-import { stockLevels } from './schema.ts';
 
 const shape = z.object({
   search: z.string().max(100).catch(''),

@@ -3,16 +3,13 @@ import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { UploadView } from '../media/upload-rules.ts';
 import type { FieldUse } from './field-use.ts';
+import type { StockLevel } from './my-products-rules.ts';
 
 /**
  * Vendors set draft, live and archived. `withheld` shall be on sale and may not be (not approved, licence missing, expired):
  * `reviewListings` alone moves a product between it and live.
  */
 export type ProductStatus = 'draft' | 'live' | 'withheld' | 'archived';
-
-/** Out of stock, at or below the vendor's threshold, or more. */
-export const stockLevels = ['enough', 'low', 'out'] as const;
-export type StockLevel = (typeof stockLevels)[number];
 
 /** A product as sold by one vendor in one pack size (spec section 3, Product). Texts are in English. */
 export interface ProductTable {

@@ -73,13 +73,18 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
     .replace(':file', '1.xml')
     .replace(':page', 'orders')
     .replace(':id', idFor(row, crowd))
+    .replace(':key', vendorsProduct)
     .replace('*', 'no/such/page');
 }
+
+/** A product of the demo vendor; its first picture has the same name. */
+const vendorsProduct = 'wheat-hd-3086';
 
 /** Whose page an address with an id is: the customer's, or nobody's. */
 function idFor({ address, form }: Row, { addressId, orderId }: Crowd): string {
   if (form === 'gone') return 'gone';
   if (address.startsWith('/account/addresses')) return addressId;
+  if (address.startsWith('/vendor/products')) return vendorsProduct;
   return address.startsWith('/order-confirmation') ? orderId : product.id;
 }
 
@@ -112,6 +117,11 @@ function formOf(name: string, { addressId }: Crowd): Record<string, string> {
     keep: { owner: '', cart: JSON.stringify({ items }), before: '' },
     address,
     default: { id: addressId },
+    'move-picture': { intent: 'move', key: vendorsProduct, to: 'front' },
+    product: { subcategory: 'Grain Seeds', version: '999', name: 'Wheat', price: '1' },
+    'count-all': { id: vendorsProduct, intent: 'stock', value: String(productOf(vendorsProduct).stock) },
+    count: { reason: 'counted', count: String(productOf(vendorsProduct).stock) },
+    live: { intent: 'live' },
     gone: {},
     renew: { newPassword: 'secret-2', confirmPassword: 'secret-2' },
     stranger: { id: randomUUID() },

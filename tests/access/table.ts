@@ -42,21 +42,6 @@ GET  /account/password               302>/login?redirect=/account/password   200
 POST /account/password wrong         302>/login?redirect=/account/password   422
 GET  /account/devices                302>/login?redirect=/account/devices    200
 POST /account/devices stranger       302>/login?redirect=/account/devices    404
-GET  /account/email                  302>/login?redirect=/account/email      302>/account
-POST /account/email empty            302>/login?redirect=/account/email      302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent
-GET  /account/addresses              302>/login?redirect=/account/addresses  200
-POST /account/addresses default      302>/login?redirect=/account/addresses  302>/account/addresses  404  404  404  404
-GET  /account/addresses/new          302>/login?redirect=/account/addresses/new  200
-POST /account/addresses/new empty    302>/login?redirect=/account/addresses/new  422
-GET  /account/addresses/:id/edit     302>/login?redirect=/account/addresses/:id/edit  200  404  404  404  404
-POST /account/addresses/:id/edit empty       302>/login?redirect=/account/addresses/:id/edit  422
-POST /account/addresses/:id/edit address     302>/login?redirect=/account/addresses/:id/edit  200  404  404  404  404
-GET  /account/addresses/:id/delete   302>/login?redirect=/account/addresses/:id/delete  200  404  404  404  404
-POST /account/addresses/gone/delete empty    302>/login?redirect=/account/addresses/gone/delete  404
-GET  /account/password               302>/login?redirect=/account/password   200
-POST /account/password wrong         302>/login?redirect=/account/password   422
-GET  /account/devices                302>/login?redirect=/account/devices    200
-POST /account/devices stranger       302>/login?redirect=/account/devices    404
 
 GET  /login                          200   302>/
 POST /login wrong                    401   302>/
@@ -77,14 +62,6 @@ POST /reset-password empty           422
 POST /reset-password renew           404
 GET  /verify-email                   404
 POST /verify-email empty             404
-GET  /forgot-password                200
-POST /forgot-password empty          422
-POST /forgot-password wrong          302>/forgot-password?sent=1
-GET  /reset-password                 404
-POST /reset-password empty           422
-POST /reset-password renew           404
-GET  /verify-email                   404
-POST /verify-email empty             404
 
 GET  /about                          200
 GET  /contact                        200
@@ -97,6 +74,28 @@ GET  /refund                         200
 
 GET  /vendor                         302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
 GET  /vendor/dashboard               302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/
+GET  /vendor/products  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  200  302>/
+POST /vendor/products count-all  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  404  302>/
+GET  /vendor/products/new  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  200  200  302>/
+POST /vendor/products/new empty  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  422  422  302>/
+GET  /vendor/products/:id  302>/vendor/login?redirect=/vendor/products/:id  302>/  302>/  200  404  302>/
+POST /vendor/products/:id product  302>/vendor/login?redirect=/vendor/products/:id  302>/  302>/  409  404  302>/
+GET  /vendor/products/:id/sizes  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/sizes empty  302>/vendor/login?redirect=/vendor/products/:id/sizes  302>/  302>/  302>/vendor/products/:id/sizes  404  302>/
+GET  /vendor/products/:id/stock  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/stock count  302>/vendor/login?redirect=/vendor/products/:id/stock  302>/  302>/  302>/vendor/products/:id/stock  404  302>/
+GET  /vendor/products/:id/preview  302>/vendor/login?redirect=/vendor/products/:id/preview  302>/  302>/  200  404  302>/
+GET  /vendor/products/:id/status  302>/vendor/login?redirect=/vendor/products/:id/status  302>/  302>/  302>/vendor/products/:id  302>/vendor/products/:id  302>/
+POST /vendor/products/:id/status live  302>/vendor/login?redirect=/vendor/products/:id/status  302>/  302>/  302>/vendor/products/:id  404  302>/
+GET  /vendor/products/:id/delete  302>/vendor/login?redirect=/vendor/products/:id/delete  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/delete empty  302>/vendor/login?redirect=/vendor/products/:id/delete  302>/  302>/  409  404  302>/
+GET  /vendor/products/:id/pictures  302>/vendor/login?redirect=/vendor/products/:id/pictures  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/pictures empty  302>/vendor/login?redirect=/vendor/products/:id/pictures  302>/  302>/  422  404  302>/
+POST /vendor/products/:id/pictures move-picture  302>/vendor/login?redirect=/vendor/products/:id/pictures  302>/  302>/  200  404  302>/
+GET  /vendor/products/:id/pictures/upload  302>/vendor/login?redirect=/vendor/products/:id/pictures/upload  302>/  302>/  302>/vendor/products/:id/pictures  302>/vendor/products/:id/pictures  302>/
+POST /vendor/products/:id/pictures/upload empty  302>/vendor/login?redirect=/vendor/products/:id/pictures/upload  302>/  302>/  422  404  302>/
+GET  /vendor/products/:id/pictures/:key/delete  302>/vendor/login?redirect=/vendor/products/:id/pictures/:key/delete  302>/  302>/  200  404  302>/
+POST /vendor/products/:id/pictures/:key/delete gone  302>/vendor/login?redirect=/vendor/products/:id/pictures/:key/delete  302>/  302>/  404  404  302>/
 
 GET  /admin                          302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
 GET  /admin/dashboard                302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200

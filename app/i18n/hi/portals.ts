@@ -8,4 +8,12 @@ import vendorPictures from './vendor-pictures.json' with { type: 'json' };
 import vendorProducts from './vendor-products.json' with { type: 'json' };
 
 /** The Hindi texts of the portals. */
-export const portals: PortalMessages = { admin, history, portal, validation, vendor, vendorPictures, vendorProducts };
+export const portals: PortalMessages = {
+  admin,
+  history,
+  portal,
+  validation,
+  vendor,
+  vendorPictures,
+  vendorProducts,
+};

@@ -7,11 +7,18 @@ import { Pager } from '../pager.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
 import { isNarrowed, type ListShape, type ListState, lastPage, rowsPerPage } from './list-state.ts';
+import { ListSteps } from './list-steps.tsx';
 import { type FilterWords, ListTools } from './list-tools.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useListLinks } from './use-list-links.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
+
+export interface LongList {
+  readonly mostCounted: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+}
 
 interface Props<Row, Sort extends string, Filters extends Values>
   extends Pick<TableProps<Row, Sort>, 'caption' | 'columns' | 'rows' | 'keyOf' | 'actions'> {
@@ -19,6 +26,8 @@ interface Props<Row, Sort extends string, Filters extends Values>
   state: ListState<Sort, Filters>;
   /** How many rows there are on all pages. */
   total: number;
+  /** Of a list too long to be counted: how many are, and the rows from which the neighbouring pages go on. */
+  long?: LongList;
   search?: { label: string; placeholder: string };
   /** The shape's filters in words. */
   filters: { readonly [Name in keyof Filters]: FilterWords<Filters[Name][number]> };
@@ -36,6 +45,7 @@ export function DataList<Row, Sort extends string, Filters extends Values>({
   shape,
   state,
   total,
+  long,
   search,
   filters,
   bulk,
@@ -50,7 +60,7 @@ export function DataList<Row, Sort extends string, Filters extends Values>({
   return (
     <section ref={list} onChange={recount} className="group/list flex flex-col">
       <ListTools {...{ state, path, to, search, filters, sorts }} />
-      <Range page={state.page} rows={table.rows.length} total={total} />
+      <Range page={state.page} rows={table.rows.length} total={total} mostCounted={long?.mostCounted} />
       <div className="order-3">
         {table.rows.length > 0 ? (
           <DataTable
@@ -64,7 +74,11 @@ export function DataList<Row, Sort extends string, Filters extends Values>({
         )}
       </div>
       <div className="order-5 mt-5 empty:hidden lg:-mt-12 lg:ml-auto">
-        <Pager page={state.page} last={lastPage(total)} to={(page) => to({ page })} />
+        {long ? (
+          <ListSteps {...long} page={state.page} to={to} />
+        ) : (
+          <Pager page={state.page} last={lastPage(total)} to={(page) => to({ page })} />
+        )}
       </div>
       {bulk && table.rows.length > 0 ? (
         <BulkBar {...bulk} form={form} count={count} onClear={() => chooseAll(false)} />
@@ -73,10 +87,18 @@ export function DataList<Row, Sort extends string, Filters extends Values>({
   );
 }
 
+interface RangeProps {
+  page: number;
+  rows: number;
+  total: number;
+  mostCounted?: number | undefined;
+}
+
 /** Above the cards of a phone, which scroll far; under a table, beside its pages. */
-function Range({ page, rows, total }: { page: number; rows: number; total: number }) {
+function Range({ page, rows, total, mostCounted = Number.POSITIVE_INFINITY }: RangeProps) {
   const t = useTranslations('portal.list');
   const first = (page - 1) * rowsPerPage;
+  const counted = formatNumber(Math.min(total, mostCounted));
   return (
     <p
       role="status"
@@ -86,7 +108,7 @@ function Range({ page, rows, total }: { page: number; rows: number; total: numbe
         t('range', {
           first: formatNumber(first + 1),
           last: formatNumber(first + rows),
-          total: formatNumber(total),
+          total: total > mostCounted ? `${counted}+` : counted,
         })
       ) : (
         <span className="sr-only">{t('nothingFound')}</span>

@@ -1,4 +1,5 @@
 import { textFrom } from '../../../market/catalogue/rules.ts';
+import { idPattern } from '../../../market/kernel/id-pattern.ts';
 
 /** How many rows a page of a list shows. */
 export const rowsPerPage = 20;
@@ -13,7 +14,7 @@ export interface ListShape<Sort extends string = string, Filters extends FilterV
   readonly sorts: readonly Sort[];
   /** How it is sorted when nothing is asked. */
   readonly first: { readonly sort: Sort; readonly isDescending: boolean };
-  /** Each filter with its values. `q`, `sort` and `page` are taken. */
+  /** Each filter with its values. `q`, `sort`, `page`, `after` and `before` are taken. */
   readonly filters: Filters;
 }
 
@@ -26,6 +27,9 @@ export interface ListState<Sort extends string = string, Filters extends FilterV
   readonly filters: { readonly [Name in keyof Filters]: Filters[Name][number] | null };
   /** From 1. */
   readonly page: number;
+  /** Of a long list: the row behind which the page begins, or before which it ends; then `page` is only what it is called. */
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
 }
 
 /** The state that belongs to a shape: `StateOf<typeof users>`. */
@@ -52,6 +56,7 @@ export function parseList<Sort extends string, Filters extends FilterValues>(
       Object.entries(shape.filters).map(([name, values]) => [name, oneOf(values, asked.get(name))]),
     ) as ListState<Sort, Filters>['filters'],
     page: pageFrom(asked.get('page')),
+    ...placeFrom(asked),
   };
 }
 
@@ -63,6 +68,8 @@ export function writeList(shape: ListShape, state: ListState): string {
   const { sort, isDescending } = shape.first;
   if (state.sort !== sort || state.isDescending !== isDescending) query.set('sort', sortWord(state));
   if (state.page > 1) query.set('page', String(state.page));
+  if (state.after) query.set('after', state.after);
+  if (state.before) query.set('before', state.before);
   return query.size > 0 ? `?${query}` : '';
 }
 
@@ -89,6 +96,12 @@ function sortFrom<Sort extends string>({ sorts, first }: ListShape<Sort>, asked:
 
 function oneOf<Value extends string>(values: readonly Value[], asked: string | null): Value | null {
   return values.find((value) => value === asked) ?? null;
+}
+
+function placeFrom(asked: URLSearchParams): { after?: string; before?: string } {
+  const [after, before] = ['after', 'before'].map((name) => asked.get(name) ?? '');
+  if (after && idPattern.test(after)) return { after };
+  return before && idPattern.test(before) ? { before } : {};
 }
 
 function pageFrom(asked: string | null): number {

@@ -4,6 +4,7 @@ import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SearchBox } from '../search-box.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import type { ListState } from './list-state.ts';
 import { type SortChoice, SortForm } from './sort-form.tsx';
 
@@ -12,6 +13,9 @@ export interface FilterWords<Value extends string = string> {
   label: string;
   options: Readonly<Record<Value, string>>;
 }
+
+/** Of more choices the device's own select is quicker. */
+const mostChips = 6;
 
 interface Props {
   state: ListState;
@@ -41,17 +45,31 @@ export function ListTools({ state, path, to, search, filters, sorts }: Props) {
           />
         </Form>
       ) : null}
-      {Object.entries(filters).map(([name, { label, options }]) => (
-        <FilterChips
-          key={name}
-          label={label}
-          options={[[null, t('all')] as const, ...Object.entries(options)].map(([value, words]) => ({
-            label: words,
-            to: to({ filters: { ...state.filters, [name]: value } }),
-            isChosen: state.filters[name] === value,
-          }))}
-        />
-      ))}
+      {Object.entries(filters).map(([name, { label, options }]) => {
+        const choices = [[null, t('all')] as const, ...Object.entries(options)];
+        return choices.length > mostChips ? (
+          <FilterSelect
+            key={name}
+            name={name}
+            label={label}
+            chosen={state.filters[name] ?? ''}
+            options={choices.map(([value, words]) => ({ value: value ?? '', label: words }))}
+            action={action}
+          >
+            <Kept query={to({})} except={name} />
+          </FilterSelect>
+        ) : (
+          <FilterChips
+            key={name}
+            label={label}
+            options={choices.map(([value, words]) => ({
+              label: words,
+              to: to({ filters: { ...state.filters, [name]: value } }),
+              isChosen: state.filters[name] === value,
+            }))}
+          />
+        );
+      })}
       {sorts.length > 0 ? (
         <SortForm state={state} sorts={sorts} action={action}>
           <Kept query={to({})} except="sort" />

@@ -18,7 +18,8 @@ export function useListLinks(shape: ListShape, state: ListState): ListLinks {
   const path = withoutLanguage(pathname);
   return {
     path,
-    to: (change) => path + writeList(shape, { ...state, page: 1, ...change }),
+    to: (change) =>
+      path + writeList(shape, { ...state, page: 1, after: undefined, before: undefined, ...change }),
     isBusy: location?.pathname === pathname,
   };
 }

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import type { Label } from './label.ts';
+import { ProductBuy } from './product-buy.tsx';
+import { FieldFacts, ProductFacts } from './product-facts.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { ProductHead } from './product-head.tsx';
+import { ProductNotes } from './product-notes.tsx';
+import type { ShownProduct } from './product-page.server.ts';
+import { ProductSizes } from './product-sizes.tsx';
+
+interface Props {
+  product: ShownProduct;
+  label: Label;
+  /** Its vendor looks at it before anybody can buy it. */
+  isPreview?: boolean;
+}
+
+/** A product with its pictures, price, pack sizes, description and label. */
+export function ProductDetails({ product, label, isPreview = false }: Props) {
+  const t = useTranslations('product');
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14 lg:gap-y-8">
+      <ProductGallery key={product.id} images={product.images} name={product.name} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ProductHead product={product} />
+        <ProductSizes sizes={product.sizes} chosen={product.id} />
+        {product.stock > 0 && !isPreview ? <ProductBuy key={product.id} product={product} /> : null}
+        <ProductNotes />
+        <h2 className="mt-6.5 text-[1.375rem] leading-8">{t('description')}</h2>
+        <p className="mt-2 whitespace-pre-line">{product.description}</p>
+        {label.field ? <FieldFacts part={label.field} /> : null}
+      </div>
+      <ProductFacts label={label} className={product.images.length > 1 ? 'lg:ml-24.5' : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Asked } from './bulk.server.ts';
+import { useMessage } from './use-message.ts';
+
+/** Asks for the figure that a change of several products needs. */
+export function BulkForm({ asking: { ids, intent, value }, problem }: { asking: Asked; problem?: string }) {
+  const t = useTranslations('vendorProducts.bulk');
+  const messageOf = useMessage();
+  const isSending = useNavigation().formMethod === 'POST';
+  const isPrice = intent === 'price';
+  return (
+    <PortalPage title={t('title', { count: ids.length })}>
+      <Panel className="max-w-130">
+        <Form method="post" className="grid gap-5">
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <input type="hidden" name="intent" value={intent} />
+          <TextField
+            label={isPrice ? t('percent') : t('toStock')}
+            hint={isPrice ? t('percentHint') : t('toStockHint')}
+            name="value"
+            inputMode={isPrice ? 'text' : 'numeric'}
+            autoComplete="off"
+            defaultValue={value}
+            error={problem && messageOf(problem)}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <Cancel />
+            <Button type="submit" busy={isSending ? t('apply') : undefined}>
+              {t('apply')}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </PortalPage>
+  );
+}
+
+function Cancel() {
+  const t = useTranslations('portal.confirm');
+  return (
+    <ButtonLink to="/vendor/products" kind="line">
+      {t('cancel')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import type { Refused, Summary } from '../../../market/catalogue/change-products.ts';
+import { useFailureText } from '../../failures.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+interface Props {
+  answer: { summary?: Summary | undefined } | { failure: PageFailure } | undefined;
+}
+
+/** What became of the chosen products: how many were changed, and by name what was left as it was. */
+export function BulkSummary({ answer }: Props) {
+  const t = useTranslations('vendorProducts.bulk');
+  const failureText = useFailureText();
+  if (!answer) return null;
+  if ('failure' in answer) return <Alert tone="error" className="mb-4" title={failureText(answer.failure)} />;
+  if (!answer.summary) return <Alert tone="info" className="mb-4" title={t('noneChosen')} />;
+  const { changed, refused } = answer.summary;
+  return (
+    <Alert
+      tone={refused.length > 0 ? 'warn' : 'ok'}
+      className="mb-4"
+      title={t('changed', { count: changed })}
+    >
+      {refused.length > 0 ? <Refusals refused={refused} /> : null}
+    </Alert>
+  );
+}
+
+const known = ['above-mrp', 'too-little', 'too-much'] as const;
+
+function Refusals({ refused }: { refused: readonly Refused[] }) {
+  const t = useTranslations('vendorProducts.bulk');
+  const why = (code: Refused['why']) => {
+    if (code === 'product.incomplete') return t('why.incomplete');
+    return t(`why.${known.find((one) => one === code) ?? 'other'}`);
+  };
+  return (
+    <>
+      <p>{t('refused', { count: refused.length })}</p>
+      <ul className="list-disc pl-5">
+        {refused.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name
+          <li key={index}>{t('line', { name: one.name, why: why(one.why) })}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

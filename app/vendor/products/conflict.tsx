@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
+import { tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
+import { fieldsOf, type Texts } from '../../../market/catalogue/product-fields-rules.ts';
+import { Alert } from '../../ui/alert.tsx';
+import type { EditedProduct } from './frame.tsx';
+
+/** Somebody else saved first: what is kept now, where it differs from what was typed. */
+export function Conflict({ kept, typed }: { kept: EditedProduct; typed: Texts }) {
+  const t = useTranslations('vendorProducts');
+  const mine = tidyTexts(typed);
+  const differing = fieldsOf(subcategoryOf(kept.subcategory).kind).filter(
+    ({ name }) => kept.texts[name] !== mine[name],
+  );
+  return (
+    <Alert tone="warn" className="mb-4" title={t('conflict.title')}>
+      <p>{t('conflict.text')}</p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {differing.map(({ name }) => (
+          <li key={name}>
+            {t('conflict.line', {
+              label: t(`field.${name}.label`),
+              value: kept.texts[name] || t('conflict.empty'),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('conflict.again')}</p>
+    </Alert>
+  );
+}

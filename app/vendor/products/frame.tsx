@@ -1,0 +1,103 @@
+import { CopyPlus, ExternalLink } from 'lucide-react';
+import { Form, Outlet, useLocation, useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { editProduct } from '../../../market/catalogue/edit-product.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { localise, withoutLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DeleteLink } from '../../ui/portal/delete-link.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { Route } from './+types/frame.ts';
+import { ProductStatusBadge } from './list-columns.tsx';
+import { MissingPanel } from './missing-panel.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  return valueOrThrow(await editProduct(marketOf(context), { id: params.id }), request);
+}
+
+export type EditedProduct = Route.ComponentProps['loaderData'];
+
+/** The product of the page, for the pages within the frame. */
+export function useEdited(): EditedProduct {
+  return useOutletContext<EditedProduct>();
+}
+
+/** What stands around every page of one product: how it stands, what it still needs, and what can be done with it. */
+export default function ProductFrame({ loaderData: product }: Route.ComponentProps) {
+  const t = useTranslations('vendorProducts');
+  const { id, texts, status } = product;
+  const at = `/vendor/products/${id}`;
+  return (
+    <PortalPage
+      title={texts.name}
+      badge={<ProductStatusBadge status={status} />}
+      lead={[texts.pack, texts.sku].filter(Boolean).join(' · ')}
+      back={{ to: '/vendor/products', label: t('title') }}
+      actions={<Actions product={product} />}
+    >
+      <MissingPanel product={product} />
+      <Tabs
+        label={t('tabs.label')}
+        current={withoutLanguage(useLocation().pathname).replace(/\/$/, '')}
+        tabs={[
+          { to: at, label: t('tabs.details') },
+          { to: `${at}/pictures`, label: t('tabs.pictures') },
+          { to: `${at}/sizes`, label: t('tabs.sizes') },
+          { to: `${at}/stock`, label: t('tabs.stock') },
+          { to: `${at}/preview`, label: t('tabs.preview') },
+        ]}
+      />
+      <div className="pt-5">
+        <Outlet context={product} />
+      </div>
+    </PortalPage>
+  );
+}
+
+function Actions({ product: { id, status, texts, isDeletable } }: { product: EditedProduct }) {
+  const t = useTranslations('vendorProducts.actions');
+  const language = useLanguage();
+  const isOut = status === 'live' || status === 'withheld';
+  return (
+    <>
+      {status === 'live' ? (
+        <ButtonLink to={`/products/${id}`} kind="line">
+          <ExternalLink size={20} strokeWidth={1.9} aria-hidden />
+          {t('shop')}
+        </ButtonLink>
+      ) : null}
+      <Form method="post" action={localise(`/vendor/products/${id}/status`, language)} className="contents">
+        {isOut ? (
+          <Button type="submit" kind="line" name="intent" value="draft">
+            {t('draft')}
+          </Button>
+        ) : null}
+        {status === 'archived' ? (
+          <Button type="submit" kind="line" name="intent" value="draft">
+            {t('unarchive')}
+          </Button>
+        ) : (
+          <Button type="submit" kind="line" name="intent" value="archived">
+            {t('archived')}
+          </Button>
+        )}
+        <Button type="submit" kind="line" name="intent" value="duplicate">
+          <CopyPlus size={20} strokeWidth={1.9} aria-hidden />
+          {t('duplicate')}
+        </Button>
+      </Form>
+      {isDeletable ? (
+        <DeleteLink
+          to={`/vendor/products/${id}/delete`}
+          of={texts.name}
+          question={t('question')}
+          details={texts.name}
+        />
+      ) : null}
+    </>
+  );
+}

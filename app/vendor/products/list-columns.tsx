@@ -1,0 +1,103 @@
+import { Archive, CircleCheck, Clock, type LucideIcon, Package, Pencil } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { MyProduct } from '../../../market/catalogue/my-products.ts';
+import type { ProductSort } from '../../../market/catalogue/my-products-rules.ts';
+import type { ProductStatus } from '../../../market/catalogue/schema.ts';
+import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { Column } from '../../ui/portal/column.ts';
+import { RowLink } from '../../ui/portal/row-link.tsx';
+
+const looks: Record<ProductStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  live: { tone: 'leaf', icon: CircleCheck },
+  withheld: { tone: 'terra', icon: Clock },
+  draft: { tone: 'plain', icon: Pencil },
+  archived: { tone: 'plain', icon: Archive },
+};
+
+/** How a product stands, in its vendor's words. */
+export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+  const t = useTranslations('vendorProducts.status');
+  return <Badge {...looks[status]}>{t(status)}</Badge>;
+}
+
+/** The columns of the vendor's list. */
+export function useProductColumns(): Column<MyProduct, ProductSort>[] {
+  const t = useTranslations('vendorProducts');
+  const language = useLanguage();
+  return [
+    {
+      key: 'name',
+      header: t('column.name'),
+      sort: 'text',
+      card: 'title',
+      cell: (product) => <Name {...product} />,
+    },
+    { key: 'status', header: t('column.status'), card: 'line', cell: ProductStatusBadge },
+    {
+      key: 'stock',
+      header: t('column.stock'),
+      align: 'end',
+      card: 'note',
+      cell: (product) => <Stock {...product} />,
+    },
+    {
+      key: 'price',
+      header: t('column.price'),
+      sort: 'number',
+      align: 'end',
+      card: 'figure',
+      cell: ({ price }) => formatMoney(price),
+    },
+    {
+      key: 'added',
+      header: t('column.added'),
+      sort: 'date',
+      nowrap: true,
+      folds: true,
+      card: 'none',
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+  ];
+}
+
+function Name({ name, pack, sku, imageKey }: MyProduct) {
+  return (
+    <span className="grid grid-cols-[3rem_1fr] items-center gap-3">
+      <Picture imageKey={imageKey} alt="" sizes="48px" className="rounded-control" small />
+      <span className="wrap-anywhere">
+        {name}
+        <span className="block text-sm font-normal text-muted">
+          {[pack, sku].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** How many there are; what runs out is said in words. */
+function Stock({ stock, stockLevel }: MyProduct) {
+  const t = useTranslations('vendorProducts');
+  return (
+    <>
+      <span className="lg:hidden">{`${t('column.stock')} `}</span>
+      <span className="tabular-nums">{formatNumber(stock)}</span>
+      {stockLevel === 'enough' ? null : (
+        <span className="font-semibold text-terra lg:block">{` ${t(`level.${stockLevel}`)}`}</span>
+      )}
+    </>
+  );
+}
+
+/** What can be done with one product. */
+export function ProductActions({ id, name }: MyProduct) {
+  const t = useTranslations('vendorProducts.column');
+  return (
+    <>
+      <RowLink to={`/vendor/products/${id}`} label={t('edit')} of={name} icon={Pencil} />
+      <RowLink to={`/vendor/products/${id}/stock`} label={t('stockLink')} of={name} icon={Package} />
+    </>
+  );
+}

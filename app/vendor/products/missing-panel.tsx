@@ -1,0 +1,87 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
+import { factsFrom, germinationDoubt } from '../../../market/catalogue/product-check-rules.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { EditedProduct } from './frame.tsx';
+
+/** What a product still needs to go on sale, each with the way to it; or the button that puts it there. */
+export function MissingPanel({ product }: { product: EditedProduct }) {
+  const t = useTranslations('vendorProducts.missing');
+  const { status } = product;
+  const wants = useMissing(product);
+  const isWaiting = status === 'withheld';
+  return (
+    <>
+      {status === 'draft' || isWaiting ? (
+        <Alert
+          tone={wants.length > 0 ? 'warn' : 'ok'}
+          className="mb-5"
+          title={t(isWaiting ? 'withheld' : 'title')}
+        >
+          {wants.length > 0 ? (
+            <>
+              <p>{t(isWaiting ? 'withheldText' : 'text')}</p>
+              <ul className="list-disc pl-5">
+                {wants.map(({ words, to }) => (
+                  <li key={words}>
+                    <Link to={to} className="inline-flex min-h-12 items-center underline underline-offset-3">
+                      {words}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p>{t('ready')}</p>
+          )}
+          {status === 'draft' && isReady(product) ? <PutOnSale id={product.id} /> : null}
+        </Alert>
+      ) : null}
+      <Doubt product={product} />
+    </>
+  );
+}
+
+/** Approval and licence are waited for: it then goes on sale by itself. */
+function isReady({ missing }: EditedProduct): boolean {
+  return missing.fields.length === 0 && !missing.picture && !missing.expired;
+}
+
+function PutOnSale({ id }: { id: string }) {
+  const t = useTranslations('vendorProducts.actions');
+  const language = useLanguage();
+  return (
+    <Form method="post" action={localise(`/vendor/products/${id}/status`, language)} className="mt-3">
+      <Button type="submit" name="intent" value="live">
+        {t('live')}
+      </Button>
+    </Form>
+  );
+}
+
+function useMissing({ id, missing }: EditedProduct): { words: string; to: string }[] {
+  const t = useTranslations('vendorProducts');
+  const at = `/vendor/products/${id}`;
+  const wants = missing.fields.map((name) => ({
+    words: t(`field.${name}.label`),
+    to: `${at}#field-${name}`,
+  }));
+  if (missing.expired) wants.push({ words: t('missing.expired'), to: at });
+  if (missing.picture) wants.push({ words: t('missing.picture'), to: `${at}/pictures` });
+  if (missing.licence) wants.push({ words: t(`missing.licence.${missing.licence}`), to: '/vendor/profile' });
+  if (missing.approval) wants.push({ words: t('missing.approval'), to: '/vendor/profile' });
+  return wants;
+}
+
+/** A germination below what its crop must have is told, for a slip of the finger is likelier than bad seed. */
+function Doubt({ product: { subcategory, texts } }: { product: EditedProduct }) {
+  const t = useTranslations('vendorProducts.missing');
+  const least = germinationDoubt(factsFrom(subcategoryOf(subcategory).kind, texts));
+  if (least === null) return null;
+  return <Alert tone="warn" className="mb-5" title={t('germination', { least })} />;
+}

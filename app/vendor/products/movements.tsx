@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl';
+import type { ListedMovement } from '../../../market/stock/list-movements.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { Column } from '../../ui/portal/column.ts';
+import { DataTable } from '../../ui/portal/data-table.tsx';
+import { formatMoment } from '../../ui/portal/format-moment.ts';
+
+interface Props {
+  productId: string;
+  movements: readonly ListedMovement[];
+  next: string | null;
+  isFirst: boolean;
+}
+
+/** Every change of a stock, the newest first. */
+export function Movements({ productId, movements, next, isFirst }: Props) {
+  const t = useTranslations('vendorProducts.stock');
+  const at = `/vendor/products/${productId}/stock`;
+  const columns = useColumns();
+  if (movements.length === 0) return <p className="text-muted">{t('empty')}</p>;
+  return (
+    <>
+      <DataTable caption={t('history')} columns={columns} rows={movements} keyOf={({ id }) => id} />
+      <div className="mt-4 flex gap-3 empty:hidden">
+        {isFirst ? null : (
+          <ButtonLink to={at} kind="line">
+            {t('newest')}
+          </ButtonLink>
+        )}
+        {next ? (
+          <ButtonLink to={`${at}?before=${next}`} kind="line">
+            {t('older')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function useColumns(): Column<ListedMovement>[] {
+  const t = useTranslations('vendorProducts.stock');
+  const language = useLanguage();
+  return [
+    {
+      key: 'what',
+      header: t('column.what'),
+      card: 'title',
+      cell: ({ reason, note }) => (
+        <>
+          {t(`movement.${reason}`)}
+          {note ? <span className="block text-sm font-normal text-muted wrap-anywhere">{note}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'change',
+      header: t('column.change'),
+      align: 'end',
+      card: 'badge',
+      cell: ({ delta }) => signed(delta),
+    },
+    { key: 'after', header: t('column.after'), align: 'end', cell: ({ after }) => formatNumber(after) },
+    {
+      key: 'when',
+      header: t('column.when'),
+      card: 'line',
+      cell: ({ createdAt }) => (
+        <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt, language)}</time>
+      ),
+    },
+  ];
+}
+
+/** +20, −3: the sign says what a colour alone could not. */
+function signed(delta: number): string {
+  return delta > 0 ? `+${formatNumber(delta)}` : `−${formatNumber(-delta)}`;
+}

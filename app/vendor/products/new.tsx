@@ -1,0 +1,139 @@
+import { FileBadge } from 'lucide-react';
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  isSubcategory,
+  type SubcategoryName,
+  subcategories,
+  subcategoryNames,
+} from '../../../market/catalogue/kinds-rules.ts';
+import { tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
+import { saveProduct } from '../../../market/catalogue/save-product.ts';
+import { licenceFor } from '../../../market/vendors/rules.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { localise } from '../../i18n/language.ts';
+import { answerOrFailure } from '../../lost-connection.ts';
+import { useCategoryName } from '../../ui/category-name.ts';
+import { Link } from '../../ui/link.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/new.ts';
+import { countryOptions, productFormOf, refusedProduct } from './product-form.server.ts';
+import { ProductForm, ProductNotices } from './product-form.tsx';
+import { useMessage } from './use-message.ts';
+
+const blank = tidyTexts({});
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const kind = new URL(request.url).searchParams.get('kind');
+  return { kind: isSubcategory(kind) ? kind : null, countries: countryOptions(marketOf(context).language) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const sent = await productFormOf(request);
+  const result = await saveProduct(market, { ...sent, id: undefined });
+  if (!result.ok && result.failure.code === 'input.invalid') return refusedProduct(sent, result.failure);
+  const { id } = valueOrThrow(result, request);
+  throw redirect(localise(`/vendor/products/${id}?saved=1`, market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** A new product: first what it is, then only what belongs to that. */
+export default function NewProduct({ loaderData: { kind, countries }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('vendorProducts');
+  const nameOf = useCategoryName();
+  if (!kind) return <ChooseKind />;
+  const { category, hsn, gstRate } = subcategories[kind];
+  const sent = actionData && 'sent' in actionData ? actionData.sent : undefined;
+  return (
+    <PortalPage
+      title={t('newTitle', { kind: nameOf(kind) })}
+      lead={nameOf(category)}
+      back={{ to: '/vendor/products/new', label: t('otherKind') }}
+    >
+      <ProductNotices answer={actionData} />
+      <ProductForm
+        subcategory={kind}
+        texts={sent?.values ?? { ...blank, hsn, gstRate, countryOfOrigin: 'IN', lowStock: '5' }}
+        version={0}
+        countries={countries}
+        answer={actionData}
+        save={t('saveDraft')}
+        cancel="/vendor/products"
+        stock={<OpeningStock value={sent?.stock ?? ''} error={problemOf(actionData)} />}
+      />
+    </PortalPage>
+  );
+}
+
+function problemOf(answer: Route.ComponentProps['actionData']): string | undefined {
+  return answer && 'sent' in answer ? answer.failure.fields?.stock : undefined;
+}
+
+function OpeningStock({ value, error }: { value: string; error: string | undefined }) {
+  const t = useTranslations('vendorProducts.opening');
+  const messageOf = useMessage();
+  return (
+    <TextField
+      id="field-stock"
+      label={t('label')}
+      hint={t('hint')}
+      name="stock"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={value}
+      error={error && messageOf(error)}
+    />
+  );
+}
+
+function ChooseKind() {
+  const t = useTranslations('vendorProducts');
+  const nameOf = useCategoryName();
+  const areas = Map.groupBy(subcategoryNames, (name) => subcategories[name].category);
+  return (
+    <PortalPage
+      title={t('choose.title')}
+      lead={t('choose.text')}
+      back={{ to: '/vendor/products', label: t('title') }}
+    >
+      {[...areas].map(([area, names]) => (
+        <section key={area} className="mb-7">
+          <h2 className="mb-3 text-h3">{nameOf(area)}</h2>
+          <ul className="grid gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
+            {names.map((name) => (
+              <Kind key={name} name={name} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PortalPage>
+  );
+}
+
+function Kind({ name }: { name: SubcategoryName }) {
+  const t = useTranslations('vendorProducts.choose.licence');
+  const nameOf = useCategoryName();
+  const licence = licenceFor(name);
+  return (
+    <li>
+      <Link
+        to={`/vendor/products/new?kind=${encodeURIComponent(name)}`}
+        className="flex h-full min-h-16 flex-col justify-center rounded-card border-2 border-edge bg-paper px-4 py-2.5 hover:border-leaf hover:bg-leaf-tint"
+      >
+        <b className="font-head text-button">{nameOf(name)}</b>
+        {licence ? (
+          <span className="flex items-center gap-1.5 text-sm text-muted">
+            <FileBadge size={18} strokeWidth={1.9} aria-hidden />
+            {t(licence)}
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}

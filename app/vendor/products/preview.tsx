@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { previewProduct } from '../../../market/catalogue/preview-product.ts';
+import { marketOf, shopKey } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { PageTexts } from '../../i18n/page-texts.tsx';
+import { ProductDetails } from '../../storefront/product-details.tsx';
+import { viewOf } from '../../storefront/product-page.server.ts';
+import { Alert } from '../../ui/alert.tsx';
+import type { Route } from './+types/preview.ts';
+import { useEdited } from './frame.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const product = valueOrThrow(await previewProduct(market, { id: params.id }), request);
+  const {
+    product: shown,
+    label,
+    texts,
+  } = viewOf(product, { language: market.language, shop: context.get(shopKey) });
+  return { product: shown, label, texts };
+}
+
+/** The product as a buyer will see it: the parts of the shop's own page. */
+export default function Preview({ loaderData: { product, label, texts } }: Route.ComponentProps) {
+  const t = useTranslations('vendorProducts.preview');
+  const { status } = useEdited();
+  return (
+    <>
+      <Alert tone="info" className="mb-5" title={t(status === 'live' ? 'live' : 'text')} />
+      <PageTexts texts={texts}>
+        <ProductDetails product={product} label={label} isPreview />
+      </PageTexts>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import {
+  countries,
+  type FieldName,
+  fields,
+  type Texts,
+} from '../../../market/catalogue/product-fields-rules.ts';
+import type { Failure } from '../../../market/kernel/errors.ts';
+import type { Language } from '../../../market/kernel/languages.ts';
+import { statusOf } from '../../failures.ts';
+import { locales } from '../../i18n/catalogue.ts';
+
+/** What the form of a product sends. Boxes of one name come as a list. */
+export interface SentProduct {
+  readonly version: string;
+  readonly subcategory: string;
+  readonly stock: string;
+  readonly values: Texts;
+}
+
+export async function productFormOf(request: Request): Promise<SentProduct> {
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) =>
+    form
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .join(',');
+  return {
+    version: text('version'),
+    subcategory: text('subcategory'),
+    stock: text('stock'),
+    values: Object.fromEntries(fields.map(({ name }) => [name, text(name)])) as Record<FieldName, string>,
+  };
+}
+
+/** Answers a refused form with all that was typed. */
+export function refusedProduct(sent: SentProduct, failure: Failure) {
+  return data({ failure, sent }, { status: statusOf(failure.code) });
+}
+
+/** All countries by their names, India first. */
+export function countryOptions(language: Language): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([locales[language]], { type: 'region' });
+  const { compare } = new Intl.Collator(locales[language]);
+  const [india, ...others] = countries.map((value) => ({ value, label: names.of(value) ?? value }));
+  const sorted = others.sort((one, other) => compare(one.label, other.label));
+  return india ? [india, ...sorted] : sorted;
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  type SubcategoryName,
+  subcategories,
+  subcategoryNames,
+} from '../../../market/catalogue/kinds-rules.ts';
+import {
+  type Field,
+  fieldsOf,
+  type Section,
+  type Texts,
+} from '../../../market/catalogue/product-fields-rules.ts';
+import type { FieldErrors } from '../../../market/kernel/errors.ts';
+import { useFailureText } from '../../failures.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useCategoryName } from '../../ui/category-name.ts';
+import { FormSection } from '../../ui/portal/form-section.tsx';
+import { PortalForm } from '../../ui/portal/portal-form.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ProductField } from './product-field.tsx';
+import { UnitPrice } from './unit-price.tsx';
+import { useMessage } from './use-message.ts';
+
+export interface Answer {
+  readonly failure: PageFailure;
+}
+
+interface Props {
+  subcategory: SubcategoryName;
+  texts: Texts;
+  version: number;
+  countries: readonly { value: string; label: string }[];
+  answer: Answer | undefined;
+  saved?: string | undefined;
+  save: string;
+  cancel: string;
+  /** The stock that a new product opens with. */
+  stock?: ReactNode;
+}
+
+/** What a vendor says of a product: the fields of its kind, and no others. */
+export function ProductForm({ subcategory, texts, version, countries, answer, stock, ...form }: Props) {
+  const { kind } = subcategories[subcategory];
+  const errors = answer?.failure.code === 'input.invalid' ? (answer.failure.fields ?? {}) : {};
+  const sections = [...Map.groupBy(fieldsOf(kind), ({ section }) => section)];
+  return (
+    <PortalForm {...form} problems={useProblems(fieldsOf(kind), errors)}>
+      <input type="hidden" name="version" value={version} />
+      {sections.map(([section, fields]) => (
+        <Part key={section} section={section}>
+          {section === 'what' ? <Category subcategory={subcategory} error={errors.subcategory} /> : null}
+          {fields.map((field) => (
+            <ProductField
+              key={field.name}
+              field={field}
+              subcategory={subcategory}
+              value={texts[field.name]}
+              error={errors[field.name]}
+              countries={countries}
+            />
+          ))}
+          {section === 'price' ? (
+            <>
+              {stock}
+              <UnitPrice kind={kind} texts={texts} />
+            </>
+          ) : null}
+        </Part>
+      ))}
+    </PortalForm>
+  );
+}
+
+function Part({ section, children }: { section: Section; children: ReactNode }) {
+  const t = useTranslations('vendorProducts.section');
+  const help = `${section}.help` as const;
+  return (
+    <FormSection
+      title={t(`${section}.title`)}
+      help={t.has(help as 'what.help') ? t(help as 'what.help') : undefined}
+    >
+      <div className="grid gap-4.5 sm:grid-cols-2">{children}</div>
+    </FormSection>
+  );
+}
+
+/** Which of the subcategories of its kind it is. */
+function Category({ subcategory, error }: { subcategory: SubcategoryName; error: string | undefined }) {
+  const t = useTranslations('vendorProducts.subcategory');
+  const messageOf = useMessage();
+  const nameOf = useCategoryName();
+  const { kind, category } = subcategories[subcategory];
+  const options = subcategoryNames
+    .filter((name) => subcategories[name].kind === kind && subcategories[name].category === category)
+    .map((value) => ({ value, label: nameOf(value) }));
+  if (options.length === 1) return <input type="hidden" name="subcategory" value={subcategory} />;
+  return (
+    <SelectField
+      id="field-subcategory"
+      label={t('label')}
+      name="subcategory"
+      defaultValue={subcategory}
+      options={options}
+      error={error && messageOf(error)}
+      className="sm:col-span-2"
+    />
+  );
+}
+
+/** What is wrong, in the order of the fields. */
+function useProblems(fields: readonly Field[], errors: FieldErrors) {
+  const t = useTranslations('vendorProducts');
+  const messageOf = useMessage();
+  const named = [
+    { name: 'subcategory', label: t('subcategory.label') },
+    ...fields.map(({ name }) => ({ name, label: t(`field.${name}.label`) })),
+    { name: 'stock', label: t('opening.label') },
+  ];
+  return named.flatMap(({ name, label }) => {
+    const message = errors[name];
+    return message ? [{ id: `field-${name}`, label, message: messageOf(message) }] : [];
+  });
+}
+
+/** What went wrong besides the fields, such as a lost connection. */
+export function ProductNotices({ answer }: { answer: Answer | undefined }) {
+  const failureText = useFailureText();
+  if (!answer || answer.failure.code === 'input.invalid' || answer.failure.code === 'product.changed')
+    return null;
+  return <Alert tone="error" className="mb-4" title={failureText(answer.failure)} />;
+}

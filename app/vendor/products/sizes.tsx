@@ -1,0 +1,103 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { groupProduct, packSizes } from '../../../market/catalogue/group-products.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formOf } from '../../identity/form-reply.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { Route } from './+types/sizes.ts';
+import { useEdited } from './frame.tsx';
+import { ProductStatusBadge } from './list-columns.tsx';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  return valueOrThrow(await packSizes(marketOf(context), { id }), request);
+}
+
+/** Joins the pack sizes of another product, or leaves them: without one named. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const withId = (await formOf(request)).get('with');
+  valueOrThrow(await groupProduct(market, { id, withId: withId ?? undefined }), request);
+  return redirect(localise(`/vendor/products/${id}/sizes`, market.language));
+}
+
+/** The pack sizes in which one product is sold. */
+export default function Sizes({ loaderData: { sizes, others } }: Route.ComponentProps) {
+  const t = useTranslations('vendorProducts.sizes');
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <Panel title={t('title')}>
+        <p className="text-muted">{sizes.length > 0 ? t('text') : t('none')}</p>
+        <ul className="divide-y divide-line">
+          {sizes.map((size) => (
+            <li key={size.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
+              <Link
+                to={`/vendor/products/${size.id}`}
+                className="inline-flex min-h-12 items-center font-semibold underline underline-offset-3"
+              >
+                {t('option', { name: size.name, pack: size.pack, price: formatMoney(size.price) })}
+              </Link>
+              <ProductStatusBadge status={size.status} />
+            </li>
+          ))}
+        </ul>
+        {sizes.length > 0 ? <Leave /> : null}
+      </Panel>
+      <div className="grid gap-4">
+        <AddSize />
+        {others.length > 0 ? <Join others={others} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Leave() {
+  const t = useTranslations('vendorProducts.sizes');
+  return (
+    <Form method="post" className="mt-4">
+      <Button type="submit" kind="danger">
+        {t('leave')}
+      </Button>
+    </Form>
+  );
+}
+
+function AddSize() {
+  const t = useTranslations('vendorProducts.sizes');
+  const { id } = useEdited();
+  const language = useLanguage();
+  return (
+    <Panel title={t('add')}>
+      <p className="mb-4 text-muted">{t('addText')}</p>
+      <Form method="post" action={localise(`/vendor/products/${id}/status`, language)}>
+        <Button type="submit" name="intent" value="size">
+          {t('add')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Join({ others }: Pick<Route.ComponentProps['loaderData'], 'others'>) {
+  const t = useTranslations('vendorProducts.sizes');
+  const options = others.map(({ id, name, pack, price }) => ({
+    value: id,
+    label: t('option', { name, pack, price: formatMoney(price) }),
+  }));
+  return (
+    <Panel title={t('join')}>
+      <Form method="post" className="grid gap-4">
+        <SelectField label={t('joinLabel')} name="with" options={options} />
+        <Button type="submit" kind="line">
+          {t('joinNow')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,117 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { adjustStock } from '../../../market/stock/adjust-stock.ts';
+import { listMovements } from '../../../market/stock/list-movements.ts';
+import { adjustmentReasons } from '../../../market/stock/rules.ts';
+import { marketOf } from '../../context.ts';
+import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { localise } from '../../i18n/language.ts';
+import { formOf } from '../../identity/form-reply.server.ts';
+import { answerOrFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/stock.ts';
+import { useEdited } from './frame.tsx';
+import { Movements } from './movements.tsx';
+import { useMessage } from './use-message.ts';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  return {
+    ...valueOrThrow(await listMovements(marketOf(context), { id, before }), request),
+    isFirst: !before,
+  };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const sent = Object.fromEntries(await formOf(request));
+  const result = await adjustStock(market, { ...sent, id });
+  if (!result.ok && result.failure.code === 'input.invalid') {
+    return data({ failure: result.failure, sent }, { status: statusOf(result.failure.code) });
+  }
+  valueOrThrow(result, request);
+  throw redirect(localise(`/vendor/products/${id}/stock`, market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+type Props = Route.ComponentProps;
+
+/** How many there are, why that changed, and a form to change it. */
+export default function Stock({ loaderData, actionData }: Props) {
+  const t = useTranslations('vendorProducts.stock');
+  const { movements, next, isFirst, stock } = loaderData;
+  const { id } = useEdited();
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:items-start">
+      <Panel title={t('title')}>
+        <p className="mb-4">
+          {t('now')}
+          <b className="ml-2 font-figure text-figure-line tabular-nums">{formatNumber(stock)}</b>
+        </p>
+        {/* Afterwards the form stands there empty again. */}
+        <Adjust key={movements[0]?.id} answer={actionData} />
+      </Panel>
+      <section>
+        <h2 className="mb-3 text-xl leading-7 lg:text-[1.375rem]">{t('history')}</h2>
+        <Movements productId={id} movements={movements} next={next} isFirst={isFirst} />
+      </section>
+    </div>
+  );
+}
+
+function Adjust({ answer }: { answer: Props['actionData'] }) {
+  const t = useTranslations('vendorProducts.stock');
+  const messageOf = useMessage();
+  const failureText = useFailureText();
+  const isSending = useNavigation().formMethod === 'POST';
+  const fields = answer?.failure.code === 'input.invalid' ? (answer.failure.fields ?? {}) : {};
+  const sent = answer && 'sent' in answer ? answer.sent : undefined;
+  const wrong = (name: string) => fields[name] && messageOf(fields[name]);
+  const typed = (name: string) => (typeof sent?.[name] === 'string' ? sent[name] : '');
+  return (
+    <Form method="post" noValidate className="grid gap-4.5">
+      {answer && answer.failure.code !== 'input.invalid' ? (
+        <Alert tone="error" title={failureText(answer.failure)} />
+      ) : null}
+      <RadioGroup legend={t('reason')} error={wrong('reason')}>
+        {adjustmentReasons.map((reason) => (
+          <RadioField
+            key={reason}
+            name="reason"
+            value={reason}
+            defaultChecked={typed('reason') === reason}
+            label={t(`adjust.${reason}`)}
+          />
+        ))}
+      </RadioGroup>
+      <TextField
+        label={t('count')}
+        name="count"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed('count')}
+        error={wrong('count')}
+      />
+      <TextField
+        label={t('note')}
+        hint={t('noteHint')}
+        name="note"
+        autoComplete="off"
+        defaultValue={typed('note')}
+        error={wrong('note')}
+      />
+      <Button type="submit" busy={isSending ? t('apply') : undefined}>
+        {t('apply')}
+      </Button>
+    </Form>
+  );
+}
