@@ -6,6 +6,7 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { BarSum } from '../ui/bar-sum.tsx';
 import { Button } from '../ui/button.tsx';
 import { CartOnItsWay } from './cart-on-its-way.tsx';
+import { readCart, writeCart } from './cart-store.ts';
 import { beginPurchase, purchaseOf } from './checkout-id.ts';
 import { orderForm } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -37,6 +38,8 @@ function OrderForm({ cart, addressId }: { cart: PricedCart; addressId: string | 
   useEffect(() => void purchaseOf(items));
   const place = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Another tab may have bought it, or changed the cart, and this one not have heard of it: it shows the cart anew.
+    if (JSON.stringify(readCart().items) !== JSON.stringify(items)) return writeCart(readCart());
     const { checkoutId, unanswered } = beginPurchase(items);
     const form = new FormData(event.currentTarget);
     form.set('intent', 'place');

@@ -1,4 +1,3 @@
-import { CornerDownRight, Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -6,7 +5,7 @@ import type { Suggestions } from '../../market/catalogue/suggest-products.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { categoryPath } from './category-link.ts';
-import { Link } from './link.tsx';
+import { type Choice, SuggestionList } from './suggestion-list.tsx';
 
 const shortest = 2;
 /** Milliseconds for which the fingers must rest. */
@@ -14,12 +13,6 @@ const pause = 150;
 
 export interface SuggestionsProps {
   field: HTMLInputElement;
-}
-
-interface Choice {
-  readonly to: string;
-  readonly label: string;
-  readonly pack?: string;
 }
 
 /**
@@ -39,36 +32,13 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
         {isOpen ? t('count', { count: choices.length }) : null}
       </p>
       {isOpen ? (
-        <div
-          id={`${id}list`}
-          role="listbox"
-          aria-label={t('label')}
-          // The field keeps the focus: a tap must not close the list under the finger.
-          onPointerDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[60dvh] overflow-y-auto rounded-control border-2 border-edge bg-paper py-1 shadow-lift"
-        >
-          {choices.map(({ to, label, pack }, at) => (
-            <Link
-              key={to}
-              id={`${id}${at}`}
-              to={to}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
-              onPointerMove={() => setActive(at)}
-              onClick={() => setOpen(false)}
-              className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 aria-selected:bg-leaf-tint"
-            >
-              {pack === undefined ? (
-                <Search size={18} strokeWidth={1.9} aria-hidden className="shrink-0 text-muted" />
-              ) : (
-                <CornerDownRight size={18} strokeWidth={1.9} aria-hidden className="shrink-0 text-muted" />
-              )}
-              <span className="min-w-0 flex-1">{label}</span>
-              {pack ? <span className="shrink-0 text-sm text-muted">{pack}</span> : null}
-            </Link>
-          ))}
-        </div>
+        <SuggestionList
+          id={id}
+          choices={choices}
+          active={active}
+          activate={setActive}
+          choose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

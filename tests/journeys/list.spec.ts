@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, axe, expect, languages, localise, look, test } from '../support/browser.ts';
+import { type LargeShop, openLargeShop } from '../support/large-shop.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /₹/ });
 const field = (page: Page) => page.getByRole('banner').locator('input[name=search]');
@@ -88,6 +89,49 @@ test('the country of origin can be chosen and sorted by', async ({ page }) => {
   await page.getByLabel('Country of origin').selectOption('CN');
   await expect(page).toHaveURL(/origin=CN$/);
   await expect(cards(page)).not.toHaveCount(20);
+});
+
+test.describe('more products than one page holds', () => {
+  let shop: LargeShop;
+  test.beforeAll(async () => {
+    shop = await openLargeShop(50);
+  });
+  test.afterAll(() => shop.end());
+
+  const steps = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+
+  test('are leafed through, and the back key leads to the same place on the same page', async ({ page }) => {
+    await page.goto(`${shop.url}/products`);
+    await alive(page);
+    await expect(cards(page).first()).toContainText('Seed 50');
+    await axe(page);
+    await steps(page).getByRole('link', { name: 'Next' }).click();
+    await expect(steps(page)).toContainText('Page 2 of 3');
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByText('Showing 50 products')).toBeVisible();
+    const second = page.url();
+
+    const product = cards(page).filter({ hasText: 'Seed 05' });
+    await product.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(400);
+    await product.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Seed 05' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(second);
+    await expect(product).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+    await steps(page).getByRole('link', { name: 'Next' }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await look(page, 'list-last-page');
+    await page.reload();
+    await expect(steps(page)).toContainText('Page 3 of 3');
+    await steps(page).getByRole('link', { name: 'Previous' }).click();
+    await expect(cards(page).first()).toContainText('Seed 26');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
+    await expect(page.getByText('पेज 2 / 3')).toBeVisible();
+  });
 });
 
 test.describe('without script', () => {

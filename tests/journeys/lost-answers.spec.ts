@@ -47,6 +47,25 @@ test('buying from two tabs at once, and going back after it, makes one order', a
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
+test('a tab that has not heard of the order of another one does not make a second', async ({
+  page,
+  context,
+}) => {
+  await aboutToOrder(page);
+  const deaf = await context.newPage();
+  await deaf.addInitScript(() => {
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+  });
+  await deaf.goto('/checkout');
+  await expect(place(deaf)).toBeEnabled();
+  await place(page).click();
+  await isConfirmed(page);
+
+  await place(deaf).click();
+  await expect(deaf.getByRole('heading', { name: w.emptyCart })).toBeVisible();
+  expect(await orderNumbers(page, w)).toHaveLength(1);
+});
+
 /** Holds orders back until that many are on their way. */
 async function sendTogether(context: BrowserContext, count: number) {
   const { promise: all, resolve } = Promise.withResolvers<void>();

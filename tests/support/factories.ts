@@ -10,16 +10,20 @@ interface Person {
 }
 
 /** A signed-in customer. */
-export function aCustomer(market: TestMarket, person: Person = {}): Promise<SignedIn> {
+export function aCustomer(market: Pick<TestMarket, 'db'>, person: Person = {}): Promise<SignedIn> {
   return aUser(market, 'customer', { name: 'Savita Patil', ...person });
 }
 
 /** A signed-in administrator. */
-export function anAdmin(market: TestMarket, person: Person = {}): Promise<SignedIn> {
+export function anAdmin(market: Pick<TestMarket, 'db'>, person: Person = {}): Promise<SignedIn> {
   return aUser(market, 'admin', { name: 'Meera Joshi', ...person });
 }
 
-async function aUser(market: TestMarket, role: Role, person: Person & { name: string }): Promise<SignedIn> {
+async function aUser(
+  market: Pick<TestMarket, 'db'>,
+  role: Role,
+  person: Person & { name: string },
+): Promise<SignedIn> {
   const id = newId();
   const { name, email = `${id}@test.example` } = person;
   await market.db.insertInto('users').values({ id, name, email, role }).execute();
@@ -28,7 +32,7 @@ async function aUser(market: TestMarket, role: Role, person: Person & { name: st
 
 /** An approved vendor with its owner. The GSTIN's check digit holds. */
 export async function aVendor(
-  market: TestMarket,
+  market: Pick<TestMarket, 'db'>,
   { companyName = 'Yavatmal Krishi Kendra' } = {},
 ): Promise<{ user: SignedIn; vendorId: string }> {
   const user = await aUser(market, 'vendor', { name: 'Ramesh Deshmukh' });
@@ -67,7 +71,10 @@ interface ProductDetails extends Partial<Omit<TestProduct, 'id'>> {
 }
 
 /** A live product, of a vendor of its own unless one is named, with the stock movement that opened it. Price in paise. */
-export async function aProduct(market: TestMarket, details: ProductDetails = {}): Promise<TestProduct> {
+export async function aProduct(
+  market: Pick<TestMarket, 'db'>,
+  details: ProductDetails = {},
+): Promise<TestProduct> {
   const { name = 'Wheat seed HD 2967', price = rupees(1_200), stock = 10, ...rest } = details;
   const vendorId = details.vendorId ?? (await aVendor(market)).vendorId;
   const id = newId();
@@ -98,7 +105,7 @@ export async function aProduct(market: TestMarket, details: ProductDetails = {})
 }
 
 /** The movement that makes the ledger equal to the counter. */
-async function openStock(market: TestMarket, productId: string, delta: number): Promise<void> {
+async function openStock(market: Pick<TestMarket, 'db'>, productId: string, delta: number): Promise<void> {
   await market.db
     .insertInto('stockMovements')
     .values({ id: newId(), productId, delta, reason: 'opening' })
@@ -117,7 +124,7 @@ interface AddressDetails {
 
 /** An address of the user; answers with its id. */
 export async function anAddress(
-  market: TestMarket,
+  market: Pick<TestMarket, 'db'>,
   user: SignedIn,
   details: AddressDetails = {},
 ): Promise<string> {

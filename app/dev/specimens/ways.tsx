@@ -1,9 +1,25 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ProductList } from '../../../market/catalogue/list-products.ts';
+import { filterFrom } from '../../../market/catalogue/rules.ts';
+import { ListSteps } from '../../storefront/list-steps.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { SuggestionList } from '../../ui/suggestion-list.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Specimen } from '../specimen.tsx';
+
+/** Fifty products on three pages. */
+const list: ProductList = {
+  products: [],
+  page: 1,
+  previous: null,
+  next: null,
+  total: 50,
+  isMore: false,
+  origins: [],
+  filter: filterFrom(() => ''),
+};
 
 /** The same page again, so that a click on a specimen does not lead away. */
 const here = (page: number) => `/dev/ui?page=${page}`;
@@ -42,8 +58,34 @@ export function Ways() {
       <Specimen name="pager: last page, hover" width="half" force="hover">
         <Pager page={2} last={2} to={here} />
       </Specimen>
+      <Specimen name="steps of the list: first page" width="half">
+        <ListSteps list={{ ...list, page: 1, next: { after: 'x', page: 2 } }} />
+      </Specimen>
+      <Specimen name="steps of the list: between" width="half">
+        <ListSteps list={{ ...list, page: 2, previous: { page: 1 }, next: { after: 'x', page: 3 } }} />
+      </Specimen>
+      <Specimen name="search suggestions, the second chosen" width="half">
+        <div className="relative h-44">
+          <SuggestionList
+            id="specimen"
+            choices={useChoices()}
+            active={1}
+            activate={() => {}}
+            choose={() => {}}
+          />
+        </div>
+      </Specimen>
     </>
   );
+}
+
+function useChoices() {
+  const t = useTranslations('common');
+  return [
+    { to: '/dev/ui?search=1', label: t('subcategory.Grain Seeds') },
+    { to: '/dev/ui?search=2', label: t('subcategory.Vegetable Seeds'), pack: '40 kg' },
+    { to: '/dev/ui?search=3', label: t('subcategory.Tillage Equipment'), pack: '1' },
+  ];
 }
 
 function ThreeTabs() {
