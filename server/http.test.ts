@@ -57,6 +57,14 @@ describe('a page', () => {
     expect(await plain.text()).toBe(longPage);
   });
 
+  it('with a secret in its address may tell less of it than others do', async () => {
+    const headers = { 'referrer-policy': 'strict-origin', 'cache-control': 'private, no-store' };
+    const secret = await shop({ pages: async () => new Response('page', { headers }) })(
+      '/reset-password?token=x',
+    );
+    expect(Object.fromEntries(secret.headers)).toMatchObject(headers);
+  });
+
   it('carries the headers that protect it', async () => {
     const { headers } = await shop()('/');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -89,8 +89,7 @@ const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 
 function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHandler<Environment> {
   const headers = secureHeaders({
-    // Not `no-referrer`: with it browsers hide the origin of our own forms too.
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    referrerPolicy: false,
     xFrameOptions: 'DENY',
     strictTransportSecurity: config.siteUrl?.startsWith('https:')
       ? 'max-age=31536000; includeSubDomains'
@@ -99,6 +98,8 @@ function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHand
   });
   return async (c, next) => {
     await headers(c, next);
+    // Not `no-referrer`: with it browsers hide the origin of our own forms too. A page with a secret says less itself.
+    if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin');
     if (withoutContentPolicy) c.res.headers.delete('content-security-policy');
     else if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', nothing);
   };
