@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+import { systemClock } from '../../market/kernel/clock.ts';
+import type { Context } from '../../market/kernel/context.ts';
+import type { Connection } from '../../market/kernel/database.ts';
+import { post } from '../../market/mail/post.ts';
+import { withDatabase } from '../support/database-url.ts';
+import { sampleLetters } from '../support/letters.ts';
+import { freePort, startPostgres } from '../support/postgres.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type Answer, type Arrival, type MailServer, openMailServer } from '../support/smtp.ts';
+
+interface Place {
+  /** The settings of the shop. */
+  readonly settings: Record<string, string>;
+  /** How many processes may run on it at once. */
+  readonly processes: number;
+  /** Opens its database when the shop is closed. */
+  open(): Promise<OpenDatabase>;
+  remove(): Promise<void>;
+}
+
+const atOnce = 4; // mails that a process has on their way
+const patience = { timeout: 60_000, interval: 50 };
+
+describe.each([
+  { on: 'the embedded database', prepare: embedded },
+  { on: 'PostgreSQL, with two processes', prepare: postgres },
+])('on $on', ({ prepare }) => {
+  let place: Place;
+  let server: MailServer;
+  const shops: ShopProcess[] = [];
+  /** Asked at each mail: nothing acknowledges it. */
+  let onMail: () => Promise<Answer> = async () => undefined;
+  beforeAll(async () => {
+    place = await prepare();
+    server = await openMailServer({ onMail: () => onMail() });
+  });
+  afterAll(async () => {
+    await endAll('SIGKILL');
+    await server?.close();
+    await place?.remove();
+  });
+
+  it('every mail arrives, whenever the shop is killed, and none again that was marked as sent', async () => {
+    const all = await inDatabase(place, postMany);
+    const deaths = [await dieAt(20, 'before'), await dieAt(40, 'after')];
+    onMail = async () => undefined;
+    await startAll();
+    await vi.waitFor(() => expect(new Set(idsOf(server.taken))).toEqual(new Set(all)), patience);
+    expect(new Set(await endAll('SIGTERM'))).toEqual(new Set([0]));
+
+    expect((await inDatabase(place, sentIds)).sort()).toEqual(all.sort());
+    for (const { sent, taken } of deaths) {
+      const later = new Set(idsOf(server.taken.slice(taken)));
+      expect(sent.filter((id) => later.has(id))).toEqual([]);
+    }
+    // What the mail server had acknowledged, and the dead had not yet marked: SMTP allows no better.
+    expect(server.taken.length - all.length).toBeLessThanOrEqual(deaths.length * place.processes * atOnce);
+  });
+
+  /**
+   * Kills all processes when so many mails have come: before the mail server acknowledges the last of them, or right
+   * after. Answers with the mails that are marked as sent by then, and how many the mail server has acknowledged.
+   */
+  async function dieAt(count: number, when: 'before' | 'after') {
+    const [dying, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let mails = 0;
+    const open = Promise.withResolvers<void>();
+    onMail = async () => {
+      await open.promise;
+      mails += 1;
+      if (mails < count) return undefined;
+      dying.resolve();
+      if (when === 'after') return undefined;
+      await dead.promise;
+      return { code: 451, says: 'nobody is there any more' };
+    };
+    await startAll();
+    open.resolve();
+    await dying.promise;
+    await endAll('SIGKILL');
+    dead.resolve();
+    const taken = server.taken.length;
+    return { taken, sent: await inDatabase(place, sentIds).finally(() => inDatabase(place, letTimePass)) };
+  }
+
+  async function startAll(): Promise<void> {
+    for (let count = 0; count < place.processes; count += 1) {
+      const PORT = String(await freePort());
+      const mail = { SMTP_URL: server.url, SITE_URL: `http://localhost:${PORT}` };
+      shops.push(await startShop({ ...place.settings, ...mail, PORT }));
+    }
+  }
+
+  function endAll(signal: NodeJS.Signals) {
+    return Promise.all(shops.splice(0).map((shop) => shop.end(signal)));
+  }
+});
+
+const idsOf = (mails: readonly Arrival[]) =>
+  mails.map(({ messageId }) => messageId.split('@')[0]?.slice(1) ?? '');
+
+async function inDatabase<T>(place: Place, steps: (db: Connection) => Promise<T>): Promise<T> {
+  const { db, close } = await place.open();
+  try {
+    return await steps(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Puts many mails into the outbox; answers with their ids. */
+async function postMany(db: Connection): Promise<string[]> {
+  await migrate(db);
+  const actor = { kind: 'system', name: 'test' } as const;
+  const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
+  const letters = [...sampleLetters('en'), ...sampleLetters('hi')].flatMap((letter) =>
+    ['savita', 'ganesh', 'ramesh'].map((name) => ({
+      ...letter,
+      recipient: `${name}@test.example`,
+      language: 'hi' as const,
+    })),
+  );
+  await post(context, letters);
+  const rows = await db.selectFrom('outgoingMails').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+async function sentIds(db: Connection): Promise<string[]> {
+  const rows = await db.selectFrom('outgoingMails').select('id').where('state', '=', 'sent').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the claims of the dead, which five minutes would do. */
+async function letTimePass(db: Connection): Promise<void> {
+  await db
+    .updateTable('outgoingMails')
+    .set({ nextAttemptAt: new Date() })
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+async function embedded(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'kheti-mail-'));
+  return {
+    settings: { DATA_DIR: folder },
+    processes: 1,
+    open: () => openEmbedded(join(folder, 'database')),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function postgres(): Promise<Place> {
+  const { url: server, stop } = await startPostgres();
+  const name = `mail_${process.pid}`;
+  await onServer(server, `create database ${name}`);
+  const url = withDatabase(server, name);
+  return {
+    settings: { DATABASE_URL: url, SESSION_SECRET: randomUUID() },
+    processes: 2,
+    open: async () => openPostgres(url, { connections: 1, onIdleError: () => {} }),
+    async remove() {
+      await onServer(server, `drop database ${name} with (force)`);
+      await stop();
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
