@@ -4,7 +4,7 @@ import { encode } from '../../server/compress.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
-import { type Asked, type Flow, flow, memoryOf, told } from './traffic.ts';
+import { type Asked, bestOf, type Flow, flow, memoryOf, told } from './traffic.ts';
 
 const page = '/products/wheat-hd-3086';
 const file = fileURLToPath(new URL('../../build/media/bench-page.webp', import.meta.url));
@@ -42,13 +42,6 @@ async function keptPages({ name: on }: Place, shop: ShopProcess): Promise<Figure
     value: Number.isNaN(one.cpu) ? one.perSecond / other.perSecond : other.cpu / one.cpu,
     wanted: { least: 0.6 },
     of: `${told(one)} beside ${told(other)}`,
-  };
-}
-
-function bestOf(flows: readonly Flow[]): Flow {
-  return {
-    perSecond: Math.max(...flows.map(({ perSecond }) => perSecond)),
-    cpu: Math.min(...flows.map(({ cpu }) => cpu)),
   };
 }
 

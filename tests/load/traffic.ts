@@ -103,6 +103,13 @@ export function cpuOf(pid: number): number {
   }
 }
 
+export function bestOf(flows: readonly Flow[]): Flow {
+  return {
+    perSecond: Math.max(...flows.map(({ perSecond }) => perSecond)),
+    cpu: Math.min(...flows.map(({ cpu }) => cpu)),
+  };
+}
+
 export function told({ perSecond, cpu }: Flow): string {
   return `${Math.round(perSecond)}/s of ${cpu.toFixed(cpu < 1 ? 3 : 1)} ms`;
 }
