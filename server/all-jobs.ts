@@ -1,13 +1,19 @@
+import { reviewChangedListings } from '../market/catalogue/review-changed.ts';
 import { removeOldAttempts } from '../market/limits/limit.ts';
 import { forgetMails } from '../market/mail/forget.ts';
+import { sweepFiles } from '../market/media/sweep.ts';
 import { forgetSessions } from '../market/people/forget-sessions.ts';
 import type { Job } from './jobs.ts';
 import { type MailJobSettings, mailJobs } from './mail.ts';
+import { openStore } from './storage.ts';
 
 /** Everything that the marketplace does by itself. A new job gets its line here. */
 export function allJobs(settings: MailJobSettings): Job[] {
   return [
     ...mailJobs(settings),
+    // As the day begins, for licences and goods that ended with the last one.
+    { name: 'listings.review', cron: '5 0 * * *', run: reviewChangedListings },
+    { name: 'files.sweep', cron: '45 3 * * *', run: sweepFiles(openStore(settings.config)) },
     {
       name: 'market.forget',
       cron: '15 3 * * *',

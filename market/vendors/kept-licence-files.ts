@@ -1,0 +1,11 @@
+import type { Context } from '../kernel/context.ts';
+
+/** Which of these files are the copy of a licence. */
+export async function keptLicenceFiles({ db }: Context, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendorLicences')
+    .where('fileKey', 'in', [...keys])
+    .select('fileKey')
+    .execute();
+  return rows.flatMap(({ fileKey }) => fileKey ?? []);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
+import { refuse } from '../kernel/errors.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { verb } from '../kernel/verb.ts';
+import { listLicences } from './own-licences.ts';
+import { type ProfileField, profileFields, undertakingVersion } from './profile-rules.ts';
+import type { VendorStatus } from './schema.ts';
+
+export interface OwnProfile {
+  readonly fields: Readonly<Record<ProfileField, string>>;
+  readonly status: VendorStatus;
+  /** What a form sends back, so that nobody writes over what another has changed meanwhile. */
+  readonly version: number;
+  /** When the undertaking of today was signed; null while it is not. */
+  readonly signedAt: Date | null;
+}
+
+/** The vendor's profile with his licences, and the day in India. Answers `not-found` for an account without a firm. */
+export const readOwnProfile = verb(vendorOnly, z.object({}), async (context) => {
+  return {
+    ...(await ownProfile(context)),
+    licences: await listLicences(context),
+    today: indianDay(context.clock()),
+  };
+});
+
+/** The firm of the actor as he told of it; what he has not told yet is ''. */
+export async function ownProfile(context: ContextOf<SignedIn>): Promise<OwnProfile> {
+  const row = await context.db
+    .selectFrom('vendors')
+    .where('userId', '=', context.actor.id)
+    .select(['status', 'version', 'undertakingVersion', 'undertakingAt', ...profileFields])
+    .executeTakeFirst();
+  if (!row) refuse('not-found');
+  const fields = Object.fromEntries(profileFields.map((name) => [name, row[name] ?? '']));
+  return {
+    fields: fields as Record<ProfileField, string>,
+    status: row.status,
+    version: row.version,
+    signedAt: row.undertakingVersion === undertakingVersion ? row.undertakingAt : null,
+  };
+}
+
+/** A step on the way to selling. */
+export interface Step {
+  readonly name: 'profile' | 'undertaking' | 'licence' | 'approval';
+  /** A licence is asked only of who sells what the law regulates: without one it is open, not missing. */
+  readonly state: 'done' | 'missing' | 'open' | 'waiting';
+}
+
+/** What a vendor who is not approved yet has done, and what he still has to do; empty once he may sell. */
+export const stepsToSelling = verb(vendorOnly, z.object({}), async (context): Promise<Step[]> => {
+  const { fields, status, signedAt } = await ownProfile(context);
+  if (status === 'approved') return [];
+  const licences = await listLicences(context);
+  const isComplete = profileFields.every((name) => fields[name] !== '');
+  const isReady = isComplete && signedAt !== null;
+  return [
+    { name: 'profile', state: isComplete ? 'done' : 'missing' },
+    { name: 'undertaking', state: signedAt ? 'done' : 'missing' },
+    { name: 'licence', state: licences.length > 0 ? 'done' : 'open' },
+    { name: 'approval', state: isReady ? 'waiting' : 'missing' },
+  ];
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { memoryStore } from '../../tests/support/memory-store.ts';
+import { readOwnProfile, stepsToSelling } from './own-profile.ts';
+import { profileFields, undertakingVersion } from './profile-rules.ts';
+import { saveLicence } from './save-licence.ts';
+import { saveProfile, signUndertaking } from './save-profile.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+const form = {
+  companyName: ' Wai Krishi Kendra ',
+  gstin: '27AAPFU0939F1ZV',
+  phone: '9876543210',
+  street: '12, Market Yard',
+  city: 'Wai',
+  state: 'Maharashtra',
+  pincode: '412803',
+  carePhone: '9876543211',
+  careEmail: 'care@test.example',
+  grievanceName: 'Savita Patil',
+  grievancePhone: '9876543212',
+  grievanceEmail: 'grievance@test.example',
+};
+
+async function anApplicant() {
+  const { user, vendorId } = await aVendor(market);
+  await market.db.updateTable('vendors').set({ status: 'applied' }).where('id', '=', vendorId).execute();
+  return { vendor: market.as(user), vendorId };
+}
+
+it('keeps what a vendor tells of his firm, and writes down that he did', async () => {
+  const { vendor, vendorId } = await anApplicant();
+  answerOf(await saveProfile(vendor, { ...form, version: '1' }));
+  const { fields, version } = answerOf(await readOwnProfile(vendor, {}));
+  expect(fields).toEqual({ ...form, companyName: 'Wai Krishi Kendra' });
+  expect(version).toBe(2);
+  const entries = await market.db
+    .selectFrom('auditEntries')
+    .where('subjectId', '=', vendorId)
+    .select(['action', 'facts'])
+    .execute();
+  expect(entries).toEqual([{ action: 'vendor.change', facts: { gstin: form.gstin, version: 2 } }]);
+});
+
+it('tells a second editor that the first was there, and takes his text when he has seen it', async () => {
+  const { vendor } = await anApplicant();
+  answerOf(await saveProfile(vendor, { ...form, version: 1 }));
+  const mine = { ...form, city: 'Satara' };
+  expect(await saveProfile(vendor, { ...mine, version: 1 })).toBeRefused('product.changed');
+  expect(answerOf(await readOwnProfile(vendor, {})).fields.city).toBe('Wai');
+  answerOf(await saveProfile(vendor, { ...mine, version: 2 }));
+  expect(answerOf(await readOwnProfile(vendor, {})).fields.city).toBe('Satara');
+});
+
+it('asks for every field', async () => {
+  const { vendor } = await anApplicant();
+  const refused = await saveProfile(vendor, { version: 1 });
+  expect(refused).toBeRefused('input.invalid');
+  expect(refused.ok ? [] : Object.keys(refused.failure.fields ?? {})).toEqual(profileFields);
+  expect(
+    await saveProfile(vendor, { ...form, pincode: '41280', phone: '+919876543210', careEmail: 'x' }),
+  ).toBeRefused('input.invalid', {
+    fields: { phone: 'phone.digits', pincode: 'pincode.digits', careEmail: 'email.invalid' },
+  });
+});
+
+it('is nobody’s but the vendor’s', async () => {
+  const customer = market.as(await aCustomer(market));
+  expect(await readOwnProfile(customer, {})).toBeRefused('actor.forbidden');
+  expect(await saveProfile(customer, { ...form, version: 1 })).toBeRefused('actor.forbidden');
+  expect(await signUndertaking(market.visitor, { agree: 'on', text: 1 })).toBeRefused('actor.signed-out');
+});
+
+it('signs the undertaking with a tick, the text that was read, and the time', async () => {
+  const { vendor, vendorId } = await anApplicant();
+  const text = undertakingVersion;
+  expect(await signUndertaking(vendor, { text })).toBeRefused('input.invalid', {
+    fields: { agree: 'undertaking.required' },
+  });
+  expect(await signUndertaking(vendor, { agree: 'on', text: text - 1 })).toBeRefused('product.changed');
+  expect(answerOf(await readOwnProfile(vendor, {})).signedAt).toBeNull();
+  answerOf(await signUndertaking(vendor, { agree: 'on', text: String(text) }));
+  expect(answerOf(await readOwnProfile(vendor, {})).signedAt).toBeInstanceOf(Date);
+  await market.db.updateTable('vendors').set({ undertakingVersion: 0 }).where('id', '=', vendorId).execute();
+  expect(answerOf(await readOwnProfile(vendor, {})).signedAt).toBeNull();
+});
+
+it('shows an applicant his way to selling, step by step', async () => {
+  const { vendor, vendorId } = await anApplicant();
+  const states = async () => answerOf(await stepsToSelling(vendor, {})).map(({ state }) => state);
+  expect(await states()).toEqual(['missing', 'missing', 'open', 'missing']);
+  answerOf(await saveProfile(vendor, { ...form, version: 1 }));
+  answerOf(await signUndertaking(vendor, { agree: 'on', text: undertakingVersion }));
+  expect(await states()).toEqual(['done', 'done', 'open', 'waiting']);
+  const licence = {
+    kind: 'seed',
+    number: '1',
+    authority: 'A',
+    validFrom: '2026-01-01',
+    validUntil: '2030-01-01',
+  };
+  answerOf(await saveLicence(memoryStore())(vendor, { ...licence, state: 'Punjab' }));
+  expect(await states()).toEqual(['done', 'done', 'done', 'waiting']);
+  await market.db.updateTable('vendors').set({ status: 'approved' }).where('id', '=', vendorId).execute();
+  expect(await states()).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { ownVendor } from './own-vendor.ts';
+import { profileFields, profileRules, undertakingVersion } from './profile-rules.ts';
+
+const Profile = z.intersection(
+  formShape(profileRules),
+  z.object({ version: z.coerce.number().int().catch(0) }),
+);
+
+/**
+ * Keeps what a vendor tells of his firm. Answers `input.invalid`, `not-found` for an account without a firm, and
+ * `product.changed` when another of the firm saved since this form was opened.
+ */
+export const saveProfile = verb(vendorOnly, Profile, (outer, { version, ...typed }) =>
+  inTransaction(outer, async (context) => {
+    const { id } = await ownVendor(context);
+    const values = Object.fromEntries(profileFields.map((name) => [name, typed[name].trim()]));
+    const { numUpdatedRows } = await context.db
+      .updateTable('vendors')
+      .set({ ...values, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) refuse('product.changed');
+    await recordAudit(context, {
+      action: 'vendor.change',
+      subject: 'vendors',
+      subjectId: id,
+      facts: { gstin: typed.gstin.trim(), version: version + 1 },
+    });
+  }),
+);
+
+const Signature = z.object({
+  agree: z.literal('on', 'undertaking.required'),
+  text: z.coerce.number().int().catch(0),
+});
+
+/**
+ * Signs the undertaking that descriptions and pictures match the goods (E-Commerce Rules 2020, rule 5(2)): who, which text and
+ * when. Answers `input.invalid` without the tick, and `product.changed` when the text is not the one that was read.
+ */
+export const signUndertaking = verb(vendorOnly, Signature, (outer, { text }) =>
+  inTransaction(outer, async (context) => {
+    if (text !== undertakingVersion) refuse('product.changed');
+    const { id } = await ownVendor(context);
+    await context.db
+      .updateTable('vendors')
+      .set({ undertakingVersion, undertakingAt: context.clock() })
+      .where('id', '=', id)
+      .execute();
+    const facts = { version: undertakingVersion, name: context.actor.name };
+    await recordAudit(context, { action: 'vendor.undertake', subject: 'vendors', subjectId: id, facts });
+  }),
+);
