@@ -22,6 +22,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index outgoing_mails_by_state on outgoing_mails (state, created_at desc, id desc)`.execute(
     db,
   );
+  await sql`create index outgoing_mails_by_recipient on outgoing_mails (lower(recipient) text_pattern_ops)`.execute(
+    db,
+  );
 
   // Told when it is committed, so that nobody who posts has to think of it. Losing it loses nothing: the rows are there.
   await sql`create function tell_of_outbox() returns trigger language plpgsql as $$
