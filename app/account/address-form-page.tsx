@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
@@ -24,10 +25,11 @@ export function AddressFormPage({ address, reply }: Props) {
   const { buyer } = useAddressPage();
   const language = useLanguage();
   const navigate = useNavigate();
-  const leave = () => {
+  // The same as long as nothing changes: the form calls it anew when it is another one, and would never get away.
+  const leave = useCallback(() => {
     keepDraft(buyer, { form: undefined });
     void navigate(localise(list, language));
-  };
+  }, [buyer, language, navigate]);
   return (
     <AccountPage title={t(address ? 'editTitle' : 'newTitle')}>
       <div className="max-w-160">

@@ -1,0 +1,277 @@
+import type { Browser, Page } from '@playwright/test';
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { fillAddress, putInCart, register, type Words } from './steps.ts';
+import { words } from './words.ts';
+
+/** The words of My Account: the specification's in English, ours in Hindi. */
+const account = {
+  en: {
+    title: 'My Account',
+    note: 'To update your profile information, please contact customer support.',
+    saved: 'Saved Addresses',
+    none: 'No Addresses Yet',
+    noneText: "You haven't added any addresses to your account.",
+    add: 'Add New Address',
+    isDefault: 'Default',
+    setDefault: 'Set as Default',
+    edit: 'Edit',
+    remove: 'Delete',
+    keep: 'Cancel',
+    question: 'Are you sure you want to delete this address?',
+    change: 'Change Password',
+    current: 'Current Password',
+    renewed: 'New Password',
+    hint: 'Password must be at least 6 characters long.',
+    update: 'Update Password',
+    wrong: 'The current password is not correct',
+    changed: 'Your password is changed. Other devices are signed out.',
+    show: 'Show password',
+    devices: 'Devices',
+    thisDevice: 'This device',
+    signOut: /^Sign Out (?!Everywhere)/,
+    everywhere: 'Sign Out Everywhere',
+    confirm: 'Please confirm your email',
+    again: 'Send Again',
+    sent: /A new link is on its way/,
+    profile: 'Profile',
+    addresses: 'Addresses',
+    password: 'Password',
+  },
+  hi: {
+    title: 'मेरा खाता',
+    note: 'प्रोफ़ाइल की जानकारी बदलवाने के लिए ग्राहक सेवा से बात करें।',
+    saved: 'सहेजे हुए पते',
+    none: 'अभी कोई पता नहीं',
+    noneText: 'आपने अपने खाते में अभी कोई पता नहीं जोड़ा है।',
+    add: 'नया पता जोड़ें',
+    isDefault: 'मुख्य पता',
+    setDefault: 'मुख्य पता बनाएँ',
+    edit: 'बदलें',
+    remove: 'हटाएँ',
+    keep: 'रहने दें',
+    question: 'क्या आप यह पता हटाना चाहते हैं?',
+    change: 'पासवर्ड बदलें',
+    current: 'मौजूदा पासवर्ड',
+    renewed: 'नया पासवर्ड',
+    hint: 'पासवर्ड कम से कम 6 अक्षर का हो।',
+    update: 'पासवर्ड बदलें',
+    wrong: 'मौजूदा पासवर्ड सही नहीं है',
+    changed: 'आपका पासवर्ड बदल गया। दूसरे डिवाइस से लॉगआउट हो गया।',
+    show: 'पासवर्ड दिखाएँ',
+    devices: 'डिवाइस',
+    thisDevice: 'यह डिवाइस',
+    signOut: /^लॉगआउट करें: /,
+    everywhere: 'हर जगह से लॉगआउट करें',
+    confirm: 'कृपया अपना ईमेल पक्का करें',
+    again: 'फिर से भेजें',
+    sent: /नया लिंक भेज दिया गया है/,
+    profile: 'प्रोफ़ाइल',
+    addresses: 'पते',
+    password: 'पासवर्ड',
+  },
+};
+
+const both = [
+  { w: words.en, a: account.en },
+  { w: words.hi, a: account.hi },
+];
+
+/** Registers a new customer and goes to a page of the account; answers with the email. */
+async function newCustomer(page: Page, w: Words, target = '/account'): Promise<string> {
+  await page.goto(`${w.path}/register?redirect=/account`);
+  await register(page, w);
+  await expect(page).toHaveURL(`${w.path}/account`);
+  const email = await page.getByRole('definition').getByText('@test.example').textContent();
+  if (target !== '/account') await page.goto(w.path + target);
+  return email ?? '';
+}
+
+/** The card of the address in a street. */
+const cardOf = (page: Page, street: string) => page.getByRole('listitem').filter({ hasText: street });
+const save = (page: Page, w: Words) => page.getByRole('button', { name: w.saveAddress }).click();
+
+for (const { w, a } of both) {
+  test(`addresses are added, marked, edited and deleted in the account under ${w.path || '/'}`, async ({
+    page,
+  }) => {
+    const list = `${w.path}/account/addresses`;
+    await newCustomer(page, w);
+    await expect(page.getByText(a.note)).toBeVisible();
+    await axe(page);
+    await look(page, `account-profile${w.path.replace('/', '-')}`);
+    await page.getByRole('link', { name: a.addresses, exact: true }).click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole('heading', { name: a.none })).toBeVisible();
+    await expect(page.getByText(a.noneText)).toBeVisible();
+    await axe(page);
+
+    await page.getByRole('link', { name: a.add }).click();
+    await expect(page).toHaveURL(`${list}/new`);
+    await save(page, w);
+    await expect(page.getByText(w.required, { exact: true })).toHaveCount(6);
+    await axe(page);
+    await fillAddress(page, w, { street: 'Gat 1', pincode: '41240' });
+    await save(page, w);
+    await expect(page.getByText(w.pincodeDigits)).toBeVisible();
+    await page.getByLabel(w.pincode).fill('412409');
+    await save(page, w);
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole('heading', { name: a.saved })).toBeVisible();
+    await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: a.setDefault })).toHaveCount(0);
+
+    await page.getByRole('link', { name: a.add }).click();
+    await fillAddress(page, w, { street: 'Gat 2' });
+    await save(page, w);
+    await expect(page).toHaveURL(list);
+    await cardOf(page, 'Gat 2').getByRole('button', { name: a.setDefault }).click();
+    await expect(cardOf(page, 'Gat 2').getByText(a.isDefault, { exact: true })).toBeVisible();
+    await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toHaveCount(0);
+    await axe(page);
+    await look(page, `account-addresses${w.path.replace('/', '-')}`);
+
+    await cardOf(page, 'Gat 1').getByRole('link', { name: a.edit }).click();
+    await expect(page.getByLabel(w.street)).toHaveValue('Gat 1');
+    await page.getByLabel(w.street).fill('Gat 3');
+    await save(page, w);
+    await expect(cardOf(page, 'Gat 3')).toBeVisible();
+
+    const question = page.getByRole('dialog', { name: a.question });
+    await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
+    await axe(page);
+    await question.getByRole('button', { name: a.keep }).click();
+    await expect(question).toBeHidden();
+    await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
+    await question.getByRole('button', { name: a.remove }).click();
+    await expect(cardOf(page, 'Gat 2')).toHaveCount(0);
+    await expect(cardOf(page, 'Gat 3').getByText(a.isDefault, { exact: true })).toBeVisible();
+
+    await putInCart(page, w);
+    await page.goto(list);
+    await page.getByRole('link', { name: a.add }).click();
+    await expect(page).toHaveURL(`${w.path}/checkout?form=new`);
+    await expect(page.getByLabel(w.street)).toBeVisible();
+  });
+
+  test(`a new password ends the session on other devices under ${w.path || '/'}`, async ({
+    page,
+    browser,
+  }) => {
+    const email = await newCustomer(page, w, '/account/devices');
+    await expect(page.getByText(a.thisDevice)).toBeVisible();
+    const other = await anotherDevice(browser, page, w, email);
+    await page.reload();
+    await axe(page);
+    await look(page, `account-devices${w.path.replace('/', '-')}`);
+    await page.getByRole('button', { name: a.signOut }).click();
+    await expect(page.getByRole('button', { name: a.signOut })).toHaveCount(0);
+    await isSignedOut(other, w);
+
+    await enterAs(other, w, email, 'demo-secret');
+    await page.goto(`${w.path}/account/password`);
+    await alive(page);
+    await expect(page.getByText(a.hint)).toBeVisible();
+    await axe(page);
+    const fill = async (current: string) => {
+      await page.getByLabel(a.current).fill(current);
+      await page.getByLabel(a.renewed, { exact: true }).fill('demo-renewed');
+      await page.getByLabel(w.confirmPassword).fill('demo-renewed');
+      await page.getByRole('main').getByRole('button', { name: a.update }).click();
+    };
+    await fill('not-this-one');
+    await expect(page.getByText(a.wrong)).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: a.show }).first().click();
+    await expect(page.getByLabel(a.current)).toHaveAttribute('type', 'text');
+    await fill('demo-secret');
+    await expect(page.getByText(a.changed)).toBeVisible();
+    await isSignedOut(other, w);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: a.title })).toBeVisible();
+
+    await enterAs(other, w, email, 'demo-renewed');
+    await putInCart(page, w);
+    await page.goto(`${w.path}/account/devices`);
+    await alive(page);
+    await page.getByRole('button', { name: a.everywhere }).click();
+    await expect(page).toHaveURL(w.path || '/');
+    await isSignedOut(page, w);
+    await isSignedOut(other, w);
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"items":[]}');
+  });
+}
+
+/** Signs the same person in on another device. */
+async function anotherDevice(browser: Browser, page: Page, w: Words, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  page.on('close', () => void context.close());
+  const other = await context.newPage();
+  await enterAs(other, w, email, 'demo-secret');
+  return other;
+}
+
+async function enterAs(page: Page, w: Words, email: string, password: string): Promise<void> {
+  await page.goto(`${w.path}/login?redirect=/account`);
+  await page.getByLabel(w.email, { exact: true }).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: w.login }).click();
+  await expect(page).toHaveURL(`${w.path}/account`);
+}
+
+async function isSignedOut(page: Page, w: Words): Promise<void> {
+  await page.goto(`${w.path}/account`);
+  await expect(page).toHaveURL(`${w.path}/login?redirect=/account`);
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { w, a } of both) {
+    test(`the account works under ${w.path || '/'}`, async ({ page }) => {
+      const list = `${w.path}/account/addresses`;
+      await newCustomer(page, w, '/account');
+      await page.getByRole('button', { name: a.again }).click();
+      await expect(page.getByText(a.sent)).toBeVisible();
+
+      for (const street of ['Gat 1', 'Gat 2']) {
+        await page.goto(list);
+        await page.getByRole('link', { name: a.add }).click();
+        await save(page, w);
+        await expect(page.getByText(w.required, { exact: true })).toHaveCount(6);
+        await fillAddress(page, w, { street });
+        await save(page, w);
+        await expect(page).toHaveURL(list);
+      }
+      await cardOf(page, 'Gat 2').getByRole('button', { name: a.setDefault }).click();
+      await expect(cardOf(page, 'Gat 2').getByText(a.isDefault, { exact: true })).toBeVisible();
+      await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
+      await expect(page.getByRole('heading', { name: a.question })).toBeVisible();
+      await look(page, `account-delete-without-script${w.path.replace('/', '-')}`);
+      await page.getByRole('main').getByRole('button', { name: a.remove }).click();
+      await expect(page).toHaveURL(list);
+      await expect(cardOf(page, 'Gat 2')).toHaveCount(0);
+      await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toBeVisible();
+
+      await page.getByRole('link', { name: a.password, exact: true }).click();
+      await page.getByLabel(a.current).fill('demo-secret');
+      await page.getByLabel(a.renewed, { exact: true }).fill('12345');
+      await page.getByLabel(w.confirmPassword).fill('demo-renewed');
+      await page.getByRole('main').getByRole('button', { name: a.update }).click();
+      await expect(page.getByText(w.passwordsMatch)).toBeVisible();
+      await page.getByRole('link', { name: a.devices, exact: true }).click();
+      await page.getByRole('button', { name: a.everywhere }).click();
+      await isSignedOut(page, w);
+    });
+  }
+});
+
+test('the navigation of the account is within reach, and every page says who it is for', async ({ page }) => {
+  const w = words.en;
+  for (const path of ['', '/addresses', '/addresses/new', '/password', '/devices']) {
+    await page.goto(`/account${path}`);
+    await expect(page).toHaveURL(`/login?redirect=/account${path}`);
+  }
+  await newCustomer(page, w);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL('/orders');
+});
