@@ -58,6 +58,12 @@ export default [
     route('vendor', './vendor/frame.tsx', [
       index('./vendor/index.ts'),
       route('dashboard', './vendor/dashboard.tsx'),
+      ...prefix('profile', [
+        index('./vendor/profile.tsx'),
+        route('licences/:id', './vendor/licence.tsx'),
+        route('licences/:id/delete', './vendor/delete-licence.tsx'),
+        route('licences/:id/file', './vendor/licence-copy.ts'),
+      ]),
       ...prefix('products', [
         index('./vendor/products/list.tsx'),
         route('new', './vendor/products/new.tsx'),

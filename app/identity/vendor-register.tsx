@@ -7,6 +7,7 @@ import { answerOrFailure } from '../lost-connection.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/vendor-register.ts';
 import { FormField } from './form-field.tsx';
+import { GstinDoubt } from './gstin-doubt.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { PageLink } from './page-link.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -57,6 +58,10 @@ export default function VendorRegister({ actionData }: Route.ComponentProps) {
           <legend className="mb-3 font-head text-h3 font-semibold">{t('vendorRegister.firm')}</legend>
           <FormField field={fields.companyName} label={t('companyName')} autoComplete="organization" />
           <FormField field={fields.gstin} label={t('gstin')} hint={t('gstinHint')} autoComplete="off" />
+          <GstinDoubt
+            value={fields.gstin.value}
+            onUse={(value) => form.update({ name: fields.gstin.name, value })}
+          />
           <FormField
             field={fields.phone}
             label={t('phone')}

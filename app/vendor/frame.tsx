@@ -1,4 +1,4 @@
-import { LayoutDashboard, Package } from 'lucide-react';
+import { BadgeCheck, LayoutDashboard, Package } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { guardArea } from '../identity/require.ts';
@@ -23,12 +23,14 @@ export default function VendorFrame() {
 
 function Frame() {
   const t = useTranslations('vendor');
+  const profile = useTranslations('vendorProfile');
   return (
     <PortalFrame
       area="vendor"
       entries={[
         { to: '/vendor/dashboard', label: t('dashboard'), icon: LayoutDashboard },
         { to: '/vendor/products', label: t('products'), icon: Package },
+        { to: '/vendor/profile', label: profile('entry'), icon: BadgeCheck },
       ]}
     >
       <Outlet />

@@ -90,7 +90,7 @@ export function planLicences(sellers: readonly Seller[], now: Date): Insertable<
       vendorId: `v${number}`,
       kind,
       number: `DEMO-${kind.toUpperCase()}-000${number}`,
-      authority: `Demo Licensing Authority, ${state}`,
+      authority: 'Demo Licensing Authority',
       state,
       validFrom: indianDay(before(now, (fiveYears - daysLeft) * day)),
       validUntil: indianDay(before(now, -daysLeft * day)),

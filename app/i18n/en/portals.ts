@@ -5,8 +5,18 @@ import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
 import vendorPictures from './vendor-pictures.json' with { type: 'json' };
 import vendorProducts from './vendor-products.json' with { type: 'json' };
+import vendorProfile from './vendor-profile.json' with { type: 'json' };
 
 /** The English texts of the portals, which the shop does not load. Every other language has the same keys. */
-export const portals = { admin, history, portal, validation, vendor, vendorPictures, vendorProducts };
+export const portals = {
+  admin,
+  history,
+  portal,
+  validation,
+  vendor,
+  vendorPictures,
+  vendorProducts,
+  vendorProfile,
+};
 
 export type PortalMessages = typeof portals;

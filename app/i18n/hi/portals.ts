@@ -6,6 +6,7 @@ import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
 import vendorPictures from './vendor-pictures.json' with { type: 'json' };
 import vendorProducts from './vendor-products.json' with { type: 'json' };
+import vendorProfile from './vendor-profile.json' with { type: 'json' };
 
 /** The Hindi texts of the portals. */
 export const portals: PortalMessages = {
@@ -16,4 +17,5 @@ export const portals: PortalMessages = {
   vendor,
   vendorPictures,
   vendorProducts,
+  vendorProfile,
 };

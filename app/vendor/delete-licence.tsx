@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ownLicence } from '../../market/vendors/own-licences.ts';
+import { deleteLicence } from '../../market/vendors/save-licence.ts';
+import { marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { localise } from '../i18n/language.ts';
+import { ConfirmForm } from '../ui/portal/confirm-form.tsx';
+import { PortalPage } from '../ui/portal/portal-page.tsx';
+import type { Route } from './+types/delete-licence.ts';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  return valueOrThrow(await ownLicence(marketOf(context), { id }), request);
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  valueOrThrow(await deleteLicence(market, { id }), request);
+  return redirect(localise('/vendor/profile#licences', market.language));
+}
+
+/** Asks before a licence is deleted, for those without script. */
+export default function DeleteLicence({ loaderData: { kind, number } }: Route.ComponentProps) {
+  const t = useTranslations('vendorProfile');
+  return (
+    <PortalPage title={t('licences.delete.question')}>
+      <ConfirmForm
+        details={t('licences.delete.details', { kind: t(`kind.${kind}`), number })}
+        cancel="/vendor/profile"
+      />
+    </PortalPage>
+  );
+}

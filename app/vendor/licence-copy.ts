@@ -1,0 +1,18 @@
+import { licenceFile } from '../../market/vendors/licence-file.ts';
+import { marketOf, storeKey } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import type { Route } from './+types/licence-copy.ts';
+
+/** The copy of a licence, to be saved: a browser neither shows it in the shop's name nor guesses what it is. */
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const fetch = licenceFile(context.get(storeKey));
+  const { bytes, type, name } = valueOrThrow(await fetch(marketOf(context), { id }), request);
+  return new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import { type FieldMetadata, getFormProps } from '@conform-to/react';
+import { useTranslations } from 'use-intl';
+import type { OwnProfile } from '../../market/vendors/own-profile.ts';
+import { type ProfileField, profileFields, profileRules } from '../../market/vendors/profile-rules.ts';
+import { useFailureText } from '../failures.ts';
+import type { StateOption } from '../i18n/states.server.ts';
+import { FormField } from '../identity/form-field.tsx';
+import { GstinDoubt } from '../identity/gstin-doubt.tsx';
+import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
+import type { PageFailure } from '../lost-connection.ts';
+import { Alert } from '../ui/alert.tsx';
+import { FormSection } from '../ui/portal/form-section.tsx';
+import { PortalForm } from '../ui/portal/portal-form.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+
+export interface ProfileAnswer {
+  readonly failure: PageFailure | null;
+  readonly reply: FormReply | undefined;
+  readonly isSigning?: boolean;
+}
+
+interface Props {
+  profile: OwnProfile & { readonly states: readonly StateOption[] };
+  answer: ProfileAnswer | undefined;
+}
+
+/** The firm, its address, and who answers customers and complaints. */
+export function ProfileForm({ profile, answer }: Props) {
+  const t = useTranslations('vendorProfile');
+  const { fields: kept, states, version } = profile;
+  // An answer to the other form on the page says nothing of this one.
+  const own = isAboutSigning(answer) ? undefined : answer;
+  const [form, fields] = useRulesForm('profile', profileRules, own?.reply, kept);
+  const phone = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' } as const;
+  const field = (name: ProfileField) => ({ field: fields[name], label: t(`field.${name}`) });
+  return (
+    <section id="profile" className="scroll-mt-4">
+      <Notices answer={own} kept={kept} fields={fields} />
+      <PortalForm
+        {...getFormProps(form)}
+        // What was saved is what the form begins with.
+        key={own?.reply ? 'refused' : version}
+        problems={useProblems(fields, own)}
+        saved={own && !own.failure ? String(version) : undefined}
+        save={t('save')}
+        cancel="/vendor/dashboard"
+      >
+        <input type="hidden" name="version" value={version} />
+        <FormSection title={t('firm.title')} help={t('firm.help')}>
+          <FormField {...field('companyName')} autoComplete="organization" />
+          <FormField {...field('gstin')} hint={t('gstinHint')} autoComplete="off" />
+          <GstinDoubt
+            value={fields.gstin.value}
+            onUse={(value) => form.update({ name: fields.gstin.name, value })}
+          />
+          <FormField {...field('phone')} {...phone} hint={t('phoneHint')} />
+        </FormSection>
+        <FormSection title={t('place.title')} help={t('place.help')}>
+          <FormField {...field('street')} autoComplete="street-address" />
+          <FormField {...field('city')} autoComplete="address-level2" />
+          <StateField {...field('state')} options={states} />
+          <FormField {...field('pincode')} inputMode="numeric" autoComplete="postal-code" />
+        </FormSection>
+        <FormSection title={t('care.title')} help={t('care.help')}>
+          <FormField {...field('carePhone')} {...phone} hint={t('phoneHint')} />
+          <FormField {...field('careEmail')} type="email" autoComplete="off" />
+        </FormSection>
+        <FormSection title={t('grievance.title')} help={t('grievance.help')}>
+          <FormField {...field('grievanceName')} autoComplete="off" />
+          <FormField {...field('grievancePhone')} {...phone} hint={t('phoneHint')} />
+          <FormField {...field('grievanceEmail')} type="email" autoComplete="off" />
+        </FormSection>
+      </PortalForm>
+    </section>
+  );
+}
+
+export function isAboutSigning(answer: ProfileAnswer | undefined): boolean {
+  return answer?.isSigning === true || answer?.reply?.initialValue?.intent === 'sign';
+}
+
+type Fields = Record<ProfileField, FieldMetadata<string>>;
+
+/** What the server found wrong, in the order of the fields. */
+function useProblems(fields: Fields, answer: ProfileAnswer | undefined) {
+  const t = useTranslations();
+  const errors = answer?.failure?.code === 'input.invalid' ? answer.failure.fields : undefined;
+  return profileFields.flatMap((name) => {
+    const message = errors?.[name] as 'required' | undefined;
+    if (!message) return [];
+    return [
+      { id: fields[name].id, label: t(`vendorProfile.field.${name}`), message: t(`validation.${message}`) },
+    ];
+  });
+}
+
+interface NoticesProps {
+  answer: ProfileAnswer | undefined;
+  kept: Readonly<Record<ProfileField, string>>;
+  fields: Fields;
+}
+
+/** That another of the firm saved first, and what differs now; or that the answer was lost. */
+function Notices({ answer, kept, fields }: NoticesProps) {
+  const t = useTranslations('vendorProfile');
+  const textOf = useFailureText();
+  if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
+  if (answer.failure.code !== 'product.changed') {
+    return <Alert tone="error" className="mb-4" title={textOf(answer.failure)} />;
+  }
+  const differing = profileFields.filter((name) => kept[name] !== (fields[name].value ?? '').trim());
+  return (
+    <Alert tone="warn" className="mb-4" title={t('conflict.title')}>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {differing.map((name) => (
+          <li key={name}>
+            {t('conflict.line', { label: t(`field.${name}`), value: kept[name] || t('conflict.empty') })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('conflict.again')}</p>
+    </Alert>
+  );
+}
+
+interface StateProps {
+  field: FieldMetadata<string>;
+  label: string;
+  options: readonly StateOption[];
+}
+
+/** The states and union territories, in the order of the reader's language. */
+export function StateField({ field, label, options }: StateProps) {
+  const t = useTranslations();
+  return (
+    <SelectField
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      label={label}
+      defaultValue={field.initialValue}
+      options={[{ value: '', label: t('vendorProfile.chooseState') }, ...options]}
+      required
+      error={field.errors && t('validation.required')}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { readOwnProfile, stepsToSelling } from '../../market/vendors/own-profile.ts';
+import { saveProfile, signUndertaking } from '../../market/vendors/save-profile.ts';
+import type { VendorStatus } from '../../market/vendors/schema.ts';
+import { marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { stateOptions } from '../i18n/states.server.ts';
+import { formOf, refusedForm } from '../identity/form-reply.server.ts';
+import { answerOrFailure } from '../lost-connection.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { PortalPage } from '../ui/portal/portal-page.tsx';
+import type { Route } from './+types/profile.ts';
+import { LicenceList } from './licence-list.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { StepsToSelling } from './steps-to-selling.tsx';
+import { Undertaking } from './undertaking.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const { actor, language } = market;
+  const profile = valueOrThrow(await readOwnProfile(market, {}), request);
+  const steps = valueOrThrow(await stepsToSelling(market, {}), request);
+  const signer = actor.kind === 'user' ? actor.name : '';
+  return { ...profile, steps, signer, states: stateOptions(language) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const isSigning = form.get('intent') === 'sign';
+  const verb = isSigning ? signUndertaking : saveProfile;
+  const result = await verb(marketOf(context), Object.fromEntries(form));
+  if (result.ok) return { failure: null, reply: undefined, isSigning };
+  const { code } = result.failure;
+  if (code !== 'input.invalid' && code !== 'product.changed') valueOrThrow(result, request);
+  return refusedForm(form, result.failure);
+}
+
+/** What goes wrong on the way is told above the form, which keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** What a vendor tells of his firm, signs and is licensed for. */
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('vendorProfile');
+  const { status, fields, steps, licences, signedAt, signer, states } = loaderData;
+  return (
+    <PortalPage title={t('title')} lead={fields.companyName} badge={<StatusBadge status={status} />}>
+      <div className="grid gap-6 lg:gap-8">
+        {status === 'suspended' ? <Alert tone="error" title={t('suspended')} /> : null}
+        {status === 'applied' ? <StepsToSelling steps={steps} /> : null}
+        <ProfileForm profile={loaderData} answer={actionData} />
+        <Undertaking signedAt={signedAt} signer={signer} answer={actionData} />
+        <LicenceList licences={licences} states={states} />
+      </div>
+    </PortalPage>
+  );
+}
+
+const looks: Record<VendorStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  applied: { tone: 'pending', icon: Clock },
+  approved: { tone: 'delivered', icon: CircleCheck },
+  suspended: { tone: 'cancelled', icon: TriangleAlert },
+};
+
+function StatusBadge({ status }: { status: VendorStatus }) {
+  const t = useTranslations('vendorProfile.status');
+  return <Badge {...looks[status]}>{t(status)}</Badge>;
+}
