@@ -42,6 +42,8 @@ export const accountsKey = createContext<Accounts>();
 export const storeKey = createContext<FileStore>();
 export const shopKey = createContext<Shop>();
 export const operatorKey = createContext<Operator>();
+/** Whether a mail server is set. Without one mails stay in the outbox, to be read there. */
+export const sendsMailKey = createContext(false);
 export const requestIdKey = createContext<string>();
 /** Whether every visitor may get the answer: then nothing of this request may be in it. */
 export const isSharedKey = createContext(false);

@@ -83,6 +83,8 @@ export default [
     route('admin', './admin/frame.tsx', [
       index('./admin/index.ts'),
       route('dashboard', './admin/dashboard.tsx'),
+      route('outbox', './admin/outbox.tsx'),
+      route('outbox/:id', './admin/mail.tsx'),
       route('*', './admin/not-found.tsx'),
       // Else /admin/orders would be the orders in a language "admin". As an index it ranks above, but below a real page.
       ...prefix(':page', [index('./admin/not-found.tsx', { id: 'admin/unknown' })]),

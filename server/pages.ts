@@ -31,6 +31,7 @@ export interface PagesSettings {
   readonly accounts: Accounts;
   readonly actorOf: ActorOf;
   readonly operator: Config['operator'];
+  readonly sendsMail: boolean;
   readonly log: Logger;
 }
 
@@ -58,7 +59,7 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
 
 function contextOf(
   key: typeof keys,
-  { db, store, accounts, actorOf, operator, log }: PagesSettings,
+  { db, store, accounts, actorOf, operator, sendsMail, log }: PagesSettings,
   { request, requestId, client, isShared = false }: PageRequest,
 ): RouterContextProvider {
   const { origin, pathname } = pageUrl(request);
@@ -76,6 +77,7 @@ function contextOf(
   const { phone, email, address, legalName, registeredOffice } = operator;
   context.set(key.shopKey, { phone, email, address, legalName, registeredOffice, siteUrl: origin });
   context.set(key.operatorKey, operator);
+  context.set(key.sendsMailKey, sendsMail);
   context.set(key.requestIdKey, requestId);
   context.set(key.isSharedKey, isShared);
   context.set(key.clientKey, client);

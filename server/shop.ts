@@ -37,6 +37,7 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
     store,
     log,
     operator: config.operator,
+    sendsMail: config.mail.smtpUrl !== undefined,
     accounts: createAccounts({ secret, baseUrl, secureCookies }),
     actorOf: createActorOf({ secret, secureCookies }),
   });

@@ -1,4 +1,4 @@
-import { LayoutDashboard } from 'lucide-react';
+import { LayoutDashboard, Mails } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { guardArea } from '../identity/require.ts';
@@ -26,7 +26,10 @@ function Frame() {
   return (
     <PortalFrame
       area="admin"
-      entries={[{ to: '/admin/dashboard', label: t('dashboard'), icon: LayoutDashboard }]}
+      entries={[
+        { to: '/admin/dashboard', label: t('dashboard'), icon: LayoutDashboard },
+        { to: '/admin/outbox', label: t('outbox'), icon: Mails },
+      ]}
     >
       <Outlet />
     </PortalFrame>

@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(await resendMail(admin, { id })).toSucceed();
     expect((await audited()).slice(before)).toEqual(['mail.resend']);
     const due = [await claimMail(market.system, 'x'), await claimMail(market.system, 'x')];
-    expect(due.map((mail) => mail?.id).sort()).toEqual([id, other].sort());
+    expect(new Set(due.map((mail) => mail?.id))).toEqual(new Set([id, other]));
     expect(due.find((mail) => mail?.id === id)).toMatchObject({
       attempts: 1,
       messageId: `<${id}@shop.example>`,

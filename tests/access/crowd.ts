@@ -18,6 +18,8 @@ export interface Crowd {
   readonly cookies: Readonly<Record<Person, string>>;
   readonly orderId: string;
   readonly addressId: string;
+  /** A mail that waits in the outbox. */
+  readonly mailId: string;
 }
 
 /** Everybody signed in; the customer has an address and an order. */
@@ -26,19 +28,26 @@ export async function gather(url: string): Promise<Crowd> {
   const other = await HttpCustomer.register(url);
   const addressId = await customer.addAddress();
   const orderId = await customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total });
+  const admin = await cookiesFrom(url, '/admin/login', demoAccount('admin'));
   return {
     url,
     addressId,
     orderId,
+    mailId: await newestMail(url, admin),
     cookies: {
       visitor: '',
       customer: customer.cookies,
       'another customer': other.cookies,
       vendor: await cookiesFrom(url, '/vendor/login', demoAccount('vendor')),
       'another vendor': await cookiesFrom(url, '/vendor/register', newVendor()),
-      admin: await cookiesFrom(url, '/admin/login', demoAccount('admin')),
+      admin,
     },
   };
+}
+
+async function newestMail(url: string, cookie: string): Promise<string> {
+  const outbox = await (await send(`${url}/admin/outbox`, { cookie })).text();
+  return /\/admin\/outbox\/([\w-]+)/.exec(outbox)?.[1] ?? '';
 }
 
 function newVendor() {
@@ -81,9 +90,10 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
 const vendorsProduct = 'wheat-hd-3086';
 
 /** Whose page an address with an id is: the customer's, or nobody's. */
-function idFor({ address, form }: Row, { addressId, orderId }: Crowd): string {
+function idFor({ address, form }: Row, { addressId, orderId, mailId }: Crowd): string {
   if (form === 'gone') return 'gone';
   if (address.startsWith('/account/addresses')) return addressId;
+  if (address.startsWith('/admin/outbox')) return mailId;
   if (address.startsWith('/vendor/products')) return vendorsProduct;
   return address.startsWith('/order-confirmation') ? orderId : product.id;
 }

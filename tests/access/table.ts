@@ -99,6 +99,9 @@ POST /vendor/products/:id/pictures/:key/delete gone  302>/vendor/login?redirect=
 
 GET  /admin                          302>/admin/login?redirect=/admin            302>/  302>/  302>/  302>/  302>/admin/dashboard
 GET  /admin/dashboard                302>/admin/login?redirect=/admin/dashboard  302>/  302>/  302>/  302>/  200
+GET  /admin/outbox                   302>/admin/login?redirect=/admin/outbox     302>/  302>/  302>/  302>/  200
+GET  /admin/outbox/:id               302>/admin/login?redirect=/admin/outbox/:id 302>/  302>/  302>/  302>/  200
+POST /admin/outbox/:id empty         302>/admin/login?redirect=/admin/outbox/:id 302>/  302>/  302>/  302>/  404
 GET  /admin/:page                    302>/admin/login?redirect=/admin/:page      302>/  302>/  302>/  302>/  404
 GET  /admin/:page/:id                302>/admin/login?redirect=/admin/:page/:id  302>/  302>/  302>/  302>/  404
 GET  /admin/*                        302>/admin/login?redirect=/admin/*          302>/  302>/  302>/  302>/  404

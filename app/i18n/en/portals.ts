@@ -1,5 +1,6 @@
 import admin from './admin.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
+import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };

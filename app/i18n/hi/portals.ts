@@ -1,6 +1,7 @@
 import type { PortalMessages } from '../en/portals.ts';
 import admin from './admin.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
+import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 export const portals: PortalMessages = {
   admin,
   history,
+  outbox,
   portal,
   validation,
   vendor,

@@ -1,0 +1,100 @@
+import { Send } from 'lucide-react';
+import { Form, redirect, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { readMail, resendMail } from '../../market/mail/read-mail.ts';
+import { marketOf, sendsMailKey, shopKey } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { answerOrFailure } from '../lost-connection.ts';
+import { renderMail } from '../mail/render.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { FactList } from '../ui/portal/fact-list.tsx';
+import { formatMoment } from '../ui/portal/format-moment.ts';
+import { PortalPage } from '../ui/portal/portal-page.tsx';
+import type { Route } from './+types/mail.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const passesOn = !context.get(sendsMailKey);
+  const mail = valueOrThrow(await readMail({ passesOn })(marketOf(context), { id }), request);
+  const { letter, ...rest } = mail;
+  const { subject, text } = renderMail(letter, rest.language, context.get(shopKey));
+  const secret = 'token' in letter.facts ? (passesOn ? 'passOn' : 'hidden') : undefined;
+  return { ...rest, kind: letter.kind, subject, text, secret: secret as 'passOn' | 'hidden' | undefined };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  valueOrThrow(await resendMail(market, { id }), request);
+  throw redirect(localise(`/admin/outbox/${id}`, market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** One mail of the outbox: what it says, and what has become of it. */
+export default function Mail({ loaderData: mail, actionData }: Route.ComponentProps) {
+  const t = useTranslations('outbox');
+  const common = useTranslations('common');
+  return (
+    <PortalPage
+      title={mail.subject}
+      badge={<MailStateBadge state={mail.state} />}
+      lead={<span className="wrap-anywhere">{mail.recipient}</span>}
+      back={{ to: '/admin/outbox', label: t('title') }}
+      actions={mail.canResend ? <SendAgain /> : undefined}
+    >
+      {actionData ? <Alert tone="error" title={common('lost.form')} className="mb-4" /> : null}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
+        <Panel title={t('mail.text')}>
+          {mail.secret ? (
+            <Alert tone="warn" className="mb-4">
+              {t(`mail.${mail.secret}`)}
+            </Alert>
+          ) : null}
+          <p lang={mail.language} className="wrap-anywhere whitespace-pre-wrap">
+            {mail.text}
+          </p>
+        </Panel>
+        <Panel title={t('mail.facts')}>
+          <FactList facts={useFacts(mail)} />
+        </Panel>
+      </div>
+    </PortalPage>
+  );
+}
+
+function SendAgain() {
+  const t = useTranslations('outbox.mail');
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post">
+      <Button type="submit" busy={isSending ? t('again') : undefined}>
+        <Send size={20} strokeWidth={1.9} aria-hidden />
+        {t('again')}
+      </Button>
+    </Form>
+  );
+}
+
+function useFacts(mail: Route.ComponentProps['loaderData']) {
+  const t = useTranslations('outbox');
+  const language = useLanguage();
+  const { kind, state, attempts, lastError, messageId, createdAt, sentAt, nextAttemptAt } = mail;
+  return [
+    { label: t('column.kind'), value: t(`kind.${kind}`) },
+    { label: t('mail.language'), value: t(`mail.languages.${mail.language}`) },
+    { label: t('column.posted'), value: formatMoment(createdAt, language) },
+    sentAt && { label: t('mail.sent'), value: formatMoment(sentAt, language) },
+    state === 'waiting' && attempts > 0
+      ? { label: t('mail.next'), value: formatMoment(nextAttemptAt, language) }
+      : null,
+    { label: t('mail.attempts'), value: attempts },
+    lastError && { label: t('mail.fault'), value: lastError === 'late' ? t('mail.late') : lastError },
+    messageId && { label: t('mail.messageId'), value: messageId },
+  ].filter((fact) => fact !== null && fact !== '');
+}

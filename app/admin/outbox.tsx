@@ -1,0 +1,96 @@
+import { MailOpen } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { listMails } from '../../market/mail/list-mails.ts';
+import { mailStates, mostMailsCounted } from '../../market/mail/rules.ts';
+import { marketOf, sendsMailKey } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Alert } from '../ui/alert.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Column } from '../ui/portal/column.ts';
+import { DataList } from '../ui/portal/data-list.tsx';
+import { formatMoment } from '../ui/portal/format-moment.ts';
+import { listShape, parseList } from '../ui/portal/list-state.ts';
+import { PortalPage } from '../ui/portal/portal-page.tsx';
+import { RowLink } from '../ui/portal/row-link.tsx';
+import type { Route } from './+types/outbox.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+
+const shape = listShape({
+  sorts: ['posted'],
+  first: { sort: 'posted', isDescending: true },
+  filters: { state: mailStates },
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const state = parseList(shape, new URL(request.url).searchParams);
+  const { filters, ...asked } = state;
+  const found = valueOrThrow(await listMails(marketOf(context), { ...asked, ...filters }), request);
+  return { state, found, sendsMail: context.get(sendsMailKey) };
+}
+
+type Mail = Route.ComponentProps['loaderData']['found']['mails'][number];
+
+/** Every mail that the shop has written: what waits, what went out, what failed and why. */
+export default function Outbox({ loaderData: { state, found, sendsMail } }: Route.ComponentProps) {
+  const t = useTranslations('outbox');
+  const { mails, total, next, previous } = found;
+  return (
+    <PortalPage title={t('title')} description={t('description')}>
+      {sendsMail ? null : (
+        <Alert tone="info" title={t('notSent')} className="mb-5">
+          {t('notSentText')}
+        </Alert>
+      )}
+      <DataList
+        caption={t('title')}
+        shape={shape}
+        state={state}
+        rows={mails}
+        total={total}
+        long={{ mostCounted: mostMailsCounted, next, previous }}
+        keyOf={({ id }) => id}
+        columns={useColumns()}
+        search={{ label: t('search'), placeholder: t('searchHint') }}
+        filters={{
+          state: {
+            label: t('column.state'),
+            options: { waiting: t('state.waiting'), sent: t('state.sent'), failed: t('state.failed') },
+          },
+        }}
+        actions={({ id, recipient }) => (
+          <RowLink to={`/admin/outbox/${id}`} label={t('read')} of={recipient} icon={MailOpen} />
+        )}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+    </PortalPage>
+  );
+}
+
+function useColumns(): Column<Mail, 'posted'>[] {
+  const t = useTranslations('outbox');
+  const language = useLanguage();
+  return [
+    { key: 'kind', header: t('column.kind'), card: 'title', cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'recipient',
+      header: t('column.recipient'),
+      card: 'line',
+      cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      card: 'badge',
+      cell: ({ state }) => <MailStateBadge state={state} />,
+    },
+    {
+      key: 'posted',
+      header: t('column.posted'),
+      sort: 'date',
+      nowrap: true,
+      card: 'note',
+      cell: ({ createdAt }) => formatMoment(createdAt, language),
+    },
+  ];
+}
