@@ -16,8 +16,3 @@ export function lastMonths(now: Date, count: number): Month[] {
     new Date(Date.UTC(year, month - count + index)).toISOString().slice(0, 7),
   );
 }
-
-/** The first moment of a month in India. */
-export function startOf(month: Month): Date {
-  return new Date(Date.parse(`${month}-01T00:00:00Z`) - indiaAhead);
-}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
@@ -50,6 +51,30 @@ async function anOrder(prices: [number, number] = [300, 100]) {
     .execute();
   const partOf = (seller: Seller) => parts.find(({ vendorId }) => vendorId === seller.vendorId)?.id ?? '';
   return { id, buyer, products, parts: [partOf(sellers[0]), partOf(sellers[1])] as const };
+}
+
+/** What the database has counted for the vendors' dashboards. */
+async function tallies() {
+  const days = await market.db
+    .selectFrom('vendorDays')
+    .selectAll()
+    .orderBy('vendorId')
+    .orderBy('day')
+    .execute();
+  const statuses = await market.db
+    .selectFrom('vendorStatuses')
+    .selectAll()
+    .where('orders', '>', 0)
+    .orderBy('vendorId')
+    .orderBy('status')
+    .execute();
+  const sales = await market.db
+    .selectFrom('vendorSales')
+    .selectAll()
+    .where('quantity', '>', 0)
+    .orderBy('productId')
+    .execute();
+  return { days, statuses, sales };
 }
 
 type Order = Awaited<ReturnType<typeof anOrder>>;
@@ -112,7 +137,7 @@ describe('any moves by anybody', () => {
     by: fc.constantFrom(...movers),
   });
 
-  it('keep to the table, conserve the stock and add up to the order', async () => {
+  it('keep to the table, conserve the stock and add up to the order and to the vendors’ figures', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMove, { maxLength: 10 }), async (moves) => {
         const order = await anOrder();
@@ -142,6 +167,10 @@ describe('any moves by anybody', () => {
       }),
       { numRuns: 40 },
     );
+    const counted = await tallies();
+    await sql`select tally_anew()`.execute(market.db);
+    expect(counted).toEqual(await tallies());
+    expect(counted.sales.length).toBeGreaterThan(20);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { CancelReason, Mover } from './moves.ts';
@@ -69,6 +69,8 @@ export interface ConsignmentTable {
   shipping: Paise;
   carrier: string | null;
   trackingNumber: string | null;
+  /** The words by which its vendor finds it. Written by the database alone. */
+  search: ColumnType<string, never, never>;
   createdAt: Generated<Date>;
 }
 
@@ -87,11 +89,42 @@ export interface ConsignmentMoveTable {
   createdAt: Generated<Date>;
 }
 
+/** What a vendor's orders of a day come to, in India's calendar. Written by the database alone, as orders come and go. */
+export interface VendorDayTable {
+  vendorId: string;
+  /** `2026-11-21`. */
+  day: string;
+  /** Consignments, whatever became of them. */
+  orders: number;
+  /** In paise, without shipping and without what was cancelled. */
+  sales: Paise;
+  /** Customers who ordered from this vendor for the first time. */
+  newCustomers: number;
+}
+
+/** How many consignments of a vendor stand at a status. Written by the database alone. */
+export interface VendorStatusTable {
+  vendorId: string;
+  status: OrderStatus;
+  orders: number;
+}
+
+/** What a vendor's product has brought in, without what was cancelled. Written by the database alone. */
+export interface VendorSaleTable {
+  vendorId: string;
+  productId: string;
+  quantity: number;
+  sales: Paise;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     orders: OrderTable;
     orderLines: OrderLineTable;
     consignments: ConsignmentTable;
     consignmentMoves: ConsignmentMoveTable;
+    vendorDays: VendorDayTable;
+    vendorStatuses: VendorStatusTable;
+    vendorSales: VendorSaleTable;
   }
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
-import { type NamedLine, nameAsSold } from './names-as-sold.ts';
+import { nameAsSold } from './names-as-sold.ts';
 
 /** What sold best, named and pictured as it was last sold. */
 export interface TopProduct {
@@ -13,37 +13,37 @@ export interface TopProduct {
   sales: Paise;
 }
 
-interface AsSold extends NamedLine {
-  imageKey: string | null;
-}
-
 /** The vendor's products that brought in most, best first. */
 export async function topProductsOf(
   context: Context,
   vendorId: string,
   count: number,
 ): Promise<TopProduct[]> {
-  const asSold = sql<AsSold>`(array_agg(json_build_object('name', l.name, 'imageKey', l.image_key,
-    'translations', l.translations) order by l.order_id desc))[1]`;
   const rows = await context.db
-    .selectFrom('orderLines as l')
-    .innerJoin('consignments as c', 'c.id', 'l.consignmentId')
-    .where('l.vendorId', '=', vendorId)
-    .where('c.status', '<>', 'cancelled')
-    .select([
-      'l.productId',
-      asSold.as('asSold'),
-      sql<number>`sum(l.quantity)`.as('quantity'),
-      sql<Paise>`sum(l.line_total)::bigint`.as('sales'),
-    ])
-    .groupBy('l.productId')
-    .orderBy('sales', 'desc')
-    .orderBy('l.productId')
+    .selectFrom('vendorSales as s')
+    .where('s.vendorId', '=', vendorId)
+    .where('s.sales', '>', 0)
+    .orderBy('s.sales', 'desc')
+    .orderBy('s.productId')
     .limit(count)
+    .select((eb) => [
+      's.productId',
+      's.quantity',
+      's.sales',
+      jsonObjectFrom(
+        eb
+          .selectFrom('orderLines as l')
+          .whereRef('l.vendorId', '=', 's.vendorId')
+          .whereRef('l.productId', '=', 's.productId')
+          .orderBy('l.orderId', 'desc')
+          .limit(1)
+          .select(['l.name', 'l.imageKey', 'l.translations']),
+      ).as('last'),
+    ])
     .execute();
-  return rows.map(({ asSold: last, ...sold }) => ({
+  return rows.map(({ last, ...sold }) => ({
     ...sold,
-    name: nameAsSold(last, context.language),
-    imageKey: last.imageKey,
+    name: last ? nameAsSold(last, context.language) : '',
+    imageKey: last?.imageKey ?? null,
   }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
-import { lastMonths, type Month, startOf } from './months.ts';
+import { lastMonths, type Month } from './months.ts';
 
 export interface VendorFigures {
   /** Consignments, whatever became of them. */
@@ -15,13 +15,12 @@ export interface VendorFigures {
 /** A vendor's figures over all time (spec section 2, Vendor dashboard). */
 export async function vendorFigures(context: Context, vendorId: string): Promise<VendorFigures> {
   return context.db
-    .selectFrom('consignments as c')
-    .innerJoin('orders as o', 'o.id', 'c.orderId')
-    .where('c.vendorId', '=', vendorId)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('orders'),
-      sql<Paise>`coalesce(sum(c.subtotal) filter (where c.status <> 'cancelled'), 0)::bigint`.as('revenue'),
-      sql<number>`count(distinct o.user_id)`.as('customers'),
+    .selectFrom('vendorDays')
+    .where('vendorId', '=', vendorId)
+    .select([
+      sql<number>`coalesce(sum(orders), 0)::integer`.as('orders'),
+      sql<Paise>`coalesce(sum(sales), 0)::bigint`.as('revenue'),
+      sql<number>`coalesce(sum(new_customers), 0)::integer`.as('customers'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -40,14 +39,10 @@ export async function vendorSalesByMonth(
 ): Promise<MonthlySales[]> {
   const months = lastMonths(context.clock(), count);
   const rows = await context.db
-    .selectFrom('consignments')
+    .selectFrom('vendorDays')
     .where('vendorId', '=', vendorId)
-    .where('status', '<>', 'cancelled')
-    .where('createdAt', '>=', startOf(months[0] ?? ''))
-    .select([
-      sql<Month>`to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM')`.as('month'),
-      sql<Paise>`sum(subtotal)::bigint`.as('sales'),
-    ])
+    .where('day', '>=', `${months[0]}-01`)
+    .select([sql<Month>`to_char(day, 'YYYY-MM')`.as('month'), sql<Paise>`sum(sales)::bigint`.as('sales')])
     .groupBy('month')
     .execute();
   const sold = new Map(rows.map(({ month, sales }) => [month, sales]));

@@ -26,7 +26,7 @@ export async function newestVendorOrders(
     .innerJoin('orders as o', 'o.id', 'c.orderId')
     .where('c.vendorId', '=', vendorId)
     .orderBy('c.createdAt', 'desc')
-    .orderBy('c.id')
+    .orderBy('c.id', 'desc')
     .limit(count)
     .select((eb) => [
       'o.number',

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { rupees } from '../kernel/money.ts';
+import { moveOwnConsignments } from './move-own-consignments.ts';
+import { orderStatuses } from './statuses.ts';
+import { vendorOrder } from './vendor-order.ts';
+import { ordersToAccept, vendorOrderList } from './vendor-order-list.ts';
+
+let market: TestMarket;
+let seller: Awaited<ReturnType<typeof aVendor>>;
+let stranger: Awaited<ReturnType<typeof aVendor>>;
+let own: TestProduct;
+let other: TestProduct;
+let ramesh: SignedIn;
+beforeAll(async () => {
+  market = await openTestMarket();
+  [seller, stranger] = [await aVendor(market), await aVendor(market)];
+  own = await aProduct(market, { vendorId: seller.vendorId, price: rupees(100), stock: 999 });
+  other = await aProduct(market, { vendorId: stranger.vendorId, price: rupees(100), stock: 999 });
+  ramesh = await aCustomer(market, { name: 'Ramesh Patil' });
+  const sunita = await aCustomer(market, { name: 'सुनीता देवी' });
+  for (let n = 0; n < 27; n++)
+    await aPastOrder(market, {
+      by: n % 3 ? ramesh : sunita,
+      // Several at one moment, and of one sum: the id decides.
+      at: `2026-10-${String(1 + Math.floor(n / 2)).padStart(2, '0')}T10:00:00Z`,
+      products: n % 4 ? [own] : [own, other],
+      quantity: 1 + (n % 3),
+      status: orderStatuses[n % 5] ?? 'pending',
+    });
+});
+afterAll(() => market.close());
+
+const list = async (query: object, by = seller) => answerOf(await vendorOrderList(market.as(by.user), query));
+
+/** All rows of a list, page by page. */
+async function walk(query: object) {
+  const pages = [await list({ rows: 4, ...query })];
+  while (pages.at(-1)?.hasNext)
+    pages.push(await list({ rows: 4, ...query, after: pages.at(-1)?.rows.at(-1)?.id }));
+  return pages;
+}
+
+describe.each(['date', 'total'])('the vendor’s orders by %s', (sort) => {
+  it.each([true, false])('come in pages that hold each once, descending: %s', async (isDescending) => {
+    for (const status of [null, ...orderStatuses]) {
+      const pages = await walk({ sort, isDescending, status });
+      const rows = pages.flatMap((page) => page.rows);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      const { counts } = await list({});
+      expect(rows).toHaveLength(status ? counts[status] : 27);
+      const keys = rows.map(({ createdAt, subtotal }) => (sort === 'date' ? createdAt.getTime() : subtotal));
+      expect(keys).toEqual(keys.toSorted((one, two) => (isDescending ? two - one : one - two)));
+
+      const back = await list({ rows: 4, sort, isDescending, status, before: pages.at(-1)?.rows[0]?.id });
+      expect(back.rows).toEqual(pages.at(-2)?.rows ?? []);
+      expect([back.hasNext, back.hasPrevious]).toEqual([true, pages.length > 2]);
+    }
+  });
+});
+
+it('finds an order by its number or its customer, in any script, and nobody else’s', async () => {
+  const [first] = (await list({ search: 'ramesh' })).rows;
+  const number = first?.number ?? '';
+  for (const search of [
+    number,
+    number.toLowerCase(),
+    number.slice(3),
+    number.split('-')[2],
+    ` PATIL  ${number} `,
+  ])
+    expect((await list({ search })).rows.map((row) => row.number)).toContain(number);
+  expect((await list({ search: 'सुनी' })).rows).toHaveLength(9);
+  expect(
+    (await list({ search: 'patil', status: 'shipped' })).rows.every(({ status }) => status === 'shipped'),
+  ).toBe(true);
+  for (const search of ["o'patil\\", 'nobody', '&|!():*', '\0x'])
+    expect((await list({ search })).rows).toEqual([]);
+  const theirs = await list({}, stranger);
+  expect(theirs.rows).toHaveLength(7);
+  expect((await list({ search: 'ramesh' }, stranger)).rows.length).toBeLessThan(7);
+  const foreign = await list({ after: theirs.rows[0]?.id });
+  expect(foreign.rows).toEqual([]);
+});
+
+it('shows phone and address only while there is something to deliver', async () => {
+  for (const row of (await list({ rows: 99 })).rows) {
+    const seen = answerOf(await vendorOrder(market.as(seller.user), { id: row.id }));
+    for (const { customer } of [row, seen]) {
+      expect(customer).toMatchObject({ city: 'Wai' });
+      if (['delivered', 'cancelled'].includes(row.status)) {
+        expect(customer.full).toBeNull();
+        expect(JSON.stringify([row, seen])).not.toMatch(/9876543210|Main Road|412803/);
+      } else expect(customer.full).toMatchObject({ phone: '9876543210', pincode: '412803' });
+    }
+    expect(seen.lines.map(({ productId }) => productId)).toEqual([own.id]);
+    expect(await vendorOrder(market.as(stranger.user), { id: row.id })).toBeRefused('not-found');
+  }
+  expect(await vendorOrderList(market.as(ramesh), {})).toBeRefused('actor.forbidden');
+  expect(await vendorOrder(market.visitor, { id: 'x' })).toBeRefused('actor.signed-out');
+});
+
+it('accepts several at once, each for itself, and says which were not', async () => {
+  const { rows, counts } = await list({ rows: 99 });
+  const theirs = (await list({ status: 'pending' }, stranger)).rows;
+  const ids = [...rows, ...theirs].map(({ id }) => id);
+  const done = answerOf(await moveOwnConsignments(market.as(seller.user), { to: 'processing', ids }));
+  expect(done.moved).toBe(counts.pending);
+  expect(done.stayed.map(({ status }) => status).toSorted()).toEqual(
+    rows
+      .filter(({ status }) => status !== 'pending')
+      .map(({ status }) => status)
+      .toSorted(),
+  );
+  expect(answerOf(await ordersToAccept(market.as(seller.user), {}))).toBe(0);
+  expect((await list({ status: 'pending' }, stranger)).rows).toEqual(theirs);
+});

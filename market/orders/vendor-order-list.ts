@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { idPattern } from '../kernel/id-pattern.ts';
+import { verb } from '../kernel/verb.ts';
+import { ownVendor } from '../vendors/own-vendor.ts';
+import { type OrderStatus, orderStatuses } from './statuses.ts';
+import { type ListedOrder, vendorOrdersOf } from './vendor-order-rows.ts';
+
+const place = z.string().regex(idPattern).nullable().catch(null);
+
+/** Whatever else is asked counts as not asked. */
+export const vendorOrderQuery = z.object({
+  search: z.string().max(100).catch(''),
+  status: z.enum(orderStatuses).nullable().catch(null),
+  sort: z.enum(['date', 'total']).catch('date'),
+  isDescending: z.boolean().catch(true),
+  /** The order after which, or before which, the page begins: the place in the list, however it grows. */
+  after: place,
+  before: place,
+  rows: z.int().min(1).max(1_000).catch(20),
+});
+
+type Query = z.infer<typeof vendorOrderQuery>;
+
+interface VendorOrderList {
+  rows: ListedOrder[];
+  /** How many of his orders stand at each status, searched or not. */
+  counts: Record<OrderStatus, number>;
+  hasPrevious: boolean;
+  hasNext: boolean;
+}
+
+/**
+ * A page of the vendor's own consignments, by status, number or customer's name, along an index whatever their number: the
+ * page begins at an order, not at a count of orders.
+ */
+export const vendorOrderList = verb(
+  vendorOnly,
+  vendorOrderQuery,
+  async (context, query): Promise<VendorOrderList> => {
+    const vendor = await ownVendor(context);
+    const isBackwards = query.before !== null;
+    const ids = await idsOf(context, vendor.id, query, isBackwards);
+    const hasMore = ids.length > query.rows;
+    const page = ids.slice(0, query.rows);
+    return {
+      rows: await vendorOrdersOf(context, vendor.id, isBackwards ? page.reverse() : page),
+      counts: await countsOf(context, vendor.id),
+      hasPrevious: isBackwards ? hasMore : query.after !== null,
+      hasNext: isBackwards || hasMore,
+    };
+  },
+);
+
+/** One row more than the page has, in the order in which they are walked. */
+async function idsOf(
+  { db }: Context,
+  vendorId: string,
+  query: Query,
+  isBackwards: boolean,
+): Promise<string[]> {
+  const { status, sort, after, before, rows } = query;
+  const column = sort === 'date' ? 'createdAt' : 'subtotal';
+  const goesDown = query.isDescending !== isBackwards;
+  const direction = goesDown ? 'desc' : 'asc';
+  const words = wordsOf(vendorId, query.search);
+  const from = before ?? after;
+  const found = await db
+    .selectFrom('consignments')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .$if(status !== null, (own) => own.where('status', '=', status ?? 'pending'))
+    .$if(words !== null, (own) => own.where(sql<boolean>`search @@ ${words}::tsquery`))
+    .$if(from !== null, (own) =>
+      own.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple(column, 'id'),
+          goesDown ? '<' : '>',
+          selectFrom('consignments as at')
+            .where('at.vendorId', '=', vendorId)
+            .where('at.id', '=', from)
+            .select([`at.${column}`, 'at.id'])
+            .$asTuple(column, 'id'),
+        ),
+      ),
+    )
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(rows + 1)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** A query for every word, each the beginning of one of the vendor's own; null when nothing is asked. */
+function wordsOf(vendorId: string, search: string): RawBuilder<string> | null {
+  const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+  if (words.length === 0) return null;
+  const quoted = words.map((word) => `'${`${vendorId}/${word}`.replace(/['\\]/g, '$&$&')}':*`);
+  return sql<string>`${quoted.join(' & ')}`;
+}
+
+async function countsOf({ db }: Context, vendorId: string): Promise<Record<OrderStatus, number>> {
+  const rows = await db
+    .selectFrom('vendorStatuses')
+    .select(['status', 'orders'])
+    .where('vendorId', '=', vendorId)
+    .execute();
+  const counts = new Map(rows.map(({ status, orders }) => [status, orders]));
+  return Object.fromEntries(orderStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
+    OrderStatus,
+    number
+  >;
+}
+
+/** How many orders wait for the vendor to accept them: the figure in his navigation. */
+export const ordersToAccept = verb(vendorOnly, z.unknown(), async (context) => {
+  const vendor = await ownVendor(context);
+  return (await countsOf(context, vendor.id)).pending;
+});

@@ -1,0 +1,69 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Context } from '../kernel/context.ts';
+import type { Paise } from '../kernel/money.ts';
+import { isOpen } from './moves.ts';
+import { itemsAsSold } from './names-as-sold.ts';
+import type { DeliveryAddress } from './schema.ts';
+import type { OrderStatus } from './statuses.ts';
+import type { Counted } from './summarise.ts';
+
+/** A consignment as its vendor's list and export tell it. Amounts in paise. */
+export interface ListedOrder {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  subtotal: Paise;
+  shipping: Paise;
+  createdAt: Date;
+  customer: Customer;
+  carrier: string | null;
+  trackingNumber: string | null;
+  items: Counted[];
+}
+
+/** To whom it goes: while it is open all that a courier needs, afterwards name and town alone. */
+export interface Customer {
+  name: string;
+  city: string;
+  full: Omit<DeliveryAddress, 'name' | 'city'> | null;
+}
+
+/** What a vendor may know of an address (privacy: no more than he needs, no longer than he needs it). */
+export function customerOf(address: DeliveryAddress | null, status: OrderStatus): Customer {
+  const { name = '', city = '', ...full } = address ?? {};
+  return { name, city, full: address && isOpen(status) ? (full as Customer['full']) : null };
+}
+
+/** The vendor's consignments of these ids, in their order. */
+export async function vendorOrdersOf(
+  context: Context,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<ListedOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await context.db
+    .selectFrom('consignments as c')
+    .innerJoin('orders as o', 'o.id', 'c.orderId')
+    .where('c.vendorId', '=', vendorId)
+    .where('c.id', 'in', [...ids])
+    .select(['c.id', 'c.status', 'c.subtotal', 'c.shipping', 'c.createdAt', 'c.carrier', 'c.trackingNumber'])
+    .select(['o.number', 'o.address'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as l')
+          .whereRef('l.consignmentId', '=', 'c.id')
+          .orderBy('l.position')
+          .select(['l.quantity', 'l.name', 'l.translations']),
+      ).as('lines'),
+    )
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows
+    .map(({ lines, address, ...row }) => ({
+      ...row,
+      customer: customerOf(address, row.status),
+      items: itemsAsSold(lines, context.language),
+    }))
+    .sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+}
