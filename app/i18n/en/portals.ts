@@ -12,12 +12,13 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 export const portals = {
   admin,
   history,
+  outbox,
   portal,
   validation,
   vendor,
   vendorPictures,
-  vendorProducts,
   vendorProfile,
+  vendorProducts,
 };
 
 export type PortalMessages = typeof portals;

@@ -18,6 +18,6 @@ export const portals: PortalMessages = {
   validation,
   vendor,
   vendorPictures,
-  vendorProducts,
   vendorProfile,
+  vendorProducts,
 };
