@@ -31,35 +31,52 @@ const shape = z
 
 /** The live products of a filter, a page at a time (spec section 4, product filtering). Refuses nothing. */
 export const listProducts = verb(anyone, shape, async (context, { filter, place }): Promise<ProductList> => {
-  const filters = filtersOf(filter);
-  const { facts, answers, isHeavy } = await search(context, filter.search, filters);
+  const kind = kindOf(filter);
+  const filters = [...kind, ...restOf(filter)];
+  const { facts, answers, isHeavy } = await search(context, filter.search, kind, filters);
+  if (facts.total === 0) return { ...emptyPage, ...facts, filter };
   const groups = filter.sort === 'relevance' ? groupsOf(answers) : answers.slice(-1);
   const reach = !facts.isMore || isHeavy ? 'few' : filter.search === '' ? 'all' : 'many';
   const page = await pageAt(context, { sort: filter.sort, filters, groups, reach }, place);
   return { ...page, ...facts, filter };
 });
 
+const emptyPage: ListPage = { products: [], page: 1, previous: null, next: null };
+
 /** The answers to a search, from strict to wide, and how many there are; the kind of thing is asked for where there is any. */
-async function search(context: Context, asked: string, filters: readonly Condition[]) {
+async function search(
+  context: Context,
+  asked: string,
+  kind: readonly Condition[],
+  filters: readonly Condition[],
+) {
   const { terms, withoutKinds } = searchQuestion(asked);
-  const found = await answersTo(context, terms, filters);
-  return found.facts.total === 0 && withoutKinds ? answersTo(context, withoutKinds, filters) : found;
+  const found = await answersTo(context, terms, kind, filters);
+  return found.facts.total === 0 && withoutKinds ? answersTo(context, withoutKinds, kind, filters) : found;
 }
 
-async function answersTo(context: Context, terms: readonly SearchTerm[], filters: readonly Condition[]) {
+async function answersTo(
+  context: Context,
+  terms: readonly SearchTerm[],
+  kind: readonly Condition[],
+  filters: readonly Condition[],
+) {
   const found = await lookUp(context, terms);
   const answers = found.length === 0 ? [sql<SqlBool>`true`] : searchConditions(found);
   const isHeavy = found.some(({ words }) => words !== null && words.length > fewWords);
   const widest = [...filters, ...answers.slice(-1)];
-  const facts = await factsOf(context, widest, [...filters, quickCondition(found)]);
+  const facts = await factsOf(context, kind, [...filters, quickCondition(found)], widest);
   return { answers, facts, isHeavy };
 }
 
-function filtersOf({ category, minPrice, maxPrice, origin }: ProductFilter): Condition[] {
+/** What each order has an index for. */
+function kindOf({ category }: ProductFilter): Condition[] {
+  return category === null ? [isLive] : [isLive, inCategory(category)];
+}
+
+function restOf({ minPrice, maxPrice, origin }: ProductFilter): Condition[] {
   return [
-    isLive,
     sql`products.price between ${rupees(minPrice)} and ${rupees(maxPrice)}`,
-    ...(category === null ? [] : [inCategory(category)]),
     ...(origin === null ? [] : [sql<SqlBool>`products.country_of_origin = ${origin}`]),
   ];
 }
@@ -71,14 +88,26 @@ function inCategory(name: string): Condition {
     : sql`products.subcategory = ${name}`;
 }
 
-/** What is common is counted among so many of the newest. */
+/** What is common is counted among so many of the newest of its kind; a tenth of them tells whether it is. */
 const nearOnes = 5000;
+const sampled = nearOnes / 10;
 
 /**
  * Counts no further than anyone reads, and leaps from country to country. What is not common is planned as if all of it
  * were wanted: by its index, which the database would not take for so short a count.
  */
-async function factsOf({ db }: Context, conditions: readonly Condition[], quick: readonly Condition[]) {
+async function factsOf(
+  { db }: Context,
+  kind: readonly Condition[],
+  quick: readonly Condition[],
+  conditions: readonly Condition[],
+) {
+  const among = (newest: number) => sql`select count(*) from (
+      select from (
+        select * from products where ${and(kind)} order by created_at desc, id desc limit ${newest}
+      ) as products
+      where ${and(quick)} limit ${mostCounted + 1}
+    ) as counted`;
   const { rows } = await sql<{ count: number; origins: string[] | null }>`
     with recursive origins (country) as (
       (select country_of_origin from products where status = 'live' order by country_of_origin limit 1)
@@ -87,18 +116,14 @@ async function factsOf({ db }: Context, conditions: readonly Condition[], quick:
         order by country_of_origin limit 1)
       from origins where country is not null
     ),
-    near as (
-      select from (
-        select * from products where status = 'live' order by created_at desc, id desc limit ${nearOnes}
-      ) as products
-      where ${and(quick)} limit ${mostCounted + 1}
-    ),
+    sample (count) as (${among(sampled)}),
     found as materialized (select from products where ${and(conditions)})
     select (select array_agg(country) filter (where country is not null) from origins) as origins,
-      case when (select count(*) from near) > ${mostCounted} then ${mostCounted + 1}
-        else (select count(*) from (select from found limit ${mostCounted + 1}) as counted) end as count`.execute(
-    db,
-  );
+      case
+        when (select count from sample) * ${nearOnes / sampled} > ${mostCounted} and (${among(nearOnes)}) > ${mostCounted}
+          then ${mostCounted + 1}
+        else (select count(*) from (select from found limit ${mostCounted + 1}) as counted)
+      end as count`.execute(db);
   const { count = 0, origins } = rows[0] ?? {};
   return { total: Math.min(count, mostCounted), isMore: count > mostCounted, origins: origins ?? [] };
 }

@@ -17,6 +17,8 @@ interface FoundPart {
   readonly alike: readonly string[];
   /** What begins with it. */
   readonly beginning: readonly string[];
+  /** Whether a product may be called so: false when no name has the word. */
+  readonly isName: boolean;
 }
 
 /** A piece of a word that lies within more different ones than this is looked for in so many of them. */
@@ -63,7 +65,9 @@ async function found(
     const beginning = [...longer.filter((word) => begun.includes(key) && word.startsWith(key)), ...things];
     const meant = meaningsOf(key);
     const isLost = !isKnown && meant.length + beginning.length === 0;
-    return { key, alike: [key, ...meant, ...(isLost ? await slips(context, key) : [])], beginning };
+    // Words come in their order, so that what was cut off may have been this one.
+    const isName = !begun.includes(key) || longer.length === mostBeginning || longer.includes(key);
+    return { key, alike: [key, ...meant, ...(isLost ? await slips(context, key) : [])], beginning, isName };
   });
   return { text, words, parts: await Promise.all(parts) };
 }

@@ -14,7 +14,9 @@ export function searchConditions(terms: readonly FoundTerm[]): Condition[] {
   const within = and(byEase(terms).map(saysOrIs));
   const spelt = terms.every((term) => term.parts.length > 0);
   if (!spelt) return [within];
-  return parts.every(({ alike }) => alike.length === 1) ? [called, within] : [called, meant, within];
+  const isNamed = parts.every(({ isName }) => isName);
+  const isPlain = parts.every(({ alike }) => alike.length === 1);
+  return [...(isNamed ? [called] : []), ...(isPlain ? [] : [meant]), within];
 }
 
 /** What is compared with few words decides first. */
