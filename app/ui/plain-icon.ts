@@ -27,7 +27,7 @@ export default function plainIcon({ node }: IconData): FunctionComponent<Props> 
     return createElement(
       'svg',
       { 'aria-hidden': isHidden, width: size, height: size, ...look, ...rest },
-      drawing,
+      ...drawing,
     );
   };
 }

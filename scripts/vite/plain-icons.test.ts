@@ -3,7 +3,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import plainIcon from '../../app/ui/plain-icon.ts';
-import { plainIcons } from './plain-icons.ts';
+import { plainDrawing, plainIcons } from './plain-icons.ts';
 
 type Drawn = FunctionComponent<Record<string, unknown>>;
 type Library = { readonly default: Drawn; readonly __iconData: Parameters<typeof plainIcon>[0] };
@@ -32,4 +32,12 @@ it('stands in for what the icons of the library are made with', () => {
   const filter = typeof load === 'object' ? load.filter?.id : undefined;
   expect(fileOf('createLucideIcon').pathname).toMatch(filter as RegExp);
   expect(readFileSync(fileOf('icons/star'), 'utf8')).toContain("from '../createLucideIcon.mjs'");
+});
+
+it('leaves of a drawing what is drawn', () => {
+  const code = readFileSync(fileOf('icons/truck'), 'utf8');
+  const attributes = (text: string) => text.match(/\b\w+: "[^"]*"/g) ?? [];
+  const wanted = attributes(code).filter((attribute) => !/^(?:name|key):/.test(attribute));
+  expect(attributes(plainDrawing(code))).toEqual(wanted);
+  expect(wanted.length).toBeGreaterThan(8);
 });
