@@ -1,10 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { DeliveryTerms } from '../market/delivery/rules.ts';
 import type { Actor, Context } from '../market/kernel/context.ts';
 import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
 
-/** What the operator's configuration says about the shop and every page may show. */
+/** What every page may show of the shop: of the operator's configuration, and of what the administrators have set. */
 export interface Shop {
+  readonly name: string;
+  /** The name in Devanagari. */
+  readonly hindiName: string;
   readonly phone: string;
   readonly email: string;
   readonly address: string;
@@ -12,10 +16,11 @@ export interface Shop {
   readonly registeredOffice: string;
   /** Origin of the public address, such as `https://shop.example`: canonical and alternate links stand on it. */
   readonly siteUrl: string;
+  readonly delivery: DeliveryTerms;
 }
 
 /** What the law wants to know of whoever runs the shop (Consumer Protection (E-Commerce) Rules 2020, r.4). */
-export interface Operator extends Omit<Shop, 'siteUrl'> {
+export interface Operator extends Omit<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery'> {
   /** When somebody answers, such as `Mon-Sat 09:00-18:00`, in India's time. */
   readonly hours: string;
   /** The company's number, or the co-operative's. */
@@ -40,8 +45,9 @@ export const identifyKey = createContext<() => Promise<Actor>>();
 export const accountsKey = createContext<Accounts>();
 /** Where uploaded files are kept. */
 export const storeKey = createContext<FileStore>();
-export const shopKey = createContext<Shop>();
+/** Both with the administrators' settings from the root's middleware on. */
 export const operatorKey = createContext<Operator>();
+export const shopKey = createContext<Shop>();
 /** Whether a mail server is set. Without one mails stay in the outbox, to be read there. */
 export const sendsMailKey = createContext(false);
 export const requestIdKey = createContext<string>();

@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { storeSettings } from '../market/settings/store-settings.ts';
 import type { Route } from './+types/root.ts';
-import { identifyKey, isSharedKey, marketKey, marketOf, requestIdKey, shopKey } from './context.ts';
+import {
+  identifyKey,
+  isSharedKey,
+  marketKey,
+  marketOf,
+  operatorKey,
+  requestIdKey,
+  shopKey,
+} from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { useLanguage } from './i18n/use-language.ts';
+import { pageUrl } from './page-url.ts';
 import type { RootData } from './root-data.ts';
+import { operatorWith, shopOf } from './shop.server.ts';
 import { Arrival } from './ui/arrival.tsx';
 import { EarlyClicks } from './ui/early-clicks.tsx';
 import { FetchAhead } from './ui/fetch-ahead.tsx';
@@ -13,10 +24,15 @@ import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
 import { Shell } from './ui/shell.tsx';
 
-/** Who asks is found out here, so that a database that does not answer ends in the page that says so. */
+/** Who asks, and what is set, is found out here, so that a database that does not answer ends in the page that says so. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }) => {
-    context.set(marketKey, { ...marketOf(context), actor: await context.get(identifyKey)() });
+  async ({ context, request }) => {
+    const market = marketOf(context);
+    const [actor, settings] = await Promise.all([context.get(identifyKey)(), storeSettings(market)]);
+    const operator = operatorWith(context.get(operatorKey), settings);
+    context.set(marketKey, { ...market, actor });
+    context.set(operatorKey, operator);
+    context.set(shopKey, shopOf(operator, settings, pageUrl(request).origin));
   },
 ];
 

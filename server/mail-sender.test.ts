@@ -27,6 +27,8 @@ async function mailServer(...details: Parameters<typeof openMailServer>): Promis
 }
 
 const sender = {
+  name: 'Kheti Bazaar',
+  hindiName: 'खेती बाज़ार',
   siteUrl: 'https://shop.example',
   phone: '020 2426 1800',
   email: 'help@shop.example',

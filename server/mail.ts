@@ -1,4 +1,6 @@
+import { operatorWith, shopOf } from '../app/shop.server.ts';
 import { outboxChannel } from '../market/mail/outbox.ts';
+import { storeSettings } from '../market/settings/store-settings.ts';
 import type { Config } from './config.ts';
 import type { Job } from './jobs.ts';
 import { type SenderSettings, sendDueMails } from './mail-sender.ts';
@@ -18,16 +20,18 @@ export interface MailJobSettings {
 export function mailJobs({ config, getBuild, isStopping }: MailJobSettings): Job[] {
   const { mail, operator, siteUrl } = config;
   if (!mail.smtpUrl || !siteUrl) return [];
-  const settings: SenderSettings = {
+  const settings: Omit<SenderSettings, 'render'> = {
     transport: createSmtp(mail.smtpUrl, mail.from),
     host: new URL(siteUrl).hostname,
     isStopping,
-    // The templates are built with the pages: Node itself reads no TSX.
-    async render(letter, language) {
-      const { renderMail } = (await getBuild()).entry.module;
-      return renderMail(letter, language, { ...operator, siteUrl });
-    },
   };
-  const run: Job['run'] = (context) => sendDueMails(context, settings);
+  const run: Job['run'] = async (context) => {
+    const set = await storeSettings(context);
+    const sender = shopOf(operatorWith(operator, set), set, siteUrl);
+    // The templates are built with the pages: Node itself reads no TSX.
+    const { renderMail } = (await getBuild()).entry.module;
+    const render: SenderSettings['render'] = async (...letter) => renderMail(...letter, sender);
+    await sendDueMails(context, { ...settings, render });
+  };
   return [{ name: 'mail.send', cron: '* * * * *', channel: outboxChannel, run }];
 }

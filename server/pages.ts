@@ -62,7 +62,7 @@ function contextOf(
   { db, store, accounts, actorOf, operator, sendsMail, log }: PagesSettings,
   { request, requestId, client, isShared = false }: PageRequest,
 ): RouterContextProvider {
-  const { origin, pathname } = pageUrl(request);
+  const { pathname } = pageUrl(request);
   const context = new RouterContextProvider();
   const visitor = { kind: 'visitor' } as const;
   const report = (error: unknown) => {
@@ -74,8 +74,6 @@ function contextOf(
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.accountsKey, accounts);
   context.set(key.storeKey, store);
-  const { phone, email, address, legalName, registeredOffice } = operator;
-  context.set(key.shopKey, { phone, email, address, legalName, registeredOffice, siteUrl: origin });
   context.set(key.operatorKey, operator);
   context.set(key.sendsMailKey, sendsMail);
   context.set(key.requestIdKey, requestId);

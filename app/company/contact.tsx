@@ -4,6 +4,7 @@ import { clientKey, marketOf, operatorKey } from '../context.ts';
 import { emptiedForm, formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { answerOrFailure } from '../lost-connection.ts';
 import { Page } from '../ui/page.tsx';
+import { useShopName } from '../ui/use-shop-name.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactAnswer } from './contact-answer.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -35,7 +36,7 @@ export default function Contact({ actionData, loaderData: { sender, operator } }
   const t = useTranslations('company.contact');
   const ticket = actionData && 'ticket' in actionData ? actionData.ticket : null;
   return (
-    <Page title={t('title')} description={t('description')}>
+    <Page title={t('title')} description={t('description', { shop: useShopName().own })}>
       <p className="mb-6 max-w-[60ch] text-lead">{t('intro')}</p>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start lg:gap-12">
         <section className="grid gap-4.5">

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { freeShippingAbove, standardShipping } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
-import { marketOf, type Operator, shopKey } from '../context.ts';
+import { marketOf, type Operator, type Shop, shopKey } from '../context.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { telephone } from '../ui/facts.tsx';
 import { operatorOf } from './operator.server.ts';
@@ -53,15 +52,19 @@ export interface PageText {
 /** A page of text in the language of the request, with the operator's facts and the rules' amounts filled in. */
 export function loadText(name: TextName, { context }: LoaderFunctionArgs): PageText {
   const operator = operatorOf(context);
-  const filling = fillingFor(operator, context.get(shopKey).siteUrl);
-  const { intro, sections, ...head } = texts[marketOf(context).language][name];
+  const { language } = marketOf(context);
+  const filling = fillingFor(operator, context.get(shopKey), language);
+  const { title, description, changed, intro, sections } = texts[language][name];
   return {
-    ...head,
+    title: fillIn(title, filling.facts),
+    description: fillIn(description, filling.facts),
+    changed,
     intro: piecesOf(intro, filling),
-    sections: sections.map(({ body, ...section }) => ({
-      ...section,
+    sections: sections.map(({ id, heading, body }) => ({
+      id,
+      heading: fillIn(heading, filling.facts),
       body: body.map((source, index) => ({
-        key: `${section.id}.${index}`,
+        key: `${id}.${index}`,
         ...partsOf(source, filling, operator.demo),
       })),
     })),
@@ -82,11 +85,15 @@ function partsOf(source: SourceBlock, filling: Filling, demo: readonly string[])
   };
 }
 
-export function fillingFor(operator: Operator, site: string): Filling {
+type Told = Pick<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery'>;
+
+export function fillingFor(operator: Operator, shop: Told, language: Language): Filling {
   const { demo: _, ...facts } = operator;
-  const amounts = { freeAbove: formatMoney(freeShippingAbove), charge: formatMoney(standardShipping) };
+  const { freeAbove, fee } = shop.delivery;
+  const amounts = { freeAbove: formatMoney(freeAbove), charge: formatMoney(fee) };
+  const name = language === 'hi' ? shop.hindiName : shop.name;
   return {
-    facts: { ...facts, ...amounts, site },
+    facts: { ...facts, ...amounts, name, site: shop.siteUrl },
     links: {
       call: telephone(operator.phone),
       mail: `mailto:${operator.email}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { readConfig } from '../../server/config.ts';
 import { anOperator } from '../../tests/support/an-operator.ts';
 import { namesIn, piecesOf } from './rich-text.ts';
@@ -6,7 +7,13 @@ import { fillingFor, type SourceText, type TextName, texts } from './text.server
 
 const pages = Object.keys(texts.en) as TextName[];
 const { operator } = readConfig(anOperator);
-const filling = fillingFor(operator, 'https://shop.example');
+const shop = {
+  name: 'Kheti Bazaar',
+  hindiName: 'खेती बाज़ार',
+  siteUrl: 'https://shop.example',
+  delivery: specifiedTerms,
+};
+const filling = fillingFor(operator, shop, 'en');
 
 /** Every text of a page by its place in it. */
 function textsOf({ sections, ...head }: SourceText): Record<string, string> {

@@ -5,6 +5,7 @@ import { locales } from '../i18n/catalogue.ts';
 import { alternatesOf } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useRootData } from '../ui/use-root-data.ts';
+import { useShopName } from '../ui/use-shop-name.ts';
 import { isPersonal } from './personal-paths.ts';
 
 export interface Findable {
@@ -23,6 +24,7 @@ export interface Findable {
 export function Head({ title, description, query = '', listed = true, imageKey }: Findable) {
   const t = useTranslations('common');
   const language = useLanguage();
+  const { latin: name } = useShopName();
   const pathname = useLocation().pathname.replace(/(.)\/$/, '$1');
   const origin = useRootData()?.shop.siteUrl ?? '';
   const isListed = listed && !isPersonal(pathname);
@@ -34,7 +36,7 @@ export function Head({ title, description, query = '', listed = true, imageKey }
   const image = imageKey ? pictureAddress(imageKey, 640, 'jpg') : pictureAddress(socialKey, 1200, 'jpg');
   return (
     <>
-      <title>{t('documentTitle', { title })}</title>
+      <title>{t('documentTitle', { title, name })}</title>
       {description ? <meta name="description" content={description} /> : null}
       {isListed ? (
         <>
@@ -52,7 +54,7 @@ export function Head({ title, description, query = '', listed = true, imageKey }
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <meta property="og:site_name" content={t('logo.latin')} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content={imageKey ? 'product' : 'website'} />
       <meta property="og:title" content={title} />
       {description ? <meta property="og:description" content={description} /> : null}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { aProductDetail } from '../../tests/support/product-detail.ts';
 import {
@@ -12,6 +13,9 @@ import {
 } from './structured-data.ts';
 
 const shop = {
+  name: 'Kheti Bazaar',
+  hindiName: 'खेती बाज़ार',
+  delivery: specifiedTerms,
   phone: '020 0123 4567',
   email: 'support@shop.example',
   address: 'Market Yard Road, Pune 411037',

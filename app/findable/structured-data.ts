@@ -37,8 +37,8 @@ export function organisation({ language, shop }: Place): Thing {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organisation`,
-    name: 'Kheti Bazaar',
-    alternateName: 'खेती बाज़ार',
+    name: shop.name,
+    alternateName: shop.hindiName,
     url: siteUrl,
     logo: `${siteUrl}/icon-512.png`,
     address,
@@ -62,8 +62,8 @@ export function website({ language, shop }: Place): Thing {
   const { siteUrl } = shop;
   return {
     '@type': 'WebSite',
-    name: 'Kheti Bazaar',
-    alternateName: 'खेती बाज़ार',
+    name: shop.name,
+    alternateName: shop.hindiName,
     url: siteUrl + localise('/', language),
     inLanguage: locales[language],
     publisher: { '@id': `${siteUrl}/#organisation` },
@@ -136,15 +136,15 @@ function offerOf({ id, price, stock, vendor }: ProductDetail, { language, shop }
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...(vendor ? { seller: { '@type': 'Organization', name: vendor.name } } : {}),
-    shippingDetails: shippingOf(price),
+    shippingDetails: shippingOf(shippingFor(price, shop.delivery)),
   };
 }
 
 /** Spec sections 2 and 9: ready in 1-2 business days, at the door in 5-7; so 4-5 of them on the way. */
-function shippingOf(price: Paise): Thing {
+function shippingOf(shipping: Paise): Thing {
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: decimal(shippingFor(price)), currency: 'INR' },
+    shippingRate: { '@type': 'MonetaryAmount', value: decimal(shipping), currency: 'INR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',

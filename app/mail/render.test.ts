@@ -1,10 +1,15 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../market/kernel/languages.ts';
 import type { LetterOf } from '../../market/mail/kinds.ts';
 import { sampleLetters } from '../../tests/support/letters.ts';
+import routes from '../routes.ts';
 import { renderMail } from './render.tsx';
 
 const sender = {
+  name: 'Kheti Bazaar',
+  hindiName: 'खेती बाज़ार',
   siteUrl: 'https://shop.example',
   phone: '020 2426 1800',
   email: 'help@shop.example',
@@ -39,7 +44,7 @@ describe.each(languages)('mails in %s', (language) => {
     }
   });
 
-  it('lead to the shop in that language, and load nothing from anywhere', () => {
+  it('lead to pages of the shop in that language, and load nothing from anywhere', () => {
     const start = language === 'en' ? 'https://shop.example/' : `https://shop.example/${language}/`;
     const withLink = mails.filter(({ letter }) => !letter.kind.startsWith('contact.'));
     for (const { html, text } of withLink) {
@@ -48,6 +53,7 @@ describe.each(languages)('mails in %s', (language) => {
       for (const link of links) {
         expect(link.startsWith(start)).toBe(true);
         expect(text).toContain(link);
+        expect(pageAt(new URL(link).pathname)).not.toMatch(/not-found|undefined/);
       }
     }
     for (const { html } of mails) expect(html).not.toMatch(/<(img|link|script|iframe|style)\b|url\(/);
@@ -91,6 +97,12 @@ it('of a message from the contact page are answered to who wrote it', () => {
   const { replyTo } = renderMail(received as LetterOf, 'en', sender);
   expect(replyTo).toEqual({ name: 'Sunita Devi', address: 'sunita@test.example' });
 });
+
+/** The file of the page at an address. */
+function pageAt(pathname: string): string {
+  const matches = matchRoutes(routes as RouteObject[], pathname);
+  return String((matches?.at(-1)?.route as RouteConfigEntry | undefined)?.file);
+}
 
 /** The letter with all words of people replaced; what the shop itself chooses stays. */
 function withWords(letter: LetterOf, words: string): LetterOf {

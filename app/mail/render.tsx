@@ -27,6 +27,9 @@ const writers: Writers = {
 
 /** Who writes, and whom a reader can ask. */
 export interface Sender {
+  readonly name: string;
+  /** The name in Devanagari. */
+  readonly hindiName: string;
   /** Origin of the public address, without a slash at its end. */
   readonly siteUrl: string;
   readonly phone: string;
@@ -47,12 +50,13 @@ export interface RenderedMail {
 export function renderMail(letter: LetterOf, language: Language, sender: Sender): RenderedMail {
   const pen = penOf(language, sender.siteUrl);
   const { subject, parts, replyTo } = write(letter, pen);
+  const shop = language === 'hi' ? sender.hindiName : sender.name;
   const all = [...parts, ...signature(pen, sender)];
-  const page = <MailPage language={language} shop={pen.t('shop')} subject={subject} parts={all} />;
+  const page = <MailPage language={language} shop={shop} subject={subject} parts={all} />;
   return {
     subject: inOneLine(subject),
     html: `<!DOCTYPE html>${renderToStaticMarkup(page)}`,
-    text: plainText(pen.t('shop'), all),
+    text: plainText(shop, all),
     replyTo: replyTo ?? sender.email,
   };
 }

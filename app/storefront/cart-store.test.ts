@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { priceCart } from '../../market/cart/price-cart.ts';
 import { countOf, quantityOf } from '../../market/cart/rules.ts';
 import { type CartProduct, savedFrom } from '../../market/cart/saved-products.ts';
+import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { wheatInCart } from '../../tests/support/cart-product.ts';
 
 const wheat: CartProduct = { ...wheatInCart, imageKey: null, stock: 5 };
@@ -84,7 +85,7 @@ describe('the cart of a browser', () => {
         for (const item of cart.items) expect(item.quantity).toBeGreaterThanOrEqual(1);
 
         tabs[0].keepAnswer(['wheat', 'sickle', 'okra'], products);
-        const priced = priceCart(cart, savedFrom(storage.getItem('products')));
+        const priced = priceCart(cart, savedFrom(storage.getItem('products')), specifiedTerms);
         const subtotal = products.reduce((sum, { id, price }) => sum + price * quantityOf(cart, id), 0);
         const shipping = subtotal > 500_000 ? 0 : 25_000;
         expect(priced).toMatchObject({ subtotal, shipping, total: subtotal + shipping, isReady: true });

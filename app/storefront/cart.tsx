@@ -5,6 +5,7 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { BarSum } from '../ui/bar-sum.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { useFreeShippingNote } from '../ui/delivery-terms.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -121,7 +122,7 @@ function Notes() {
     <ul className="mt-3">
       <li className="flex min-h-11 items-center gap-3">
         <Truck aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
-        {t('freeShipping')}
+        {useFreeShippingNote()}
       </li>
       <li className="flex min-h-11 items-center gap-3">
         <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />

@@ -9,7 +9,9 @@ export function useCheckoutFailureText(): (failure: PageFailure) => string {
   const textOf = useFailureText();
   return (failure) => {
     if (failure.code === 'connection' || failure.code === 'input.invalid') return t('failed');
-    if (failure.code !== 'price.changed') return textOf(failure);
-    return t('priceChanged', { total: formatMoney(Number(failure.facts?.total)) });
+    const { total, limit } = failure.facts ?? {};
+    if (failure.code === 'price.changed') return t('priceChanged', { total: formatMoney(Number(total)) });
+    if (failure.code !== 'payment.cash-limit') return textOf(failure);
+    return textOf({ ...failure, facts: { limit: formatMoney(Number(limit)) } });
   };
 }

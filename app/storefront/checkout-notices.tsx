@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
+import type { Paise } from '../../market/kernel/money.ts';
+import { isAboveCashLimit } from '../../market/payments/rules.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -17,14 +19,17 @@ import type { CartView } from './use-priced-cart.ts';
 interface Props {
   view: CartView;
   failure: PageFailure | undefined;
+  /** The highest total that may be paid in cash, in paise; null for any. */
+  codLimit: Paise | null;
 }
 
 /** What the buyer must know before anything is placed, and why nothing was. */
-export function CheckoutNotices({ view, failure }: Props) {
+export function CheckoutNotices({ view, failure, codLimit }: Props) {
   const cart = view.state === 'cart' ? view.cart : null;
   return (
     <div className="grid gap-3 not-empty:mb-5">
       <FailureNotice view={view} failure={failure} />
+      {cart ? <CashLimit cart={cart} codLimit={codLimit} /> : null}
       {cart ? <CartNotice cart={cart} isTold={failure?.code === 'price.changed'} /> : null}
       {cart ? <NotRefreshed view={view} /> : null}
     </div>
@@ -46,8 +51,15 @@ function CartNotice({ cart, isTold }: { cart: PricedCart; isTold: boolean }) {
   return <Alert tone="warn">{t('pricesMoved', { total: formatMoney(cart.total) })}</Alert>;
 }
 
+/** More than may be paid in cash is told before anything is placed. */
+function CashLimit({ cart: { total }, codLimit }: { cart: PricedCart; codLimit: Paise | null }) {
+  const textOf = useCheckoutFailureText();
+  if (codLimit === null || !isAboveCashLimit(total, { codLimit })) return null;
+  return <Alert tone="warn">{textOf({ code: 'payment.cash-limit', facts: { limit: codLimit } })}</Alert>;
+}
+
 /** Why nothing was ordered, brought into view. */
-function FailureNotice({ view, failure }: Props) {
+function FailureNotice({ view, failure }: Pick<Props, 'view' | 'failure'>) {
   const t = useTranslations('checkout');
   const textOf = useCheckoutFailureText();
   const notice = useRef<HTMLDivElement>(null);
@@ -88,8 +100,11 @@ function useReaction(view: CartView, failure: PageFailure | undefined): void {
       settlePurchase(String(facts?.checkoutId));
       if (readCart().items.length === 0)
         void navigate(localise(`/order-confirmation/${facts?.id}`, language));
-    } else if (code === 'address.required') void revalidate();
-    else if (view.state === 'cart') view.refresh();
+    } else {
+      // What was set or saved elsewhere since: addresses, ways to pay, what delivery costs.
+      void revalidate();
+      if (view.state === 'cart') view.refresh();
+    }
   });
   useEffect(() => {
     if (failure) react(failure);

@@ -12,13 +12,20 @@ import { orderForm } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { CartView } from './use-priced-cart.ts';
 
+interface Props {
+  view: CartView;
+  addressId: string | undefined;
+  /** Whether there is a way to pay for it. */
+  isPayable: boolean;
+}
+
 /** The order as it will be placed and the button that places it; until the cart is known, its place. */
-export function CheckoutOrder({ view, addressId }: { view: CartView; addressId: string | undefined }) {
+export function CheckoutOrder({ view, addressId, isPayable }: Props) {
   const t = useTranslations('checkout');
   const total = useTranslations('common.summary')('total');
   if (view.state !== 'cart' || !view.cart) return <CartOnItsWay view={view} loading={t('loading')} small />;
   const { cart } = view;
-  const place = <PlaceButton disabled={!addressId || !cart.isReady} />;
+  const place = <PlaceButton disabled={!addressId || !cart.isReady || !isPayable} />;
   return (
     <>
       <OrderForm cart={cart} addressId={addressId} />

@@ -1,8 +1,11 @@
 import { HandCoins } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Paise } from '../../market/kernel/money.ts';
+import type { WayToPay } from '../../market/payments/rules.ts';
 import { formatMoney } from '../i18n/format.ts';
+import { Alert } from '../ui/alert.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
+import { useRootData } from '../ui/use-root-data.ts';
 import { Step } from './checkout-step.tsx';
 
 /** What sends the order: the fields of a purchase stand in several places of the page. */
@@ -25,9 +28,17 @@ export function Delivery({ shipping }: { shipping: Paise | undefined }) {
   );
 }
 
-/** Spec section 4: cash on delivery is the only way to pay here. */
-export function Payment() {
+/** Spec section 4: cash on delivery is the only way to pay here, as long as it is switched on. */
+export function Payment({ ways }: { ways: readonly WayToPay[] }) {
   const t = useTranslations('checkout.payment');
+  const phone = useRootData()?.shop.phone ?? '';
+  if (!ways.includes('cod')) {
+    return (
+      <Step number={3} title={t('title')}>
+        <Alert tone="warn">{t('none', { phone })}</Alert>
+      </Step>
+    );
+  }
   return (
     <Step number={3} title={t('title')}>
       <ChoiceCard name="paymentMethod" value="cod" form={orderForm} defaultChecked title={t('cod')}>

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
+import { isAboveCashLimit } from '../../market/payments/rules.ts';
+import { type OfferedPayment, waysToPay } from '../../market/payments/ways-to-pay.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
@@ -22,8 +24,10 @@ import { ChooseAddress } from './choose-address.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadAddresses(marketOf(context), requireUser(context, request), request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const addresses = await loadAddresses(market, requireUser(context, request), request);
+  return { ...addresses, payment: await waysToPay(market) };
 }
 
 /** Three intents: `add-address`, `change-address` and `place`. A session that ended leads to the login and back here. */
@@ -63,7 +67,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Spec section 2, Checkout. Addresses are there at once; the cart comes from the browser. */
-export default function Checkout({ loaderData: { addresses, buyer }, actionData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, buyer, payment } = loaderData;
   const t = useTranslations('checkout');
   const view = usePricedCart();
   const cart = view.state === 'cart' ? view.cart : null;
@@ -75,7 +80,7 @@ export default function Checkout({ loaderData: { addresses, buyer }, actionData 
   return (
     <Page title={t('title')}>
       <NeedsScript text="checkout.needsScript" />
-      <CheckoutNotices view={view} failure={answer?.failure} />
+      <CheckoutNotices view={view} failure={answer?.failure} codLimit={payment.codLimit} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
         <div className="grid gap-8">
           <ChooseAddress
@@ -84,10 +89,10 @@ export default function Checkout({ loaderData: { addresses, buyer }, actionData 
             reply={isOfAddress ? answer?.reply : undefined}
           />
           <Delivery shipping={cart?.shipping} />
-          <Payment />
+          <Payment ways={payment.ways} />
         </div>
         <div className="mt-8 lg:mt-0">
-          <CheckoutOrder view={view} addressId={addressId} />
+          <CheckoutOrder view={view} addressId={addressId} isPayable={isPayable(cart, payment)} />
         </div>
       </div>
     </Page>
@@ -103,6 +108,11 @@ function useChosen(buyer: string) {
     keepDraft(buyer, { chosen: id });
   };
   return [chosen, choose] as const;
+}
+
+/** Whether there is a way to pay for it. */
+function isPayable(cart: PricedCart | null, { ways, codLimit }: OfferedPayment): boolean {
+  return ways.length > 0 && !(cart && isAboveCashLimit(cart.total, { codLimit }));
 }
 
 function isAllGone(cart: PricedCart | null): boolean {

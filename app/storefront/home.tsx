@@ -7,6 +7,7 @@ import { StructuredData } from '../findable/structured-data-script.tsx';
 import { PageTexts } from '../i18n/page-texts.tsx';
 import { served } from '../i18n/served.server.ts';
 import { categoryPath } from '../ui/category-link.ts';
+import { freeAboveText, useDeliveryTerms } from '../ui/delivery-terms.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/home.ts';
@@ -38,7 +39,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function HomePage({ featured, seeds, equipment, structured }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('home');
   return (
-    <Page title={t('title')} description={t('description')} heading={false} bleed>
+    <Page
+      title={t('title')}
+      description={t('description', { above: freeAboveText(useDeliveryTerms()) })}
+      heading={false}
+      bleed
+    >
       <StructuredData json={structured} />
       <div className="flex flex-col">
         <Hero />

@@ -8,6 +8,7 @@ import { formatMoney } from '../i18n/format.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useDeliveryTerms } from '../ui/delivery-terms.ts';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { Toast } from '../ui/toast.tsx';
@@ -74,14 +75,15 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
 /** What delivery costs for as many as are chosen, before the cart. The price of one is in paise. */
 function Delivery({ price, quantity }: { price: Paise; quantity: number }) {
   const t = useTranslations('product.delivery');
-  const { subtotal, shipping, total } = totalsOf(price * quantity);
+  const terms = useDeliveryTerms();
+  const { subtotal, shipping, total } = totalsOf(price * quantity, terms);
   const isFree = shipping === 0;
   const amounts = {
     quantity,
     price: formatMoney(price),
     shipping: formatMoney(shipping),
     total: formatMoney(total),
-    missing: formatMoney(missingForFreeShipping(subtotal)),
+    missing: formatMoney(missingForFreeShipping(subtotal, terms)),
     b: (parts: ReactNode) => <b className="whitespace-nowrap text-ink">{parts}</b>,
     free: (parts: ReactNode) => <b className="text-leaf">{parts}</b>,
   };

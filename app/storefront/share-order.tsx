@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { useShopName } from '../ui/use-shop-name.ts';
 import type { ConfirmedOrder } from './order-confirmation.tsx';
 
 type Outcome = 'shared' | 'copied' | 'byHand';
@@ -39,6 +40,7 @@ function useOrderText(order: ConfirmedOrder): string {
   const line = useTranslations('orders.myOrders');
   const language = useLanguage();
   return t('shareText', {
+    shop: useShopName().own,
     number: order.number,
     date: formatDate(order.createdAt, language),
     items: order.lines.map(({ quantity, name }) => line('line', { quantity, name })).join(', '),

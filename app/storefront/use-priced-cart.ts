@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { type PricedCart, priceCart } from '../../market/cart/price-cart.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useDeliveryTerms } from '../ui/delivery-terms.ts';
 import type { loader } from './cart-products.ts';
 import { useCart } from './cart-store.ts';
 import { keepAnswer, knows, useSavedProducts } from './saved-products.ts';
@@ -27,10 +28,11 @@ export type CartView =
 export function usePricedCart(): CartView {
   const cart = useCart();
   const saved = useSavedProducts();
+  const terms = useDeliveryTerms();
   const asking = useProducts(cart?.items.map((item) => item.productId) ?? []);
   if (!cart || !saved) return { state: 'loading' };
   if (cart.items.length === 0) return { state: 'empty' };
-  return { state: 'cart', cart: priceCart(cart, saved), ...asking };
+  return { state: 'cart', cart: priceCart(cart, saved, terms), ...asking };
 }
 
 function useProducts(ids: readonly string[]): Asking {

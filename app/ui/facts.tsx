@@ -1,5 +1,6 @@
 import { HandCoins, Phone, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useFreeShippingNote } from './delivery-terms.ts';
 import { useRootData } from './use-root-data.ts';
 
 /** The three facts that a buyer asks first. As list items, for the strip and for the home page on a phone. */
@@ -10,7 +11,7 @@ export function Facts({ call }: { call?: boolean }) {
     <>
       <li>
         <Truck size={20} strokeWidth={1.9} aria-hidden />
-        {t('fact.shipping')}
+        {useFreeShippingNote()}
       </li>
       <li>
         <HandCoins size={20} strokeWidth={1.9} aria-hidden />

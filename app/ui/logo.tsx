@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { classes } from './classes.ts';
 import { Link } from './link.tsx';
+import { useShopName } from './use-shop-name.ts';
 
 interface Props {
   /** On the dark band: turmeric ground, green ear. */
@@ -21,7 +22,7 @@ export function Logo({ onBand, caption, className }: Props) {
       <Ear onBand={onBand} />
       <span className="block">
         <b className="block font-figure text-[1.3125rem] leading-none tracking-[-.01em] lg:text-[1.6875rem]">
-          {t('logo.latin')}
+          {useShopName().latin}
         </b>
         {caption ? (
           <span className="block text-[.9375rem]/4.75 text-on-band-muted">{caption}</span>
@@ -35,7 +36,6 @@ export function Logo({ onBand, caption, className }: Props) {
 }
 
 function Devanagari({ onBand }: { onBand: boolean | undefined }) {
-  const t = useTranslations('common');
   return (
     <span
       lang="hi"
@@ -44,7 +44,7 @@ function Devanagari({ onBand }: { onBand: boolean | undefined }) {
         onBand ? 'text-on-band-muted' : 'text-muted',
       )}
     >
-      {t('logo.devanagari')}
+      {useShopName().devanagari}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { CancelReason, Mover } from '../../market/orders/moves.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import type { TimelineStep } from './portal/timeline.tsx';
+import { useShopName } from './use-shop-name.ts';
 
 interface History {
   moves: readonly { to: OrderStatus; by: Mover; reason: CancelReason | null; at: Date | string }[];
@@ -16,10 +17,11 @@ export function useHistory(
 ): TimelineStep[] {
   const t = useTranslations('history');
   const status = useTranslations('common.status');
+  const { own: shop } = useShopName();
   const sent =
     carrier && (trackingNumber ? t('tracked', { carrier, number: trackingNumber }) : t('by', { carrier }));
   return moves.map(({ to, by, reason, at }) => {
     const note = to === 'shipped' ? sent : reason && t('reasonIs', { reason: t(`reason.${reason}`) });
-    return { what: status(to), who: by === 'admin' ? t('market') : names[by], at, ...(note && { note }) };
+    return { what: status(to), who: by === 'admin' ? shop : names[by], at, ...(note && { note }) };
   });
 }

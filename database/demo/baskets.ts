@@ -1,4 +1,4 @@
-import { totalsOf } from '../../market/delivery/rules.ts';
+import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { type Paise, rupees, sum } from '../../market/kernel/money.ts';
 import { productOf } from './catalogue/index.ts';
 import type { Random } from './random.ts';
@@ -84,7 +84,9 @@ export function planOtherBaskets(random: Random, count: number, others: readonly
     Array.from({ length: times }, () => withExtras(random, id)),
   );
   const small = Array.from({ length: count - machines.length - groupOrders }, () => smallBasket(random));
-  const spent = sum([...others, ...machines, ...small].map((basket) => totalsOf(subtotalOf(basket)).total));
+  const spent = sum(
+    [...others, ...machines, ...small].map((basket) => totalsOf(subtotalOf(basket), specifiedTerms).total),
+  );
   return [...machines, ...small, ...groupBaskets(random, totalSales - spent)];
 }
 

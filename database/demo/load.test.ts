@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shippingFor } from '../../market/delivery/rules.ts';
+import { shippingFor, specifiedTerms } from '../../market/delivery/rules.ts';
 import { gstinCheckDigit } from '../../market/tax/gstin.ts';
 import { type OpenDatabase, openEmbedded } from '../connect.ts';
 import { migrate } from '../migrate.ts';
@@ -169,7 +169,11 @@ describe('the orders', () => {
         from orders o`,
     );
     for (const { subtotal, shipping, lines, consignments } of orders) {
-      expect([lines, consignments, shipping]).toEqual([subtotal, subtotal, shippingFor(subtotal)]);
+      expect([lines, consignments, shipping]).toEqual([
+        subtotal,
+        subtotal,
+        shippingFor(subtotal, specifiedTerms),
+      ]);
     }
   });
 

@@ -36,7 +36,6 @@ export async function loadDemo(db: Connection, now: Date): Promise<void> {
     const sellers = planVendors(random, now);
     const customers = planCustomers(random, now);
     await insertPeople(transaction, random, now, { sellers, customers, passwords });
-    await insertPaymentOptions(transaction);
     await insertCatalogue(transaction, now);
     await insertOrders(transaction, random, now, { sellers, customers });
   });
@@ -75,21 +74,6 @@ async function insertPeople(
   await insertInParts(vendors, (part) => db.insertInto('vendors').values(part).execute());
   await db.insertInto('vendorLicences').values(planLicences(people.sellers, now)).execute();
   await insertInParts(addresses, (part) => db.insertInto('addresses').values(part).execute());
-}
-
-/** Spec section 3, Payment option. Cash on delivery is there already. */
-async function insertPaymentOptions(db: Connection): Promise<void> {
-  const options = [
-    { id: 'upi', name: 'UPI', type: 'digital', enabled: true, position: 1 },
-    { id: 'card', name: 'Credit/Debit Card', type: 'digital', enabled: false, position: 3 },
-    { id: 'net-banking', name: 'Net Banking', type: 'digital', enabled: true, position: 4 },
-    { id: 'bank-transfer', name: 'Direct Bank Transfer', type: 'offline', enabled: false, position: 5 },
-  ] as const;
-  await db.updateTable('paymentOptions').set({ position: 2 }).where('id', '=', 'cod').execute();
-  await db
-    .insertInto('paymentOptions')
-    .values(options.map((option) => ({ ...option, details: '' })))
-    .execute();
 }
 
 async function insertCatalogue(db: Connection, now: Date): Promise<void> {

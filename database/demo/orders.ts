@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { totalsOf } from '../../market/delivery/rules.ts';
+import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { type Paise, rupees } from '../../market/kernel/money.ts';
 import { orderNumber } from '../../market/orders/rules.ts';
 import type {
@@ -49,7 +49,7 @@ export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, 
   const consignments = new Map<string, string>();
   const vendors = [...new Set(products.map((product) => product.vendorId))];
   const subtotals = vendors.map((vendorId) => subtotalOf(basket, vendorId));
-  const shares = sharesOf(totalsOf(subtotalOf(basket)).shipping, subtotals);
+  const shares = sharesOf(totalsOf(subtotalOf(basket), specifiedTerms).shipping, subtotals);
   for (const [index, vendorId] of vendors.entries()) {
     const part = { orderId, vendorId, moves, shipping: shares[index] ?? 0 };
     consignments.set(vendorId, addConsignment(rows, purchase, part, facts));
@@ -83,7 +83,7 @@ function orderRow(
     number: orderNumber(at, sequence),
     userId: user.id,
     checkoutId: random.id(at),
-    ...totalsOf(subtotalOf(basket)),
+    ...totalsOf(subtotalOf(basket), specifiedTerms),
     status: statusAfter(moves),
     paymentMethod: 'cod',
     addressId: address.id,

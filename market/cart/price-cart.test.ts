@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { specifiedTerms } from '../delivery/rules.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 import type { CartItem } from './rules.ts';
 import type { SavedProduct } from './saved-products.ts';
@@ -17,7 +18,7 @@ const product = fc.record({
 const bought = fc.array(fc.tuple(product, fc.integer({ min: 1, max: 1000 })), { maxLength: 20 });
 
 function priced(items: CartItem[], products: SavedProduct[]): PricedCart {
-  const cart = priceCart({ items }, products);
+  const cart = priceCart({ items }, products, specifiedTerms);
   if (!cart) throw new Error('a product is not known');
   return cart;
 }
@@ -55,5 +56,5 @@ it('tells at each line why it cannot be ordered as it stands, and charges nothin
 });
 
 it('says nothing of a cart with a product that is not known yet', () => {
-  expect(priceCart({ items: [{ productId: 'new', quantity: 1 }] }, [])).toBeNull();
+  expect(priceCart({ items: [{ productId: 'new', quantity: 1 }] }, [], specifiedTerms)).toBeNull();
 });

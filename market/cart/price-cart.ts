@@ -1,4 +1,4 @@
-import { totalsOf } from '../delivery/rules.ts';
+import { type DeliveryTerms, totalsOf } from '../delivery/rules.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { Cart, CartItem } from './rules.ts';
 import type { SavedProduct } from './saved-products.ts';
@@ -25,10 +25,14 @@ export interface PricedCart {
 }
 
 /**
- * A cart at the given products' prices (spec sections 4 and 9): what the browser shows and the server charges. Null when a
+ * A cart at the given products' prices and terms of delivery (spec sections 4 and 9): what the browser shows and the server charges. Null when a
  * product is not among them.
  */
-export function priceCart(cart: Cart, products: readonly SavedProduct[]): PricedCart | null {
+export function priceCart(
+  cart: Cart,
+  products: readonly SavedProduct[],
+  terms: DeliveryTerms,
+): PricedCart | null {
   const byId = new Map(products.map((product) => [product.id, product]));
   const lines: PricedLine[] = [];
   for (const item of cart.items) {
@@ -38,7 +42,7 @@ export function priceCart(cart: Cart, products: readonly SavedProduct[]): Priced
   }
   // Copies may be damaged: unlike the server's sum this one must not throw.
   const subtotal = lines.reduce((total, line) => total + line.lineTotal, 0);
-  return { lines, isReady: lines.every((line) => line.trouble === null), ...totalsOf(subtotal) };
+  return { lines, isReady: lines.every((line) => line.trouble === null), ...totalsOf(subtotal, terms) };
 }
 
 function lineOf({ quantity }: CartItem, product: SavedProduct): PricedLine {

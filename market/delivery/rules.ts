@@ -1,27 +1,34 @@
 import { type Paise, rupees } from '../kernel/money.ts';
 
-/** Spec section 9: shipping is free when the subtotal is strictly above this. */
-export const freeShippingAbove: Paise = rupees(5000);
-/** Spec section 9: shipping for every other order. */
-export const standardShipping: Paise = rupees(250);
+/** What delivery costs, in paise: nothing when the subtotal is strictly above `freeAbove`, otherwise `fee`. */
+export interface DeliveryTerms {
+  readonly freeAbove: Paise;
+  readonly fee: Paise;
+}
+
+/** Spec section 9: what holds until the administrators set something else (decision 26). */
+export const specifiedTerms: DeliveryTerms = { freeAbove: rupees(5000), fee: rupees(250) };
 
 const estimatedDays = 7;
 const dayInMilliseconds = 86_400_000;
 
 /** Shipping in paise for a subtotal in paise (spec section 9). */
-export function shippingFor(subtotal: Paise): Paise {
-  return subtotal > freeShippingAbove ? 0 : standardShipping;
+export function shippingFor(subtotal: Paise, { freeAbove, fee }: DeliveryTerms): Paise {
+  return subtotal > freeAbove ? 0 : fee;
 }
 
 /** Subtotal, shipping and total in paise; the one place where they are put together. */
-export function totalsOf(subtotal: Paise): { subtotal: Paise; shipping: Paise; total: Paise } {
-  const shipping = shippingFor(subtotal);
+export function totalsOf(
+  subtotal: Paise,
+  terms: DeliveryTerms,
+): { subtotal: Paise; shipping: Paise; total: Paise } {
+  const shipping = shippingFor(subtotal, terms);
   return { subtotal, shipping, total: subtotal + shipping };
 }
 
 /** What is still missing for free shipping, in paise up to the next whole rupee above the limit; 0 when reached. */
-export function missingForFreeShipping(subtotal: Paise): Paise {
-  return subtotal > freeShippingAbove ? 0 : freeShippingAbove + rupees(1) - subtotal;
+export function missingForFreeShipping(subtotal: Paise, terms: DeliveryTerms): Paise {
+  return shippingFor(subtotal, terms) === 0 ? 0 : terms.freeAbove + rupees(1) - subtotal;
 }
 
 /** Spec section 9: the estimated delivery is seven days after the order. */

@@ -18,6 +18,8 @@ export const failureCodes = [
   'people.not-administrator', // the administrators' sign-in, by somebody else
   'people.password-required', // registration without a password
   'people.identity-required', // registration without email, name or role
+  'people.blocked', // an administrator has blocked the account
+  'people.last-admin', // the shop would be left without an administrator
   'people.unknown', // the sign-in failed and gave no reason
   // Buying (spec sections 5 and 8)
   'cart.empty', // an order without lines
@@ -28,6 +30,7 @@ export const failureCodes = [
   'price.changed', // the total is not what the buyer saw
   'order.placed-before', // an earlier try, whose answer was lost, did make its order
   'payment.unavailable', // the chosen way to pay is switched off
+  'payment.cash-limit', // more than may be paid in cash
   'order.move-refused', // the consignment's status does not allow this move
   // Selling
   'product.changed', // somebody else changed it since it was opened

@@ -15,6 +15,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { isPaymentEnabled } from '../payments/is-enabled.ts';
+import { isAboveCashLimit } from '../payments/rules.ts';
+import { deliveryTermsOf, storeSettings } from '../settings/store-settings.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { announceOrder } from './announce-order.ts';
 import { type OrderDraft, type PlacedOrder, writeOrder } from './write-order.ts';
@@ -44,7 +46,7 @@ type Input = z.infer<typeof PlaceOrder>;
  * the lock, and writes the order, its consignments, lines, stock movements, audit row and mails together or not at
  * all. A replayed checkout id answers with the order it made before; an unanswered purchase that did make its order is
  * told instead of being bought again.
- * Answers `order.placed-before` (with its number, id and checkout id), `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `product.unavailable`, `stock.insufficient`,
+ * Answers `order.placed-before` (with its number, id and checkout id), `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `payment.cash-limit`, `product.unavailable`, `stock.insufficient`,
  * `price.changed` or `input.invalid`; spec sections 4, 5, 8 and 9.
  */
 export const placeOrder = verb(signedIn, PlaceOrder, async (outer, input): Promise<PlacedOrder> => {
@@ -104,10 +106,15 @@ async function draftOrder(
   const address = await ownAddress(context, input.addressId);
   if (!address) return refuse('address.required');
   if (!(await isPaymentEnabled(context, input.paymentMethod))) refuse('payment.unavailable');
+  const settings = await storeSettings(context);
 
   const lines = input.items.map((item) => sell(context, item, products.get(item.productId)));
-  const totals = totalsOf(sum(lines.map((line) => line.product.price * line.quantity)));
+  const subtotal = sum(lines.map((line) => line.product.price * line.quantity));
+  const totals = totalsOf(subtotal, deliveryTermsOf(settings));
   if (totals.total !== input.total) refuse('price.changed', { facts: { total: totals.total } });
+  if (isAboveCashLimit(totals.total, settings)) {
+    refuse('payment.cash-limit', { facts: { limit: settings.codLimit ?? 0 } });
+  }
   return { checkoutId: input.checkoutId, paymentMethod: input.paymentMethod, address, lines, totals };
 }
 

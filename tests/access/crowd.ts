@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { localise } from '../../app/i18n/language.ts';
 import { demoAccount } from '../../database/demo/accounts.ts';
 import { productOf } from '../../database/demo/catalogue/index.ts';
-import { totalsOf } from '../../market/delivery/rules.ts';
+import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
 import type { Person, Row } from './table.ts';
 
 const product = productOf('npk-19-19-19');
-const { total } = totalsOf(rupees(product.price));
+const { total } = totalsOf(rupees(product.price), specifiedTerms);
 const items = [{ productId: product.id, quantity: 1 }];
 
 /** The people of the table as the shop knows them, and what is the customer's. */
@@ -88,6 +88,7 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
 
 /** A product of the demo vendor; its first picture has the same name. */
 const vendorsProduct = 'wheat-hd-3086';
+const vendorsLicence = 'v1-seed';
 
 /** Whose page an address with an id is: the customer's, or nobody's. */
 function idFor({ address, form }: Row, { addressId, orderId, mailId }: Crowd): string {
@@ -95,6 +96,7 @@ function idFor({ address, form }: Row, { addressId, orderId, mailId }: Crowd): s
   if (address.startsWith('/account/addresses')) return addressId;
   if (address.startsWith('/admin/outbox')) return mailId;
   if (address.startsWith('/vendor/products')) return vendorsProduct;
+  if (address.startsWith('/vendor/profile')) return vendorsLicence;
   return address.startsWith('/order-confirmation') ? orderId : product.id;
 }
 
@@ -102,6 +104,15 @@ function idFor({ address, form }: Row, { addressId, orderId, mailId }: Crowd): s
 function asWritten(location: string, { orderId }: Crowd): string {
   return location.replace(/(?<=\/order-confirmation\/)[\w-]+/, (id) => (id === orderId ? id : '…'));
 }
+
+const licence = {
+  kind: 'seed',
+  number: 'DEMO-SEED-0001',
+  authority: 'Demo Licensing Authority',
+  state: 'Maharashtra',
+  validFrom: '2024-01-01',
+  validUntil: '2040-01-01',
+};
 
 const address = {
   name: 'Savita Patil',
@@ -127,6 +138,8 @@ function formOf(name: string, { addressId }: Crowd): Record<string, string> {
     keep: { owner: '', cart: JSON.stringify({ items }), before: '' },
     address,
     default: { id: addressId },
+    unsigned: { intent: 'sign', text: '1' },
+    licence,
     'move-picture': { intent: 'move', key: vendorsProduct, to: 'front' },
     product: { subcategory: 'Grain Seeds', version: '999', name: 'Wheat', price: '1' },
     'count-all': { id: vendorsProduct, intent: 'stock', value: String(productOf(vendorsProduct).stock) },

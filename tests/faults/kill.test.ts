@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../database/connect.ts';
 import { productOf } from '../../database/demo/catalogue/index.ts';
-import { totalsOf } from '../../market/delivery/rules.ts';
+import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { withDatabase } from '../support/database-url.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
@@ -27,7 +27,7 @@ interface Place {
 
 const product = productOf('npk-19-19-19');
 const items = [{ productId: product.id, quantity: 1 }];
-const { total } = totalsOf(rupees(product.price));
+const { total } = totalsOf(rupees(product.price), specifiedTerms);
 const [kills, buyers, beforeAKill] = [2, 4, 15];
 
 describe.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../database/connect.ts';
-import { totalsOf } from '../../market/delivery/rules.ts';
+import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { type Buyer, replay, type Script, scriptOf } from './bare-order.ts';
@@ -79,7 +79,7 @@ async function customerFor({ url }: ShopProcess, { id, price }: { id: string; pr
   const customer = await HttpCustomer.register(url);
   const addressId = await customer.addAddress();
   const items = [{ productId: id, quantity: 1 }];
-  const { total } = totalsOf(price);
+  const { total } = totalsOf(price, specifiedTerms);
   return () => customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total });
 }
 

@@ -1,4 +1,4 @@
-import { totalsOf } from '../../market/delivery/rules.ts';
+import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
 import { valueFrom } from '../../market/kernel/errors.ts';
 import { newId } from '../../market/kernel/ids.ts';
@@ -26,7 +26,7 @@ export async function aPastOrder(market: TestMarket, order: PastOrder): Promise<
       checkoutId: newId(),
       items: products.map((product) => ({ productId: product.id, quantity })),
       addressId: await anAddress(market, by),
-      total: totalsOf(sum(products.map(({ price }) => price * quantity))).total,
+      total: totalsOf(sum(products.map(({ price }) => price * quantity)), specifiedTerms).total,
     }),
   );
   await market.db.updateTable('orders').set({ status }).where('id', '=', id).execute();

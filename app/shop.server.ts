@@ -1,0 +1,21 @@
+import type { StoreSettings } from '../market/settings/store-settings.ts';
+import { deliveryTermsOf } from '../market/settings/store-settings.ts';
+import type { Operator, Shop } from './context.ts';
+
+/** Who runs the shop: the operator's configuration, with what the administrators have set in its place (decision 26). */
+export function operatorWith<O extends Operator>(operator: O, { phone, email, address }: StoreSettings): O {
+  const given = Object.entries({ phone, email, address }).filter(([, value]) => value !== null);
+  const set: Partial<Operator> = Object.fromEntries(given);
+  return { ...operator, ...set, demo: operator.demo.filter((fact) => !(fact in set)) };
+}
+
+/** What every page may show of the shop. */
+export function shopOf(
+  { phone, email, address, legalName, registeredOffice }: Operator,
+  settings: StoreSettings,
+  siteUrl: string,
+): Shop {
+  const { name, hindiName } = settings;
+  const reach = { phone, email, address, legalName, registeredOffice };
+  return { name, hindiName, ...reach, siteUrl, delivery: deliveryTermsOf(settings) };
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { type DeliveryTerms, specifiedTerms } from '../../market/delivery/rules.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { useRootData } from './use-root-data.ts';
+
+/** What delivery costs now. The server has the last word when an order is placed. */
+export function useDeliveryTerms(): DeliveryTerms {
+  return useRootData()?.shop.delivery ?? specifiedTerms;
+}
+
+/** "Free shipping on orders over ₹5000" (spec section 2), as the terms are now. */
+export function useFreeShippingNote(): string {
+  const t = useTranslations('common.fact');
+  return t('shipping', { above: freeAboveText(useDeliveryTerms()) });
+}
+
+/** The amount as the specification writes it: four digits without a comma. `always` where delivery costs nothing. */
+export function freeAboveText({ freeAbove, fee }: DeliveryTerms): string {
+  if (fee === 0) return 'always';
+  return formatMoney(freeAbove).replace(/^(₹\d),(\d{3})$/, '$1$2');
+}

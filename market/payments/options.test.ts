@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { anAdmin } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import type { Context } from '../kernel/context.ts';
+import { addPaymentOption, listPaymentOptions, switchPaymentOption } from './options.ts';
+import { waysToPay } from './ways-to-pay.ts';
+
+let market: TestMarket;
+let admin: Context;
+beforeAll(async () => {
+  market = await openTestMarket();
+  admin = market.as(await anAdmin(market));
+});
+afterAll(() => market.close());
+
+it('adds an option behind the others, switched off and offered to nobody until its way of paying is built', async () => {
+  const added = { name: ' Paytm Wallet ', type: 'digital', details: 'wallet@bank' };
+  const { id } = answerOf(await addPaymentOption(admin, added));
+  const last = async () => answerOf(await listPaymentOptions(admin, {})).at(-1);
+  expect(await last()).toEqual({
+    id,
+    name: 'Paytm Wallet',
+    type: 'digital',
+    details: 'wallet@bank',
+    enabled: false,
+    isBuilt: false,
+  });
+  answerOf(await switchPaymentOption(admin, { id, enabled: 'true' }));
+  expect(await last()).toMatchObject({ enabled: true });
+  expect((await waysToPay(admin)).ways).toEqual(['cod']);
+});
+
+it('asks for a name and one of the two types', async () => {
+  expect(await addPaymentOption(admin, { name: '', type: 'barter' })).toMatchObject({
+    failure: { fields: { name: 'payment.name', type: 'required' } },
+  });
+});
+
+it('knows no option that is not there', async () => {
+  expect(await switchPaymentOption(admin, { id: 'gone', enabled: 'true' })).toBeRefused('not-found');
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { isBuilt, type OptionType, optionRules } from './rules.ts';
+
+/** A way to pay as the administrators see it. */
+export interface PaymentOption {
+  readonly id: string;
+  readonly name: string;
+  readonly type: OptionType;
+  readonly details: string;
+  readonly enabled: boolean;
+  /** Whether buyers are offered it once it is enabled. */
+  readonly isBuilt: boolean;
+}
+
+/** All payment options in their order (spec section 2, Admin area). */
+export const listPaymentOptions = verb(adminOnly, z.unknown(), async ({ db }): Promise<PaymentOption[]> => {
+  const rows = await db
+    .selectFrom('paymentOptions')
+    .select(['id', 'name', 'type', 'details', 'enabled'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, isBuilt: isBuilt(row.id) }));
+});
+
+/**
+ * Switches an option on or off, as the administrator saw it: twice the same click is one. Answers `not-found`.
+ */
+export const switchPaymentOption = verb(
+  adminOnly,
+  z.object({ id: z.string().max(64), enabled: z.stringbool() }),
+  (outer, { id, enabled }) =>
+    inTransaction(outer, async (context) => {
+      const option = await context.db
+        .updateTable('paymentOptions')
+        .set({ enabled })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      if (!option) refuse('not-found');
+      const action = enabled ? 'payment.enable' : 'payment.disable';
+      await recordAudit(context, { action, subject: 'payment_options', subjectId: id });
+    }),
+);
+
+/**
+ * Adds an option behind the others, switched off (spec section 5, Admin add payment option). Answers `input.invalid`.
+ */
+export const addPaymentOption = verb(adminOnly, formShape(optionRules), (outer, { name, type, details }) =>
+  inTransaction(outer, async (context) => {
+    const id = newId(context.clock());
+    await context.db
+      .insertInto('paymentOptions')
+      .values({
+        id,
+        name: name.trim(),
+        type: type as OptionType,
+        details: details.trim(),
+        enabled: false,
+        position: sql<number>`(select coalesce(max(position), 0) + 1 from payment_options)`,
+      })
+      .execute();
+    await recordAudit(context, {
+      action: 'payment.add',
+      subject: 'payment_options',
+      subjectId: id,
+      facts: { name: name.trim() },
+    });
+    return { id };
+  }),
+);

@@ -1,0 +1,26 @@
+import { type FieldRules, required } from '../kernel/field-rules.ts';
+import type { Paise } from '../kernel/money.ts';
+
+/** The ways to pay that are built. Every other option can be listed and switched, and is not offered to buyers yet. */
+export const builtWays = ['cod'] as const;
+export type WayToPay = (typeof builtWays)[number];
+
+export const optionTypes = ['digital', 'offline'] as const;
+export type OptionType = (typeof optionTypes)[number];
+
+/** Whether buyers can be offered it once it is switched on. */
+export function isBuilt(id: string): id is WayToPay {
+  return (builtWays as readonly string[]).includes(id);
+}
+
+/** The form that adds an option (spec section 5). Message keys under `validation`. */
+export const optionRules: FieldRules<'name' | 'type' | 'details'> = {
+  name: [required('payment.name'), (value) => (value.trim().length > 60 ? 'too-long' : null)],
+  type: [(value) => ((optionTypes as readonly string[]).includes(value) ? null : 'required')],
+  details: [(value) => (value.trim().length > 200 ? 'too-long' : null)],
+};
+
+/** Whether a total is more than may be paid in cash: exactly the limit may. Null is no limit. Amounts in paise. */
+export function isAboveCashLimit(total: Paise, { codLimit }: { codLimit: Paise | null }): boolean {
+  return codLimit !== null && total > codLimit;
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../kernel/context.ts';
+import type { Paise } from '../kernel/money.ts';
+import { storeSettings } from '../settings/store-settings.ts';
+import { isBuilt, type WayToPay } from './rules.ts';
+
+/** What the checkout offers at this moment. */
+export interface OfferedPayment {
+  /** What is built and switched on, in the administrators' order; none when nothing can be ordered. */
+  readonly ways: readonly WayToPay[];
+  /** The highest total that may be paid in cash, in paise; null for any. */
+  readonly codLimit: Paise | null;
+}
+
+/** The ways to pay that buyers can choose now. */
+export async function waysToPay(context: Context): Promise<OfferedPayment> {
+  const rows = await context.db
+    .selectFrom('paymentOptions')
+    .select('id')
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const { codLimit } = await storeSettings(context);
+  return { ways: rows.map(({ id }) => id).filter(isBuilt), codLimit };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { paiseFrom, type SettingsField, settingsRules } from './rules.ts';
+import { type StoreSettings, storeSettings } from './store-settings.ts';
+
+/** `version` is what the administrator had before him. */
+const ChangedSettings = formShape(settingsRules).and(z.object({ version: z.coerce.number().catch(0) }));
+
+/** What is set now, for the administrators' form. */
+export const readSettings = verb(adminOnly, z.unknown(), (context) => storeSettings(context));
+
+/**
+ * Sets what holds for the whole shop, from the next request on in every process. Answers `input.invalid`, or
+ * `product.changed` when somebody else has saved since the form was opened.
+ */
+export const changeSettings = verb(adminOnly, ChangedSettings, (outer, { version, ...typed }) =>
+  inTransaction(outer, async (context) => {
+    const values = valuesFrom(typed);
+    const before = await storeSettings(context);
+    const saved = await context.db
+      .updateTable('storeSettings')
+      .set({ ...values, version: version + 1, updatedAt: context.clock() })
+      .where('version', '=', version)
+      .returning('version')
+      .executeTakeFirst();
+    if (!saved) refuse('product.changed');
+    await recordAudit(context, {
+      action: 'settings.change',
+      subject: 'store_settings',
+      subjectId: 'shop',
+      facts: changesIn(before, values),
+    });
+  }),
+);
+
+type Values = Pick<StoreSettings, SettingsField>;
+
+function valuesFrom(typed: Record<SettingsField, string>): Values {
+  const orNull = (text: string) => text.trim() || null;
+  return {
+    name: typed.name.trim(),
+    hindiName: typed.hindiName.trim(),
+    phone: orNull(typed.phone),
+    email: orNull(typed.email),
+    address: orNull(typed.address),
+    freeShippingAbove: paiseFrom(typed.freeShippingAbove) ?? 0,
+    shippingFee: paiseFrom(typed.shippingFee) ?? 0,
+    codLimit: paiseFrom(typed.codLimit),
+  };
+}
+
+/** What was set to something else; '' for what was left empty. */
+function changesIn(before: Values, after: Values): Record<string, string | number> {
+  const names = (Object.keys(after) as SettingsField[]).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(names.map((name) => [name, after[name] ?? '']));
+}

@@ -1,0 +1,51 @@
+import { type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import { type Paise, rupees } from '../kernel/money.ts';
+import { registrationRules } from '../people/rules.ts';
+
+export type SettingsField =
+  | 'name'
+  | 'hindiName'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'freeShippingAbove'
+  | 'shippingFee'
+  | 'codLimit';
+
+/** More would be a slip of the finger. */
+const mostRupees = 10_000_000;
+
+const atMost =
+  (length: number): FieldRule =>
+  (value) =>
+    value.trim().length > length ? 'too-long' : null;
+
+const unlessEmpty =
+  (...rules: readonly FieldRule[]): FieldRule =>
+  (value, all) =>
+    value.trim() === '' ? null : (rules.map((rule) => rule(value, all)).find((found) => found) ?? null);
+
+const amount: FieldRule = (value) => (paiseFrom(value) === null ? 'amount.format' : null);
+const positive: FieldRule = (value) => (paiseFrom(value) === 0 ? 'amount.format' : null);
+
+/**
+ * The store settings (design section 3.13). Amounts in rupees, with paise behind a dot if any. Message keys under
+ * `validation`.
+ */
+export const settingsRules: FieldRules<SettingsField> = {
+  name: [required('name.required'), atMost(40)],
+  hindiName: [required('name.required'), atMost(40)],
+  phone: [unlessEmpty(matches(/^[0-9+][0-9 ()-]{5,24}$/, 'phone.format'))],
+  email: [unlessEmpty(...registrationRules.email)],
+  address: [atMost(200)],
+  freeShippingAbove: [required('amount.required'), amount],
+  shippingFee: [required('amount.required'), amount],
+  codLimit: [unlessEmpty(amount, positive)],
+};
+
+/** An amount as typed, such as `5,000` or `249.50`, in paise; null when it is none. */
+export function paiseFrom(typed: string): Paise | null {
+  const plain = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '');
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain) || Number(plain) > mostRupees) return null;
+  return Math.round(Number(plain) * rupees(1));
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+import type { Paise } from '../kernel/money.ts';
+
+/** What administrators have set for the whole shop: one row (migration 0018). */
+export interface StoreSettingsTable {
+  id: Generated<boolean>;
+  name: string;
+  hindiName: string;
+  /** How buyers reach the shop; null where the operator's configuration says it. */
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  freeShippingAbove: Paise;
+  shippingFee: Paise;
+  /** The highest total that may be paid in cash; null for any. */
+  codLimit: Paise | null;
+  /** Counts the changes, so that a second editor does not write over the first. */
+  version: Generated<number>;
+  updatedAt: Generated<Date>;
+}
+
+declare module '../kernel/database.ts' {
+  interface Database {
+    storeSettings: StoreSettingsTable;
+  }
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { rupees } from '../kernel/money.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { listPaymentOptions, switchPaymentOption } from '../payments/options.ts';
+import { waysToPay } from '../payments/ways-to-pay.ts';
+import { changeSettings, readSettings } from './change-settings.ts';
+import { paiseFrom } from './rules.ts';
+
+let market: TestMarket;
+let admin: Context;
+beforeAll(async () => {
+  market = await openTestMarket();
+  admin = market.as(await anAdmin(market));
+});
+afterAll(() => market.close());
+
+const typed = {
+  name: 'Kisan Mandi',
+  hindiName: 'किसान मंडी',
+  phone: '020 2426 1800',
+  email: 'help@shop.example',
+  address: '',
+  freeShippingAbove: '5,000',
+  shippingFee: '250',
+  codLimit: '',
+};
+
+async function set(change: Partial<typeof typed>) {
+  const { version } = answerOf(await readSettings(admin, {}));
+  return changeSettings(admin, { ...typed, ...change, version });
+}
+
+async function buy(price: number, total: number) {
+  const buyer = await aCustomer(market);
+  const product = await aProduct(market, { price: rupees(price) });
+  return placeOrder(market.as(buyer), {
+    checkoutId: newId(),
+    items: [{ productId: product.id, quantity: 1 }],
+    addressId: await anAddress(market, buyer),
+    total: rupees(total),
+  });
+}
+
+it("begins with the specification's values", async () => {
+  expect(answerOf(await readSettings(admin, {}))).toMatchObject({
+    name: 'Kheti Bazaar',
+    phone: null,
+    freeShippingAbove: rupees(5_000),
+    shippingFee: rupees(250),
+    codLimit: null,
+  });
+  expect(answerOf(await listPaymentOptions(admin, {}))).toMatchObject([
+    { name: 'UPI', type: 'digital', enabled: true, isBuilt: false },
+    { name: 'Cash on Delivery', type: 'offline', enabled: true, isBuilt: true },
+    { name: 'Credit/Debit Card', type: 'digital', enabled: false, isBuilt: false },
+    { name: 'Net Banking', type: 'digital', enabled: true, isBuilt: false },
+    { name: 'Direct Bank Transfer', type: 'offline', enabled: false, isBuilt: false },
+  ]);
+});
+
+it('charges the next order what was set, strictly above the threshold nothing', async () => {
+  answerOf(await set({ freeShippingAbove: '1000', shippingFee: '49.50' }));
+  expect(await buy(1_000, 1_250)).toBeRefused('price.changed');
+  answerOf(await buy(1_000, 1_049.5));
+  answerOf(await buy(1_001, 1_001));
+});
+
+it('takes no more in cash than was set', async () => {
+  answerOf(await set({ codLimit: '2000' }));
+  expect(await buy(1_751, 2_001)).toBeRefused('payment.cash-limit');
+  answerOf(await buy(1_750, 2_000));
+});
+
+it('places nothing once the last way to pay is switched off', async () => {
+  answerOf(await set({}));
+  const cash = (enabled: boolean) => switchPaymentOption(admin, { id: 'cod', enabled: String(enabled) });
+  answerOf(await cash(false));
+  expect((await waysToPay(admin)).ways).toEqual([]);
+  expect(await buy(100, 350)).toBeRefused('payment.unavailable');
+  answerOf(await cash(true));
+  expect((await waysToPay(admin)).ways).toEqual(['cod']);
+  answerOf(await buy(100, 350));
+});
+
+it('tells the second of two administrators, and keeps what the first has set', async () => {
+  const { version } = answerOf(await readSettings(admin, {}));
+  answerOf(await changeSettings(admin, { ...typed, name: 'First', version }));
+  expect(await changeSettings(admin, { ...typed, name: 'Second', version })).toBeRefused('product.changed');
+  expect(answerOf(await readSettings(admin, {})).name).toBe('First');
+});
+
+it('tells at each field what is wrong', async () => {
+  const wrong = {
+    name: ' ',
+    email: 'not-an-email',
+    phone: 'call me',
+    freeShippingAbove: '-1',
+    shippingFee: '',
+    codLimit: '0',
+  };
+  expect(await set(wrong)).toMatchObject({
+    failure: {
+      fields: {
+        name: 'name.required',
+        email: 'email.invalid',
+        phone: 'phone.format',
+        freeShippingAbove: 'amount.format',
+        shippingFee: 'amount.required',
+        codLimit: 'amount.format',
+      },
+    },
+  });
+});
+
+it('is for administrators alone', async () => {
+  const { user } = await aVendor(market);
+  for (const verb of [readSettings, changeSettings, listPaymentOptions, switchPaymentOption]) {
+    expect(await verb(market.visitor, {})).toBeRefused('actor.signed-out');
+    expect(await verb(market.as(user), {})).toBeRefused('actor.forbidden');
+  }
+});
+
+it('reads any amount as it is shown, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (paise) => {
+      const shown = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);
+      expect(paiseFrom(`₹${shown}`)).toBe(paise);
+    }),
+  );
+  for (const rubbish of ['', '-5', '1.234', '1e3', 'NaN', '१००', '99999999999']) {
+    expect(paiseFrom(rubbish)).toBeNull();
+  }
+});

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryTerms } from '../delivery/rules.ts';
+import type { Context } from '../kernel/context.ts';
+import type { StoreSettingsTable } from './schema.ts';
+
+export type StoreSettings = Omit<Selectable<StoreSettingsTable>, 'id' | 'updatedAt'>;
+
+/** What is set at this moment, in the caller's transaction if there is one. One row by its key. */
+export function storeSettings({ db }: Pick<Context, 'db'>): Promise<StoreSettings> {
+  return db
+    .selectFrom('storeSettings')
+    .select(['name', 'hindiName', 'phone', 'email', 'address'])
+    .select(['freeShippingAbove', 'shippingFee', 'codLimit', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** What delivery costs now. */
+export function deliveryTermsOf({ freeShippingAbove, shippingFee }: StoreSettings): DeliveryTerms {
+  return { freeAbove: freeShippingAbove, fee: shippingFee };
+}
