@@ -33,6 +33,7 @@ export function AddressFormPage({ address, reply }: Props) {
   return (
     <AccountPage title={t(address ? 'editTitle' : 'newTitle')}>
       <div className="max-w-160">
+        <h2 className="sr-only">{t('title')}</h2>
         <AddressForm address={address} reply={reply} takesFocus={false} onSaved={leave} back={list} />
       </div>
     </AccountPage>

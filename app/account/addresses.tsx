@@ -1,5 +1,4 @@
 import { Check, Pencil, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
@@ -14,7 +13,6 @@ import { answerOrFailure } from '../lost-connection.ts';
 import { loadAddresses } from '../storefront/address-page.server.ts';
 import { useCartCount } from '../storefront/cart-store.ts';
 import { Alert } from '../ui/alert.tsx';
-import { focusHeading } from '../ui/arrival.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -23,6 +21,7 @@ import type { Route } from './+types/addresses.ts';
 import { AccountPage } from './account-page.tsx';
 import { AddressLines, shortAddress } from './address-lines.tsx';
 import { DeleteAddress } from './delete-dialog.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadAddresses(marketOf(context), requireUser(context, request), request);
@@ -44,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.addressesPage');
   const textOf = useFailureText();
-  useFocusAfterDeletion(addresses.length);
+  useFocusOnChange(addresses.map(({ id }) => id).join());
   return (
     <AccountPage title={t('title')}>
       {addresses.length === 0 ? (
@@ -128,13 +127,4 @@ function SetDefault({ id, label }: { id: string; label: string }) {
       </Button>
     </Form>
   );
-}
-
-/** The card with the button that was pressed is gone: the focus goes to the heading. */
-function useFocusAfterDeletion(count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current) focusHeading();
-    before.current = count;
-  }, [count]);
 }

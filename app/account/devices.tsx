@@ -18,6 +18,7 @@ import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/devices.ts';
 import { AccountPage } from './account-page.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = context.get(accountsKey).tokenOf(request);
@@ -40,6 +41,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Devices({ loaderData: { devices }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.devicesPage');
   const textOf = useFailureText();
+  useFocusOnChange(devices.map(({ id }) => id).join());
   const page = (words: React.ReactNode) => (
     <Link to="/account/password" className={textLink}>
       {words}

@@ -19,7 +19,7 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/password.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, useProfile } from './account-page.tsx';
 
 /** Changes the password; this browser goes on with a new session. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,12 +41,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Password({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account.passwordPage');
   const [form, fields] = useRulesForm('change-password', changePasswordRules, actionData?.reply);
+  const { email } = useProfile();
   const busy = useBusy('newPassword');
   return (
     <AccountPage title={t('title')}>
       <Panel title={t('title')}>
         <Outcome answer={busy ? undefined : actionData} />
         <Form method="post" {...getFormProps(form)} className="grid max-w-130 gap-4.5">
+          {/* For whoever keeps passwords: whose it is. Without a name it is not sent. */}
+          <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
           <FormField
             field={fields.currentPassword}
             label={t('current')}

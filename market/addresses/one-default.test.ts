@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aCustomer, anAddress } from '../../tests/support/factories.ts';
+import { aCustomer, anAddress, aProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
+import { rupees } from '../kernel/money.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { placeOrder } from '../orders/place-order.ts';
 import { addAddress } from './add-address.ts';
 import { changeAddress } from './change-address.ts';
 import { deleteAddress } from './delete-address.ts';
@@ -48,6 +51,28 @@ describe('deleting an address', () => {
     expect(await deleteAddress(as, { id: first })).toSucceed();
     expect(await listOf(as)).toEqual([]);
   });
+});
+
+it('an order keeps the address that it was sent to, whatever becomes of it', async () => {
+  const buyer = await aCustomer(market);
+  const as = market.as(buyer);
+  const id = await add(as);
+  const product = await aProduct(market, { price: rupees(6_000) });
+  const order = answerOf(
+    await placeOrder(as, {
+      checkoutId: 'order-that-keeps-its-address',
+      items: [{ productId: product.id, quantity: 1 }],
+      addressId: id,
+      total: rupees(6_000),
+    }),
+  );
+  const sentTo = async () => answerOf(await getOrder(as, { id: order.id })).address;
+  const before = await sentTo();
+  expect(before).toMatchObject({ street: 'At post Otur' });
+  answerOf(await changeAddress(as, { ...fields, id, street: 'Elsewhere' }));
+  expect(await sentTo()).toEqual(before);
+  answerOf(await deleteAddress(as, { id }));
+  expect(await sentTo()).toEqual(before);
 });
 
 describe('somebody else’s address', () => {

@@ -16,7 +16,6 @@ const lifetimes: Record<Purpose, number> = {
 export async function issueToken(context: Context, purpose: Purpose, userId: string): Promise<string> {
   const { db, clock } = context;
   await withdrawTokens(context, purpose, userId);
-  await db.deleteFrom('tokens').where('expiresAt', '<=', clock()).execute();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(clock().getTime() + lifetimes[purpose] * 1000);
   const identifier = identifierOf(purpose, token);

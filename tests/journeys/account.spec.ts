@@ -138,6 +138,7 @@ for (const { w, a } of both) {
 
     const question = page.getByRole('dialog', { name: a.question });
     await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
+    await expect(question).toHaveCSS('opacity', '1');
     await axe(page);
     await question.getByRole('button', { name: a.keep }).click();
     await expect(question).toBeHidden();
