@@ -58,6 +58,7 @@ export default [
     route('vendor', './vendor/frame.tsx', [
       index('./vendor/index.ts'),
       route('dashboard', './vendor/dashboard.tsx'),
+      route('dashboard.csv', './vendor/dashboard-csv.ts'),
       ...prefix('profile', [
         index('./vendor/profile.tsx'),
         route('licences/:id', './vendor/licence.tsx'),

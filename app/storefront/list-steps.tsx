@@ -44,10 +44,7 @@ function Step({ list, to, rel, label }: StepProps) {
   );
   const place = isNext ? 'justify-self-end' : 'justify-self-start';
   return to === null ? (
-    <span
-      aria-hidden
-      className={buttonStyle({ kind: 'line' }, `${look} ${place} border-line! text-muted! opacity-60`)}
-    >
+    <span aria-hidden className={buttonStyle({ kind: 'line' }, `${look} ${place} border-line! text-muted!`)}>
       {words}
     </span>
   ) : (

@@ -1,67 +1,60 @@
-import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { Period } from '../../market/reports/periods.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
-import { formatMoney, formatNumber } from '../i18n/format.ts';
-import { monthName } from '../i18n/month-names.ts';
-import { useLanguage } from '../i18n/use-language.ts';
-import { type Figure, Figures } from '../ui/portal/figures.tsx';
+import { pageUrl } from '../page-url.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
 import type { Route } from './+types/dashboard.ts';
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { DashboardPeriod } from './dashboard-period.tsx';
+import { DashboardTasks } from './dashboard-tasks.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { TopProducts } from './top-products.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return valueOrThrow(await vendorDashboard(marketOf(context), {}), request);
+  const period = pageUrl(request).searchParams.get('period');
+  return valueOrThrow(await vendorDashboard(marketOf(context), { period }), request);
 }
 
-type Report = Route.ComponentProps['loaderData'];
-
-/** The vendor's figures, newest orders, best products and six months of sales (spec section 2). */
-export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
+/** The vendor's figures, what waits to be done, newest orders, best products and sales by month (spec section 2). */
+export default function Dashboard({ loaderData: report }: Route.ComponentProps) {
   const t = useTranslations('vendor');
-  const { vendor, sales, orders, topProducts } = loaderData;
+  const { vendor, period, comparison, tasks, orders, sales, topProducts } = report;
   return (
     <PortalPage
       title={t('title')}
       description={t('description')}
       lead={[vendor.companyName, vendor.city].filter(Boolean).join(', ')}
+      actions={<CsvLink period={period} />}
     >
-      <Figures figures={useFigures(loaderData)} />
+      <DashboardPeriod period={period} comparison={comparison} />
+      <DashboardFigures report={report} />
       {/* What needs doing comes before the charts on a phone. */}
       <div className="flex flex-col">
+        <DashboardTasks tasks={tasks} />
         <div className="lg:order-last">
           <RecentOrders orders={orders} />
         </div>
         <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
           <SalesChart sales={sales} />
-          <TopProducts products={topProducts} />
+          <TopProducts products={topProducts} isOfAllTime={period !== 'all'} />
         </div>
       </div>
     </PortalPage>
   );
 }
 
-function useFigures({ figures, sales }: Report): Figure[] {
-  const t = useTranslations('vendor');
-  const language = useLanguage();
-  const { products, orders, revenue, customers } = figures;
-  const newest = sales.at(-1);
-  const inMonth = newest && {
-    month: monthName(newest.month, language, 'long'),
-    amount: formatMoney(newest.sales),
-  };
-  return [
-    { label: t('products'), value: formatNumber(products), icon: Package },
-    { label: t('orders'), value: formatNumber(orders), icon: ClipboardList },
-    {
-      label: t('revenue'),
-      value: formatMoney(revenue),
-      icon: IndianRupee,
-      note: inMonth && t('inMonth', inMonth),
-    },
-    { label: t('customers'), value: formatNumber(customers), icon: Users },
-  ];
+/** A file is no page: the browser fetches it itself. */
+function CsvLink({ period }: { period: Period }) {
+  const t = useTranslations('vendor.csv');
+  return (
+    <ButtonLink to={`/vendor/dashboard.csv?period=${period}`} kind="line" prefetch="none" reloadDocument>
+      <Download size={20} strokeWidth={1.9} aria-hidden />
+      {t('get')}
+    </ButtonLink>
+  );
 }

@@ -86,6 +86,51 @@ describe("a vendor's dashboard", () => {
     );
   });
 
+  it('compares a period with the one before, up to the same day, in the days of India', async () => {
+    const { user, vendorId } = await aVendor(market);
+    const product = await aProduct(market, { vendorId, price: rupees(100), stock: 50 });
+    const [old, fresh] = [await aCustomer(market), await aCustomer(market)];
+    const sell = (by: SignedIn, at: string, quantity: number) =>
+      aPastOrder(market, { by, at, products: [product], quantity });
+    await sell(old, '2026-09-30T18:29:59Z', 16); // still September
+    await sell(old, '2026-09-30T18:30:00Z', 1); // October begins
+    await sell(old, '2026-10-20T18:29:59Z', 2);
+    await sell(old, '2026-10-20T18:30:00Z', 8); // the 21st, a day later than today
+    await sell(old, today, 3);
+    await sell(fresh, today, 3);
+
+    const context = market.as(user, { clock: () => new Date(today) });
+    const dashboard = valueFrom(await vendorDashboard(context, { period: '1' }));
+    expect(dashboard.comparison).toEqual({
+      span: { from: '2026-11-01', to: '2026-11-20' },
+      orders: 2,
+      revenue: rupees(600),
+      newCustomers: 1,
+      before: {
+        span: { from: '2026-10-01', to: '2026-10-20' },
+        orders: 2,
+        revenue: rupees(300),
+        newCustomers: 0,
+      },
+    });
+    expect(valueFrom(await vendorDashboard(context, { period: '12' })).sales).toHaveLength(12);
+    const unknown = valueFrom(await vendorDashboard(context, { period: 'for ever' }));
+    expect([unknown.period, unknown.comparison]).toEqual(['all', null]);
+  });
+
+  it('tells what waits to be done, and nothing of what is done or of other vendors', async () => {
+    const { user, vendorId } = await aVendor(market);
+    const by = await aCustomer(market);
+    const wheat = await aProduct(market, { vendorId, stock: 40 });
+    await aProduct(market, { vendorId, stock: 5 });
+    await aProduct(market, { vendorId, stock: 0 });
+    await aProduct(market, { vendorId, stock: 0, status: 'draft' });
+    await aProduct(market, { stock: 0 });
+    await aPastOrder(market, { by, at: today, products: [wheat], status: 'pending' });
+    await aPastOrder(market, { by, at: today, products: [wheat], status: 'shipped' });
+    expect((await dashboardOf(user)).tasks).toEqual({ toAccept: 1, low: 1, out: 1, licences: [] });
+  });
+
   it("names products as sold, in the vendor's language", async () => {
     const { user, vendorId } = await aVendor(market);
     const product = await aProduct(market, { vendorId, name: 'Wheat' });

@@ -1,27 +1,81 @@
 import { z } from 'zod';
 import { countVendorProducts } from '../catalogue/count-vendor-products.ts';
+import { stockNotices } from '../catalogue/stock-notices.ts';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { topProductsOf } from '../orders/top-products.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
 import { newestVendorOrders } from '../orders/vendor-orders.ts';
+import { type SpanFigures, vendorFiguresIn, vendorOrdersToAccept } from '../orders/vendor-span.ts';
+import { licenceNotices } from '../vendors/own-licences.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
+import { type Period, periods, type Span, spansOf } from './periods.ts';
 
 const shown = { months: 6, orders: 3, products: 4 };
 
+/** What was sold in a period, and in the one before it. */
+export interface Comparison extends SpanFigures {
+  readonly span: Span;
+  readonly before: SpanFigures & { readonly span: Span };
+}
+
 /**
  * What a vendor sees first (spec section 2, Vendor dashboard): the figures, three recent orders, four top products
- * and the sales of six months, of the vendor whose owner asks. Amounts in paise.
- * Refuses with `not-found` when the account owns no vendor.
+ * and the sales of six months, of the vendor whose owner asks; for a period also what was sold in it and before it; and
+ * what waits to be done. Amounts in paise. Refuses with `not-found` when the account owns no vendor.
  */
-export const vendorDashboard = verb(vendorOnly, z.object({}), async (context) => {
-  const { id, ...vendor } = await ownVendor(context);
-  const [products, figures, sales, orders, topProducts] = await Promise.all([
-    countVendorProducts(context, id),
-    vendorFigures(context, id),
-    vendorSalesByMonth(context, id, shown.months),
-    newestVendorOrders(context, id, shown.orders),
-    topProductsOf(context, id, shown.products),
+export const vendorDashboard = verb(
+  vendorOnly,
+  z.object({ period: z.enum(periods).catch('all') }),
+  async (context, { period }) => {
+    const { id, ...vendor } = await ownVendor(context);
+    const months = Math.max(shown.months, Number(period) || 0);
+    const [products, figures, comparison, sales, orders, topProducts, tasks] = await Promise.all([
+      countVendorProducts(context, id),
+      vendorFigures(context, id),
+      compare(context, id, period),
+      vendorSalesByMonth(context, id, months),
+      newestVendorOrders(context, id, shown.orders),
+      topProductsOf(context, id, shown.products),
+      tasksOf(context, id),
+    ]);
+    return {
+      vendor,
+      period,
+      figures: { products, ...figures },
+      comparison,
+      sales,
+      orders,
+      topProducts,
+      tasks,
+    };
+  },
+);
+
+export type VendorDashboard = Extract<Awaited<ReturnType<typeof vendorDashboard>>, { ok: true }>['value'];
+
+async function compare(
+  context: ContextOf<SignedIn>,
+  vendorId: string,
+  period: Period,
+): Promise<Comparison | null> {
+  const spans = spansOf(period, indianDay(context.clock()));
+  if (!spans) return null;
+  const [now, before] = await Promise.all([
+    vendorFiguresIn(context, vendorId, spans.now),
+    vendorFiguresIn(context, vendorId, spans.before),
   ]);
-  return { vendor, figures: { products, ...figures }, sales, orders, topProducts };
-});
+  return { ...now, span: spans.now, before: { ...before, span: spans.before } };
+}
+
+/** What waits for the vendor: orders to accept, stock to fill up, licences to renew. */
+async function tasksOf(context: ContextOf<SignedIn>, vendorId: string) {
+  const [toAccept, stock, licences] = await Promise.all([
+    vendorOrdersToAccept(context, vendorId),
+    stockNotices(context, vendorId),
+    licenceNotices(context),
+  ]);
+  return { toAccept, ...stock, licences };
+}

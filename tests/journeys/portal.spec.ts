@@ -69,6 +69,30 @@ test('the sales of each month stand behind the chart', async ({ page }) => {
   await axe(page);
 });
 
+test('a vendor chooses a period, reads how it compares, gets it as a file, and goes where something waits', async ({
+  page,
+}) => {
+  await enter(page, '/vendor/login', 'vendor');
+  for (const figure of ['8', '24', '₹45,280', '18'])
+    await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${figure}$`) })).toBeVisible();
+
+  await page.getByRole('link', { name: 'This month' }).click();
+  await expect(page).toHaveURL(/\?period=1$/);
+  await expect(page.getByText(/^1 \S+ 20\d\d – .+, compared with 1 /)).toBeVisible();
+  await expect(page.getByText(/(more|less) than before|As before/).first()).toBeVisible();
+  await axe(page);
+  await look(page, 'vendor-dashboard-month');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('dashboard-1.csv');
+
+  await page.getByRole('link', { name: /licence .+ ends on/ }).click();
+  await expect(page).toHaveURL('/vendor/profile');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?period=1$/);
+});
+
 test('a portal entered in Hindi speaks Hindi, also without a new document', async ({ page }) => {
   await enter(page, '/vendor/login', 'vendor', words.hi);
   await expect(page).toHaveURL('/hi/vendor/dashboard');

@@ -1,0 +1,59 @@
+import { createTranslator } from 'use-intl';
+import { writeCsv } from '../../market/kernel/csv.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import type { Paise } from '../../market/kernel/money.ts';
+import type { SpanFigures } from '../../market/orders/vendor-span.ts';
+import type { VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
+import { locales } from '../i18n/catalogue.ts';
+import english from '../i18n/en/vendor.json' with { type: 'json' };
+import { formatDate } from '../i18n/format.ts';
+import hindi from '../i18n/hi/vendor.json' with { type: 'json' };
+import { monthName } from '../i18n/month-names.ts';
+
+const translator = (language: Language) =>
+  createTranslator({ locale: locales[language], messages: language === 'hi' ? hindi : english });
+type Translator = ReturnType<typeof translator>;
+
+/** Plain rupees, which a spreadsheet can add up. */
+const rupeesOf = (paise: Paise) => (paise / 100).toFixed(2);
+
+/** What a vendor's dashboard shows, for a spreadsheet: amounts in rupees, the part of the page above each part of the file. */
+export function dashboardCsv(report: VendorDashboard, language: Language): string {
+  const t = translator(language);
+  const { vendor, sales, topProducts } = report;
+  return writeCsv([
+    [t('title'), vendor.companyName],
+    ...figureRows(t, report, language),
+    [],
+    [t('sales.month'), t('sales.amount')],
+    ...sales.map(({ month, sales: paise }) => [monthName(month, language, 'full'), rupeesOf(paise)]),
+    [],
+    [t('topProducts'), t('csv.sold'), t('sales.amount')],
+    ...topProducts.map(({ name, quantity, sales: paise }) => [name, String(quantity), rupeesOf(paise)]),
+  ]);
+}
+
+function figureRows(t: Translator, { figures, comparison }: VendorDashboard, language: Language): string[][] {
+  const products = [t('products'), String(figures.products)];
+  if (!comparison) {
+    const { orders, revenue, customers } = figures;
+    return [
+      [t('period.label'), t('period.name.all')],
+      products,
+      [t('orders'), String(orders)],
+      [t('revenue'), rupeesOf(revenue)],
+      [t('customers'), String(customers)],
+    ];
+  }
+  const { span, before } = comparison;
+  const daysOf = ({ from, to }: typeof span) =>
+    t('period.days', { from: formatDate(from, language), to: formatDate(to, language) });
+  const both = (of: (figures: SpanFigures) => string) => [of(comparison), of(before)];
+  return [
+    [t('period.label'), daysOf(span), daysOf(before.span)],
+    products,
+    [t('orders'), ...both(({ orders }) => String(orders))],
+    [t('revenue'), ...both(({ revenue }) => rupeesOf(revenue))],
+    [t('newCustomers'), ...both(({ newCustomers }) => String(newCustomers))],
+  ];
+}

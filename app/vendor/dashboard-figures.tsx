@@ -1,0 +1,65 @@
+import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Comparison, VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
+import { formatMoney, formatNumber } from '../i18n/format.ts';
+import { monthName } from '../i18n/month-names.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { type Figure, Figures } from '../ui/portal/figures.tsx';
+
+/** The figures of all time, or those of a period with how they differ from the one before. */
+export function DashboardFigures({ report }: { report: VendorDashboard }) {
+  const [all, period] = [useAllTime(report), usePeriod(report.comparison)];
+  const t = useTranslations('vendor');
+  const products = { label: t('products'), value: formatNumber(report.figures.products), icon: Package };
+  return <Figures figures={[products, ...(period ?? all)]} />;
+}
+
+function useAllTime({ figures, sales }: VendorDashboard): Figure[] {
+  const t = useTranslations('vendor');
+  const language = useLanguage();
+  const newest = sales.at(-1);
+  const inMonth = newest && {
+    month: monthName(newest.month, language, 'long'),
+    amount: formatMoney(newest.sales),
+  };
+  return [
+    { label: t('orders'), value: formatNumber(figures.orders), icon: ClipboardList },
+    {
+      label: t('revenue'),
+      value: formatMoney(figures.revenue),
+      icon: IndianRupee,
+      note: inMonth && t('inMonth', inMonth),
+    },
+    { label: t('customers'), value: formatNumber(figures.customers), icon: Users },
+  ];
+}
+
+function usePeriod(comparison: Comparison | null): Figure[] | null {
+  const t = useTranslations('vendor');
+  if (!comparison) return null;
+  const { orders, revenue, newCustomers, before } = comparison;
+  const note = (now: number, then: number, format: (value: number) => string, down: 'less' | 'fewer') => {
+    const side = now > then ? 'more' : now < then ? down : 'same';
+    return t(`period.${side}`, { difference: format(Math.abs(now - then)) });
+  };
+  return [
+    {
+      label: t('orders'),
+      value: formatNumber(orders),
+      icon: ClipboardList,
+      note: note(orders, before.orders, formatNumber, 'fewer'),
+    },
+    {
+      label: t('revenue'),
+      value: formatMoney(revenue),
+      icon: IndianRupee,
+      note: note(revenue, before.revenue, formatMoney, 'less'),
+    },
+    {
+      label: t('newCustomers'),
+      value: formatNumber(newCustomers),
+      icon: Users,
+      note: note(newCustomers, before.newCustomers, formatNumber, 'fewer'),
+    },
+  ];
+}

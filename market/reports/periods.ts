@@ -1,0 +1,32 @@
+import type { Day } from '../kernel/days.ts';
+
+/** What a vendor can look at: so many calendar months, the running one among them, or everything. */
+export const periods = ['all', '1', '3', '6', '12'] as const;
+export type Period = (typeof periods)[number];
+
+/** From the first of its days to the last, in India's calendar. */
+export interface Span {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/**
+ * The days of a period up to today, and those it is compared with: as many months before, up to the same day, so that half a
+ * month is not compared with a whole one. Null for all time, before which nothing was.
+ */
+export function spansOf(period: Period, today: Day): { now: Span; before: Span } | null {
+  if (period === 'all') return null;
+  const months = Number(period);
+  const first = `${today.slice(0, 7)}-01`;
+  return {
+    now: { from: monthsBefore(first, months - 1), to: today },
+    before: { from: monthsBefore(first, 2 * months - 1), to: monthsBefore(today, months) },
+  };
+}
+
+/** The same day so many months earlier, or the last of that month where it has no such day. */
+function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}
