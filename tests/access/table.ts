@@ -74,6 +74,7 @@ GET  /refund                         200
 
 GET  /vendor                         302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
 GET  /vendor/dashboard               302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/
+GET  /vendor/dashboard.csv           302>/vendor/login?redirect=/vendor/dashboard.csv  302>/  302>/  200  200  302>/
 GET  /vendor/products  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  200  302>/
 POST /vendor/products count-all  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  404  302>/
 GET  /vendor/products/new  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  200  200  302>/
