@@ -68,6 +68,10 @@ export default [
       ...prefix('products', [
         index('./vendor/products/list.tsx'),
         route('new', './vendor/products/new.tsx'),
+        route('import', './vendor/products/import.tsx'),
+        route('import/:id', './vendor/products/import-run.tsx'),
+        route('export', './vendor/products/export.ts'),
+        route('template', './vendor/products/template.ts'),
         route(':id', './vendor/products/frame.tsx', [
           index('./vendor/products/edit.tsx'),
           route('pictures', './vendor/pictures.tsx'),

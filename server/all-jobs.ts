@@ -1,7 +1,10 @@
 import { reviewChangedListings } from '../market/catalogue/review-changed.ts';
+import { forgetImports, runImports } from '../market/imports/run-imports.ts';
+import { importsChannel } from '../market/imports/start-import.ts';
 import { removeOldAttempts } from '../market/limits/limit.ts';
 import { forgetMails } from '../market/mail/forget.ts';
 import { sweepFiles } from '../market/media/sweep.ts';
+import { forgetErased } from '../market/people/erase-person.ts';
 import { forgetSessions } from '../market/people/forget-sessions.ts';
 import type { Job } from './jobs.ts';
 import { type MailJobSettings, mailJobs } from './mail.ts';
@@ -14,10 +17,12 @@ export function allJobs(settings: MailJobSettings): Job[] {
     // As the day begins, for licences and goods that ended with the last one.
     { name: 'listings.review', cron: '5 0 * * *', run: reviewChangedListings },
     { name: 'files.sweep', cron: '45 3 * * *', run: sweepFiles(openStore(settings.config)) },
+    // A fallback only: an import is told of at once.
+    { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
     {
       name: 'market.forget',
       cron: '15 3 * * *',
-      run: inTurn(forgetSessions, removeOldAttempts, forgetMails),
+      run: inTurn(forgetSessions, forgetErased, removeOldAttempts, forgetMails, forgetImports),
     },
   ];
 }

@@ -89,17 +89,16 @@ async function imports(db: Kysely<never>): Promise<void> {
     user_id text not null references users,
     file_name text not null,
     columns text[] not null,
-    status text not null check (status in ('reading', 'checking', 'checked', 'applying', 'applied', 'failed')),
+    status text not null check (status in ('checking', 'checked', 'applying', 'applied', 'failed')),
     total integer not null default 0,
     checked integer not null default 0,
-    created_at timestamptz not null default now(),
-    touched_at timestamptz not null default now()
+    created_at timestamptz not null default now()
   )`.execute(db);
   await sql`create index product_imports_of_vendor on product_imports (vendor_id, created_at, id)`.execute(
     db,
   );
-  await sql`create index product_imports_to_do on product_imports (touched_at)
-    where status in ('reading', 'checking', 'applying')`.execute(db);
+  await sql`create index product_imports_to_do on product_imports (created_at)
+    where status in ('checking', 'applying')`.execute(db);
   await sql`create table product_import_rows (
     import_id text not null references product_imports on delete cascade,
     line integer not null,

@@ -9,10 +9,11 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { subcategoryOf } from './kinds-rules.ts';
+import { wishes } from './my-products-rules.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
 import { checkProduct, stockFrom, textOf } from './product-check-rules.ts';
 import { reviewListings } from './review-listings.ts';
-import { moveTo, wishes } from './set-status.ts';
+import { moveTo } from './set-status.ts';
 import { setStocks } from './write-products.ts';
 
 /** As many as a page of the list can choose, and some. */

@@ -14,3 +14,7 @@ export const productCategories = subcategoryNames;
 /** Out of stock, at or below the vendor's threshold, or more. */
 export const stockLevels = ['enough', 'low', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
+
+/** What a vendor can ask for; whether it is on sale at once, approval and licences decide. */
+export const wishes = ['live', 'draft', 'archived'] as const;
+export type Wish = (typeof wishes)[number];

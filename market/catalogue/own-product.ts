@@ -1,4 +1,4 @@
-import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
@@ -14,21 +14,4 @@ export async function ownProduct(
   const { id: vendorId } = await ownVendor(context);
   const product = (await ownProducts(context, vendorId, [id], { lock })).get(id) ?? refuse('not-found');
   return { ...product, vendorId };
-}
-
-/** The id of the vendor's other product that has a code already; undefined where none has. */
-export async function productWithSku(
-  { db }: Context,
-  vendorId: string,
-  sku: string,
-  except: string,
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('products')
-    .where('vendorId', '=', vendorId)
-    .where('sku', '=', sku)
-    .where('id', '<>', except)
-    .select('id')
-    .executeTakeFirst();
-  return found?.id;
 }

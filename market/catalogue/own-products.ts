@@ -49,6 +49,35 @@ export async function ownProductsAfter(
   return rows.map((row) => ownProduct(row, vendorId));
 }
 
+/** Holds the rows of these products of a vendor until the end of the transaction, in id order. */
+export async function lockProducts({ db }: Context, vendorId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .selectFrom('products')
+    .where('vendorId', '=', vendorId)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The ids of a vendor's products that have one of these codes, by code. */
+export async function productsBySku(
+  { db }: Context,
+  vendorId: string,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .where('vendorId', '=', vendorId)
+    .where('sku', 'in', [...skus])
+    .select(['id', 'sku'])
+    .execute();
+  return new Map(rows.map(({ id, sku }) => [sku ?? '', id]));
+}
+
 function selectOwn(db: Connection, vendorId: string) {
   return db
     .selectFrom('products')

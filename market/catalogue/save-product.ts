@@ -10,8 +10,8 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { isSubcategory, type SubcategoryName, subcategories } from './kinds-rules.ts';
-import { ownProduct, productWithSku } from './own-product.ts';
-import type { OwnProduct } from './own-products.ts';
+import { ownProduct } from './own-product.ts';
+import { type OwnProduct, productsBySku } from './own-products.ts';
 import { checkProduct, stockFrom, tidyTexts } from './product-check-rules.ts';
 import { fieldsOf, type Texts } from './product-fields-rules.ts';
 import { reviewListings } from './review-listings.ts';
@@ -63,12 +63,13 @@ async function change(context: Vendor, { id, version, subcategory }: Input & { i
     refuse('input.invalid', { fields: { subcategory: 'choice' } });
   const { vendorId } = now;
   await hold(context, { id, vendorId, subcategory, texts, status: now.status });
-  await writeProducts(context, vendorId, [{ id, subcategory, texts, group: now.group }]);
+  const changed = changesOf(now, texts, subcategory);
+  await writeProducts(context, vendorId, [{ id, subcategory, texts, group: now.group, changed }]);
   await recordAudit(context, {
     action: 'product.change',
     subject: 'products',
     subjectId: id,
-    facts: changesOf(now.texts, texts, subcategory),
+    facts: factsOf(now.texts, texts, changed),
   });
   await reviewListings(context, vendorId);
   return { id };
@@ -91,8 +92,8 @@ async function hold(
   const isOnSale = status === 'live' || status === 'withheld';
   const today = indianDay(context.clock());
   const errors = { ...checkProduct(subcategories[subcategory].kind, texts, { isOnSale, today }), ...others };
-  const isTaken = texts.sku !== '' && (await productWithSku(context, vendorId, texts.sku, id));
-  if (isTaken) errors.sku ??= 'sku-taken';
+  const has = (await productsBySku(context, vendorId, texts.sku ? [texts.sku] : [])).get(texts.sku);
+  if (has !== undefined && has !== id) errors.sku ??= 'sku-taken';
   if (Object.keys(errors).length > 0) refuse('input.invalid', { fields: errors });
 }
 
@@ -100,13 +101,15 @@ function kindOf({ subcategory }: OwnProduct) {
   return isSubcategory(subcategory) ? subcategories[subcategory].kind : 'tool';
 }
 
-/** Which fields changed; of the price also from what, for nobody may bend prices unseen (E-Commerce Rules 2020, rule 4(11)). */
-function changesOf(before: Texts, after: Texts, subcategory: SubcategoryName) {
-  const changed = fieldsOf(subcategories[subcategory].kind).filter(
-    ({ name }) => before[name] !== after[name],
-  );
-  return {
-    fields: changed.map(({ name }) => name).join(', '),
-    ...(before.price === after.price ? {} : { price: `${before.price} > ${after.price}` }),
-  };
+/** Which fields changed, `subcategory` among them. */
+function changesOf(now: OwnProduct, texts: Texts, subcategory: SubcategoryName): Set<string> {
+  const own = fieldsOf(subcategories[subcategory].kind).map(({ name }) => name);
+  const changed = new Set<string>(own.filter((name) => now.texts[name] !== texts[name]));
+  return now.subcategory === subcategory ? changed : changed.add('subcategory');
+}
+
+/** Of the price also from what, for nobody may bend prices unseen (E-Commerce Rules 2020, rule 4(11)). */
+function factsOf(before: Texts, after: Texts, changed: ReadonlySet<string>): Record<string, string> {
+  const fields = [...changed].join(', ');
+  return changed.has('price') ? { fields, price: `${before.price} > ${after.price}` } : { fields };
 }

@@ -6,13 +6,11 @@ import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { type Wish, wishes } from './my-products-rules.ts';
 import { ownProduct } from './own-product.ts';
 import { isComplete, missingOf } from './readiness.ts';
 import { reviewListings } from './review-listings.ts';
-
-/** What a vendor can ask for; whether it is on sale at once, approval and licences decide. */
-export const wishes = ['live', 'draft', 'archived'] as const;
-export type Wish = (typeof wishes)[number];
+import { writeStatuses } from './write-products.ts';
 
 const shape = z.object({ id: idShape, status: z.enum(wishes) });
 
@@ -33,12 +31,7 @@ export async function moveTo(context: ContextOf<SignedIn>, id: string, status: W
   const isThere = product.status === status || (status === 'live' && product.status === 'withheld');
   if (isThere) return product;
   if (status === 'live' && !isComplete(await missingOf(context, product))) refuse('product.incomplete');
-  await context.db
-    .updateTable('products')
-    // Withheld until the review: nothing is on sale for a moment that may not be.
-    .set((row) => ({ status: status === 'live' ? 'withheld' : status, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await writeStatuses(context, [{ id, status }]);
   const facts = { from: product.status, to: status };
   await recordAudit(context, { action: 'product.status', subject: 'products', subjectId: id, facts });
   return product;

@@ -14,6 +14,8 @@ export interface ProductDraft {
   readonly subcategory: SubcategoryName;
   readonly texts: Texts;
   readonly group: string;
+  /** The fields, and `subcategory`, that differ from what is kept; all where it is left out. */
+  readonly changed?: ReadonlySet<string>;
 }
 
 const columns = fields.filter(({ kept }) => !kept).map(({ name }) => name);
@@ -30,13 +32,30 @@ export async function writeProducts(
 ): Promise<void> {
   if (drafts.length === 0) return;
   const written = drafts.map((draft) => ({ ...draft, facts: factsOf(draft) }));
-  const ids = drafts.map(({ id }) => id);
-  await upsert(
-    context,
-    written.map((draft) => productRow(context, vendorId, draft)),
+  const rows = written.map((draft) => productRow(context, vendorId, draft));
+  await upsert(context, rows);
+  for (const table of ['seedLabels', 'fieldUses', 'productTranslations'] as const) {
+    await rewrite(context, table, written.filter(isChanged(textsOf[table])));
+  }
+  const found = drafts.filter(isChanged(searched));
+  await indexForSearch(
+    context.db,
+    found.map(({ id }) => id),
   );
-  await rewrite(context, ids, written);
-  await indexForSearch(context.db, ids);
+}
+
+const keptIn = (table: string) => fields.filter(({ kept }) => kept?.[0] === table).map(({ name }) => name);
+/** What each table depends on: what is not said in Hindi is said in English. */
+const textsOf = {
+  seedLabels: keptIn('seedLabels'),
+  fieldUses: keptIn('fieldUses'),
+  productTranslations: [...keptIn('hindi'), 'name', 'pack', 'description'],
+};
+const searched = ['name', 'nameHi', 'description', 'descriptionHi', 'subcategory'];
+
+/** A change of price or stock alone, as most are, leaves texts and search as they are. */
+function isChanged(names: readonly string[]): (draft: ProductDraft) => boolean {
+  return ({ changed }) => !changed || names.some((name) => changed.has(name));
 }
 
 type Written = ProductDraft & { readonly facts: Facts };
@@ -88,34 +107,29 @@ async function upsert({ db }: Context, rows: readonly Insertable<ProductTable>[]
     .execute();
 }
 
-/** What stands in tables of its own is written anew. */
-async function rewrite({ db }: Context, ids: readonly string[], drafts: readonly Written[]): Promise<void> {
-  for (const table of ['seedLabels', 'fieldUses', 'productTranslations'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('productId', 'in', [...ids])
-      .execute();
-  }
-  const labels = drafts
-    .map((draft) => rowOf<SeedLabelTable>('seedLabels', draft))
-    .filter((row) => row !== null);
-  const uses = drafts.map((draft) => rowOf<FieldUseTable>('fieldUses', draft)).filter((row) => row !== null);
-  const hindi = drafts.map(translationOf).filter((row) => row !== null);
-  if (labels.length > 0) await db.insertInto('seedLabels').values(labels).execute();
-  if (uses.length > 0) await db.insertInto('fieldUses').values(uses).execute();
-  if (hindi.length > 0) await db.insertInto('productTranslations').values(hindi).execute();
+type OwnTable = keyof typeof textsOf;
+
+/** What stands in a table of its own is written anew. */
+async function rewrite({ db }: Context, table: OwnTable, drafts: readonly Written[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const ids = drafts.map(({ id }) => id);
+  await db.deleteFrom(table).where('productId', 'in', ids).execute();
+  const make = table === 'productTranslations' ? translationOf : (draft: Written) => rowOf(table, draft);
+  const rows = drafts.map(make).filter((row) => row !== null);
+  if (rows.length > 0) await db.insertInto(table).values(rows).execute();
 }
 
 /** The row of a table of its own; none where nothing is said. */
-function rowOf<Table>(table: 'seedLabels' | 'fieldUses', { id, facts }: Written): Insertable<Table> | null {
+function rowOf(table: 'seedLabels' | 'fieldUses', { id, facts }: Written) {
   const own = fields
     .filter(({ kept }) => kept?.[0] === table)
     .map(({ name, kept }) => [kept?.[1], facts[name]] as const);
   if (own.every(([, fact]) => fact === null)) return null;
-  return { productId: id, ...Object.fromEntries(own) } as unknown as Insertable<Table>;
+  return { productId: id, ...Object.fromEntries(own) } as unknown as Insertable<
+    SeedLabelTable & FieldUseTable
+  >;
 }
 
-/** What is not said in Hindi is said in English. */
 function translationOf({ id, facts }: Written): Insertable<ProductTranslationTable> | null {
   const { nameHi, packHi, descriptionHi } = facts;
   if (nameHi === null && packHi === null && descriptionHi === null) return null;
@@ -139,4 +153,26 @@ export async function setStocks(
     .filter(({ from, to }) => from !== to)
     .map(({ id, from, to }) => ({ productId: id, delta: to - from }));
   if (movements.length > 0) await moveStock(context, movements, { reason, orderId: null });
+}
+
+/** Sets the vendor's wishes of several products; what shall be on sale waits for the review. Rows are locked. */
+export async function writeStatuses(
+  { db }: Context,
+  products: readonly { id: string; status: 'live' | 'draft' | 'archived' }[],
+): Promise<void> {
+  for (const [status, some] of Map.groupBy(products, (product) => product.status)) {
+    await db
+      .updateTable('products')
+      .set((row) => ({
+        // Nothing is on sale for a moment that may not be.
+        status: status === 'live' ? 'withheld' : status,
+        version: row('version', '+', 1),
+      }))
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+  }
 }

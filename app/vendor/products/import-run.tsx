@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect } from 'react';
+import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { confirmImport, getImport } from '../../../market/imports/own-import.ts';
+import { marketOf } from '../../context.ts';
+import { statusOf, valueOrThrow } from '../../failures.ts';
+import { localise } from '../../i18n/language.ts';
+import { answerOrFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { Route } from './+types/import-run.ts';
+import { ImportBadge } from './earlier-imports.tsx';
+import { ImportLines } from './import-lines.tsx';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const shown = { outcome: asked.get('show') ?? undefined, after: asked.get('after') ?? 0 };
+  return valueOrThrow(await getImport(marketOf(context), { id, ...shown }), request);
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const result = await confirmImport(market, { id });
+  if (!result.ok && result.failure.code === 'input.invalid') {
+    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+  }
+  valueOrThrow(result, request);
+  throw redirect(localise(`/vendor/products/import/${id}`, market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+type Run = Route.ComponentProps['loaderData'];
+
+/** One import: how far it is, what it would do line by line, and the word that lets it be written. */
+export default function ImportRun({ loaderData: run }: Route.ComponentProps) {
+  const t = useTranslations('vendorProducts.run');
+  return (
+    <PortalPage
+      title={t('title', { file: run.fileName })}
+      badge={<RunBadge run={run} />}
+      back={{ to: '/vendor/products/import', label: t('back') }}
+    >
+      <Panel>
+        <State run={run} />
+      </Panel>
+      {run.status === 'checking' ? null : <ImportLines run={run} />}
+    </PortalPage>
+  );
+}
+
+function RunBadge({ run: { status, counts } }: { run: Run }) {
+  const t = useTranslations('vendorProducts.run');
+  if (status !== 'checked' || counts.wrong === 0) return <ImportBadge status={status} />;
+  return <Badge tone="cancelled">{t('wrong', { count: counts.wrong })}</Badge>;
+}
+
+function State({ run }: { run: Run }) {
+  const t = useTranslations('vendorProducts.run');
+  const { status, checked, total, counts } = run;
+  if (status === 'checking') {
+    return (
+      <Renewing>
+        <Progress value={checked} max={total}>
+          {t('progress', { checked, total })}
+        </Progress>
+      </Renewing>
+    );
+  }
+  if (status === 'applying') {
+    return (
+      <Renewing>
+        <p role="status">{t('applying')}</p>
+      </Renewing>
+    );
+  }
+  if (status === 'applied') return <Alert tone="ok" title={t('applied')} />;
+  if (status === 'failed') return <Again tone="error" text={t('failed')} />;
+  if (counts.wrong > 0) return <Again tone="warn" text={t('wrongText')} />;
+  return counts.new + counts.changed > 0 ? <Confirm run={run} /> : <p>{t('nothing')}</p>;
+}
+
+/** Asks again by itself while something is being done. */
+function Renewing({ children }: { children: ReactNode }) {
+  const t = useTranslations('vendorProducts.run');
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const every = setInterval(() => void revalidate(), 1_500);
+    return () => clearInterval(every);
+  }, [revalidate]);
+  return (
+    <div className="grid gap-4">
+      {children}
+      <p className="text-muted">{t('wait')}</p>
+      <div>
+        <ButtonLink to="." kind="line" reloadDocument className="hidden noscript:inline-flex">
+          {t('reload')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Again({ tone, text }: { tone: 'warn' | 'error'; text: string }) {
+  const t = useTranslations('vendorProducts.run');
+  return (
+    <div className="grid gap-4">
+      <Alert tone={tone} title={text} />
+      <div>
+        <ButtonLink to="/vendor/products/import">{t('again')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Confirm({ run: { counts } }: { run: Run }) {
+  const t = useTranslations('vendorProducts.run');
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className="grid gap-4">
+      <ul className="list-disc pl-5">
+        {counts.new > 0 ? <li>{t('new', { count: counts.new })}</li> : null}
+        {counts.changed > 0 ? <li>{t('changed', { count: counts.changed })}</li> : null}
+        {counts.same > 0 ? <li>{t('same', { count: counts.same })}</li> : null}
+      </ul>
+      <div>
+        <Button type="submit" main busy={isSending ? t('apply') : undefined}>
+          {t('apply')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

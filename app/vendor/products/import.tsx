@@ -1,0 +1,117 @@
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { myImports } from '../../../market/imports/own-import.ts';
+import { startImport } from '../../../market/imports/start-import.ts';
+import { marketOf } from '../../context.ts';
+import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { localise } from '../../i18n/language.ts';
+import { answerOrFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { filesOf } from '../uploaded-files.server.ts';
+import type { Route } from './+types/import.ts';
+import { EarlierImports } from './earlier-imports.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { useMessage } from './use-message.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const imports = valueOrThrow(await myImports(marketOf(context), {}), request);
+  // A file with too many bytes is led back here before it is read.
+  return { imports, isTooLarge: new URL(request.url).searchParams.get('problem') === 'bytes' };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const [file] = await filesOf(request, 'file');
+  const result = await startImport(market, { fileName: file?.name ?? '', bytes: file?.bytes });
+  if (!result.ok && result.failure.code === 'input.invalid') {
+    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+  }
+  const { id } = valueOrThrow(result, request);
+  throw redirect(localise(`/vendor/products/import/${id}`, market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Products from a spreadsheet: what it must look like, a file to begin with, and the sending. */
+export default function Import({ loaderData: { imports, isTooLarge }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('vendorProducts');
+  const problem = problemOf(actionData) ?? (isTooLarge && !actionData ? 'bytes' : undefined);
+  return (
+    <PortalPage
+      title={t('importing.title')}
+      lead={t('importing.text')}
+      back={{ to: '/vendor/products', label: t('title') }}
+    >
+      <Lost answer={actionData} />
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <SendFile problem={problem} />
+        <Templates />
+      </div>
+      <EarlierImports imports={imports} />
+      <ImportColumns />
+    </PortalPage>
+  );
+}
+
+type Answer = Route.ComponentProps['actionData'];
+
+function problemOf(answer: Answer): string | undefined {
+  if (answer?.failure.code !== 'input.invalid') return undefined;
+  return answer.failure.fields?.file ?? 'required';
+}
+
+function Lost({ answer }: { answer: Answer }) {
+  const failureText = useFailureText();
+  if (!answer || answer.failure.code === 'input.invalid') return null;
+  return <Alert tone="error" className="mb-4" title={failureText(answer.failure)} />;
+}
+
+function SendFile({ problem }: { problem: string | undefined }) {
+  const t = useTranslations('vendorProducts.importing');
+  const messageOf = useMessage();
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Panel>
+      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+        <FileField
+          label={t('file')}
+          hint={t('fileHint')}
+          name="file"
+          accept=".csv,text/csv,text/plain"
+          error={problem && messageOf(problem)}
+        />
+        <Button type="submit" busy={isSending ? t('checking') : undefined}>
+          {t('check')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const links = [
+  { to: '/vendor/products/template', words: 'template', icon: FileSpreadsheet },
+  { to: '/vendor/products/export?columns=stock', words: 'templateStock', icon: FileSpreadsheet },
+  { to: '/vendor/products/export', words: 'exportAll', icon: Download },
+] as const;
+
+function Templates() {
+  const t = useTranslations('vendorProducts.importing');
+  return (
+    <Panel className="grid gap-3">
+      {links.map(({ to, words, icon: Icon }) => (
+        <ButtonLink key={to} to={to} kind="line" reloadDocument prefetch="none">
+          <Icon size={20} strokeWidth={1.9} aria-hidden />
+          {t(words)}
+        </ButtonLink>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ownProducts, productsBySku } from '../catalogue/own-products.ts';
+import type { Context } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
+import { idPattern } from '../kernel/id-pattern.ts';
+import { newId } from '../kernel/ids.ts';
+import { type Cells, type Judgement, judge } from './judge-rules.ts';
+import { linesAtOnce } from './limits-rules.ts';
+
+interface Import {
+  readonly id: string;
+  readonly vendorId: string;
+}
+
+interface Line {
+  readonly line: number;
+  readonly cells: Cells;
+}
+
+/** What a dry run keeps of a line. */
+interface Checked extends Pick<Judgement, 'outcome' | 'changes' | 'problems'> {
+  readonly line: number;
+  readonly productId: string | null;
+  readonly version: number | null;
+}
+
+/**
+ * Checks the lines of an import part by part, each on its own, and begins where it was left. What two lines say of one product
+ * is wrong at the second.
+ */
+export async function checkImport(context: Context, asked: Import): Promise<void> {
+  for (;;) {
+    const lines = await uncheckedLines(context, asked.id);
+    if (lines.length === 0) break;
+    await keep(context, asked.id, await judgeLines(context, asked.vendorId, lines));
+    // The embedded database answers without leaving the turn: others want theirs.
+    await setImmediate();
+  }
+  await markTwice(context, asked.id);
+  await context.db
+    .updateTable('productImports')
+    .set({ status: 'checked' })
+    .where('id', '=', asked.id)
+    .execute();
+}
+
+function uncheckedLines({ db }: Context, importId: string): Promise<Line[]> {
+  return db
+    .selectFrom('productImportRows')
+    .where('importId', '=', importId)
+    .where('outcome', 'is', null)
+    .orderBy('line')
+    .limit(linesAtOnce)
+    .select(['line', 'cells'])
+    .execute();
+}
+
+async function judgeLines(context: Context, vendorId: string, lines: readonly Line[]): Promise<Checked[]> {
+  const bySku = await productsBySku(context, vendorId, textsIn(lines, 'sku'));
+  const ids = [...textsIn(lines, 'id').filter((id) => idPattern.test(id)), ...bySku.values()];
+  const products = await ownProducts(context, vendorId, ids);
+  const today = indianDay(context.clock());
+  return lines.map(({ line, cells }) => {
+    const { id = '', sku = '' } = cells;
+    const found = id || bySku.get(sku) || '';
+    const now = products.get(found);
+    if (id && !now)
+      return {
+        line,
+        outcome: 'wrong',
+        changes: {},
+        problems: { id: 'unknown' },
+        productId: null,
+        version: null,
+      };
+    const isSkuTaken = sku !== '' && bySku.has(sku) && bySku.get(sku) !== now?.id;
+    const { wanted: _, ...judgement } = judge({ cells, now, isSkuTaken, today });
+    return {
+      line,
+      ...judgement,
+      productId: now?.id ?? newId(context.clock()),
+      version: now?.version ?? null,
+    };
+  });
+}
+
+function textsIn(lines: readonly Line[], column: string): string[] {
+  return lines.map(({ cells }) => cells[column] ?? '').filter(Boolean);
+}
+
+async function keep({ db }: Context, importId: string, checked: readonly Checked[]): Promise<void> {
+  const rows = checked.map(({ productId, ...row }) => ({ ...row, product_id: productId }));
+  await db.transaction().execute(async (inside) => {
+    await sql`update product_import_rows as kept
+      set outcome = row.outcome, product_id = row.product_id, version = row.version,
+        changes = row.changes, problems = row.problems
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row (line int, outcome text, product_id text, version int, changes jsonb, problems jsonb)
+      where kept.import_id = ${importId} and kept.line = row.line`.execute(inside);
+    await inside
+      .updateTable('productImports')
+      .set((row) => ({ checked: row('checked', '+', checked.length) }))
+      .where('id', '=', importId)
+      .execute();
+  });
+}
+
+/** By the product that it changes, or the code of a new one. */
+async function markTwice({ db }: Context, importId: string): Promise<void> {
+  await sql`with found as (
+      select line, row_number() over (
+        partition by case when version is null then coalesce('sku ' || nullif(cells ->> 'sku', ''), line::text)
+          else product_id end
+        order by line) as nth
+      from product_import_rows where import_id = ${importId} and outcome <> 'wrong')
+    update product_import_rows as kept
+    set outcome = 'wrong', problems = jsonb_build_object(case when version is null then 'sku' else 'id' end, 'twice')
+    from found where kept.import_id = ${importId} and kept.line = found.line and found.nth > 1`.execute(db);
+}

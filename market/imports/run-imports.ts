@@ -1,0 +1,26 @@
+import type { Context } from '../kernel/context.ts';
+import { applyImport } from './apply-import.ts';
+import { checkImport } from './check-import.ts';
+
+const keptForDays = 30;
+
+/** Does what there is to do of all imports, one after the other; killed in it, it goes on where it was. */
+export async function runImports(context: Context): Promise<void> {
+  for (;;) {
+    const next = await context.db
+      .selectFrom('productImports')
+      .where('status', 'in', ['checking', 'applying'])
+      .orderBy('createdAt')
+      .limit(1)
+      .select(['id', 'vendorId', 'userId', 'status'])
+      .executeTakeFirst();
+    if (!next) return;
+    await (next.status === 'checking' ? checkImport(context, next) : applyImport(context, next));
+  }
+}
+
+/** Forgets old imports with their lines. */
+export async function forgetImports({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock().getTime() - keptForDays * 24 * 60 * 60 * 1000);
+  await db.deleteFrom('productImports').where('createdAt', '<', before).execute();
+}
