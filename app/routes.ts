@@ -65,6 +65,13 @@ export default [
         route('licences/:id/delete', './vendor/delete-licence.tsx'),
         route('licences/:id/file', './vendor/licence-copy.ts'),
       ]),
+      ...prefix('orders', [
+        index('./vendor/orders/list.tsx'),
+        route('export', './vendor/orders/export.ts'),
+        route(':id', './vendor/orders/order.tsx'),
+        route(':id/slip', './vendor/orders/slip.tsx'),
+        route(':id/label', './vendor/orders/label.tsx'),
+      ]),
       ...prefix('products', [
         index('./vendor/products/list.tsx'),
         route('new', './vendor/products/new.tsx'),

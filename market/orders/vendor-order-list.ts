@@ -24,12 +24,18 @@ export const vendorOrderQuery = z.object({
 
 type Query = z.infer<typeof vendorOrderQuery>;
 
+/** Of what a search finds no more are counted: it tells nobody more. */
+export const mostOrdersCounted = 500;
+
 interface VendorOrderList {
-  rows: ListedOrder[];
+  orders: ListedOrder[];
+  /** How many are found; beyond `mostOrdersCounted` a search counts no further. */
+  total: number;
   /** How many of his orders stand at each status, searched or not. */
   counts: Record<OrderStatus, number>;
-  hasPrevious: boolean;
-  hasNext: boolean;
+  /** From which orders the neighbouring pages go on. */
+  next: string | null;
+  previous: string | null;
 }
 
 /**
@@ -41,38 +47,53 @@ export const vendorOrderList = verb(
   vendorOrderQuery,
   async (context, query): Promise<VendorOrderList> => {
     const vendor = await ownVendor(context);
-    const isBackwards = query.before !== null;
-    const ids = await idsOf(context, vendor.id, query, isBackwards);
+    const ids = await pageOf(context, vendor.id, query);
     const hasMore = ids.length > query.rows;
+    const isBackwards = query.before !== null;
     const page = ids.slice(0, query.rows);
+    if (isBackwards) page.reverse();
+    const counts = await countsOf(context, vendor.id);
     return {
-      rows: await vendorOrdersOf(context, vendor.id, isBackwards ? page.reverse() : page),
-      counts: await countsOf(context, vendor.id),
-      hasPrevious: isBackwards ? hasMore : query.after !== null,
-      hasNext: isBackwards || hasMore,
+      orders: await vendorOrdersOf(context, vendor.id, page),
+      total: query.search.trim() === '' ? sumOf(counts, query) : await countFound(context, vendor.id, query),
+      counts,
+      next: isBackwards || hasMore ? (page.at(-1) ?? null) : null,
+      previous: (isBackwards ? hasMore : query.after !== null) ? (page[0] ?? null) : null,
     };
   },
 );
 
-/** One row more than the page has, in the order in which they are walked. */
-async function idsOf(
-  { db }: Context,
-  vendorId: string,
-  query: Query,
-  isBackwards: boolean,
-): Promise<string[]> {
-  const { status, sort, after, before, rows } = query;
-  const column = sort === 'date' ? 'createdAt' : 'subtotal';
-  const goesDown = query.isDescending !== isBackwards;
-  const direction = goesDown ? 'desc' : 'asc';
-  const words = wordsOf(vendorId, query.search);
-  const from = before ?? after;
-  const found = await db
+function sumOf(counts: Record<OrderStatus, number>, { status }: Query): number {
+  return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** The vendor's orders that are asked for, in no order yet. */
+function matching({ db }: Context, vendorId: string, { status, search }: Query) {
+  const words = wordsOf(vendorId, search);
+  return db
     .selectFrom('consignments')
     .select('id')
     .where('vendorId', '=', vendorId)
     .$if(status !== null, (own) => own.where('status', '=', status ?? 'pending'))
-    .$if(words !== null, (own) => own.where(sql<boolean>`search @@ ${words}::tsquery`))
+    .$if(words !== null, (own) => own.where(sql<boolean>`search @@ ${words}::tsquery`));
+}
+
+async function countFound(context: Context, vendorId: string, query: Query): Promise<number> {
+  const { count } = await context.db
+    .selectFrom(matching(context, vendorId, query).limit(mostOrdersCounted).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One order more than the page has, in the direction in which it is walked. */
+async function pageOf(context: Context, vendorId: string, query: Query): Promise<string[]> {
+  const { sort, after, before, rows } = query;
+  const column = sort === 'date' ? 'createdAt' : 'subtotal';
+  const goesDown = query.isDescending !== (before !== null);
+  const direction = goesDown ? 'desc' : 'asc';
+  const from = before ?? after;
+  const found = await matching(context, vendorId, query)
     .$if(from !== null, (own) =>
       own.where(({ eb, refTuple, selectFrom }) =>
         eb(

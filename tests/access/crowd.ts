@@ -18,6 +18,8 @@ export interface Crowd {
   readonly cookies: Readonly<Record<Person, string>>;
   readonly orderId: string;
   readonly addressId: string;
+  /** An order that the demo vendor has to accept. */
+  readonly consignmentId: string;
   /** A mail that waits in the outbox. */
   readonly mailId: string;
 }
@@ -28,26 +30,29 @@ export async function gather(url: string): Promise<Crowd> {
   const other = await HttpCustomer.register(url);
   const addressId = await customer.addAddress();
   const orderId = await customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total });
+  const vendor = await cookiesFrom(url, '/vendor/login', demoAccount('vendor'));
   const admin = await cookiesFrom(url, '/admin/login', demoAccount('admin'));
   return {
     url,
     addressId,
     orderId,
-    mailId: await newestMail(url, admin),
+    consignmentId: await newestOf(url, '/vendor/orders', vendor),
+    mailId: await newestOf(url, '/admin/outbox', admin),
     cookies: {
       visitor: '',
       customer: customer.cookies,
       'another customer': other.cookies,
-      vendor: await cookiesFrom(url, '/vendor/login', demoAccount('vendor')),
+      vendor,
       'another vendor': await cookiesFrom(url, '/vendor/register', newVendor()),
       admin,
     },
   };
 }
 
-async function newestMail(url: string, cookie: string): Promise<string> {
-  const outbox = await (await send(`${url}/admin/outbox`, { cookie })).text();
-  return /\/admin\/outbox\/([\w-]+)/.exec(outbox)?.[1] ?? '';
+/** The id of the first row of somebody's list. */
+async function newestOf(url: string, list: string, cookie: string): Promise<string> {
+  const page = await (await send(url + list, { cookie })).text();
+  return new RegExp(`${list}/([\\w-]{36})`).exec(page)?.[1] ?? '';
 }
 
 function newVendor() {
@@ -91,10 +96,11 @@ const vendorsProduct = 'wheat-hd-3086';
 const vendorsLicence = 'v1-seed';
 
 /** Whose page an address with an id is: the customer's, or nobody's. */
-function idFor({ address, form }: Row, { addressId, orderId, mailId }: Crowd): string {
+function idFor({ address, form }: Row, { addressId, consignmentId, orderId, mailId }: Crowd): string {
   if (form === 'gone') return 'gone';
   if (address.startsWith('/account/addresses')) return addressId;
   if (address.startsWith('/admin/outbox')) return mailId;
+  if (address.startsWith('/vendor/orders')) return consignmentId;
   if (address.startsWith('/vendor/products')) return vendorsProduct;
   if (address.startsWith('/vendor/profile')) return vendorsLicence;
   return address.startsWith('/order-confirmation') ? orderId : product.id;
@@ -123,7 +129,7 @@ const address = {
   phone: '9876543210',
 };
 
-function formOf(name: string, { addressId }: Crowd): Record<string, string> {
+function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },
@@ -134,6 +140,8 @@ function formOf(name: string, { addressId }: Crowd): Record<string, string> {
       items: JSON.stringify(items),
       total: String(total),
     },
+    accept: { to: 'processing' },
+    'accept-many': { intent: 'processing', id: consignmentId },
     cancel: { reason: 'mistake' },
     keep: { owner: '', cart: JSON.stringify({ items }), before: '' },
     address,

@@ -75,6 +75,14 @@ GET  /refund                         200
 GET  /vendor                         302>/vendor/login?redirect=/vendor            302>/  302>/  302>/vendor/dashboard  302>/vendor/dashboard  302>/
 GET  /vendor/dashboard               302>/vendor/login?redirect=/vendor/dashboard  302>/  302>/  200  200  302>/
 GET  /vendor/dashboard.csv           302>/vendor/login?redirect=/vendor/dashboard.csv  302>/  302>/  200  200  302>/
+GET  /vendor/orders  302>/vendor/login?redirect=/vendor/orders  302>/  302>/  200  200  302>/
+POST /vendor/orders accept-many  302>/vendor/login?redirect=/vendor/orders  302>/  302>/  200  200  302>/
+GET  /vendor/orders/export  302>/vendor/login?redirect=/vendor/orders/export  302>/  302>/  200  200  302>/
+GET  /vendor/orders/:id  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  200  404  302>/
+POST /vendor/orders/:id accept  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  302>/vendor/orders/:id?moved  404  302>/
+POST /vendor/orders/:id empty  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  422  422  302>/
+GET  /vendor/orders/:id/slip  302>/vendor/login?redirect=/vendor/orders/:id/slip  302>/  302>/  200  404  302>/
+GET  /vendor/orders/:id/label  302>/vendor/login?redirect=/vendor/orders/:id/label  302>/  302>/  200  404  302>/
 GET  /vendor/products  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  200  302>/
 POST /vendor/products count-all  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  404  302>/
 GET  /vendor/products/new  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  200  200  302>/

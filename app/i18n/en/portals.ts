@@ -4,6 +4,7 @@ import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 import vendor from './vendor.json' with { type: 'json' };
+import vendorOrders from './vendor-orders.json' with { type: 'json' };
 import vendorPictures from './vendor-pictures.json' with { type: 'json' };
 import vendorProducts from './vendor-products.json' with { type: 'json' };
 import vendorProfile from './vendor-profile.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const portals = {
   portal,
   validation,
   vendor,
+  vendorOrders,
   vendorPictures,
   vendorProfile,
   vendorProducts,

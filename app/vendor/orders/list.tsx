@@ -1,0 +1,122 @@
+import { Download, Eye, PackageCheck, PackageOpen } from 'lucide-react';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { moveOwnConsignments } from '../../../market/orders/move-own-consignments.ts';
+import { orderStatuses } from '../../../market/orders/statuses.ts';
+import { mostOrdersCounted, vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { answerOrFailure } from '../../lost-connection.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/portal/column.ts';
+import { DataList } from '../../ui/portal/data-list.tsx';
+import { parseList, writeList } from '../../ui/portal/list-state.ts';
+import { useOrderColumns } from '../../ui/portal/order-columns.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { RowLink } from '../../ui/portal/row-link.tsx';
+import type { Route } from './+types/list.ts';
+import { ManySummary } from './many-summary.tsx';
+import { orderListShape as shape } from './shape.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const state = parseList(shape, new URL(request.url).searchParams);
+  const { filters, ...asked } = state;
+  const found = await vendorOrderList(marketOf(context), { ...asked, ...filters });
+  return { state, found: valueOrThrow(found, request), mostCounted: mostOrdersCounted };
+}
+
+/** Accepts or delivers the chosen orders, each for itself; what was and was not moved is told. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const [ids, to] = [form.getAll('id'), form.get('intent')];
+  if (ids.length === 0) return { summary: null };
+  const result = await moveOwnConsignments(marketOf(context), { ids, to });
+  if (!result.ok && result.failure.code === 'input.invalid') throw data(null, { status: 400 });
+  return { summary: valueOrThrow(result, request) };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+type Found = Route.ComponentProps['loaderData']['found'];
+type Row = Found['orders'][number];
+
+/** The vendor's orders: what waits for him, what is on its way and what was. */
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('vendorOrders');
+  const { state, found, mostCounted } = loaderData;
+  const { orders, total, counts, next, previous } = found;
+  return (
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      lead={counts.pending > 0 ? t('toAccept', { count: counts.pending }) : undefined}
+      actions={
+        <ButtonLink
+          to={`/vendor/orders/export${writeList(shape, state)}`}
+          kind="line"
+          reloadDocument
+          prefetch="none"
+        >
+          <Download size={20} strokeWidth={1.9} aria-hidden />
+          {t('export')}
+        </ButtonLink>
+      }
+    >
+      <ManySummary answer={actionData} />
+      <DataList
+        caption={t('title')}
+        shape={shape}
+        state={state}
+        rows={orders}
+        total={total}
+        long={{ mostCounted: state.search ? mostCounted : Number.MAX_SAFE_INTEGER, next, previous }}
+        keyOf={({ id }) => id}
+        columns={useColumns()}
+        search={{ label: t('search'), placeholder: t('searchHint') }}
+        filters={{ status: { label: t('status'), options: useTabs(counts) } }}
+        actions={({ id, number }) => (
+          <RowLink to={`/vendor/orders/${id}`} label={t('open')} of={number} icon={Eye} />
+        )}
+        bulk={{
+          nameOf: ({ number }) => number,
+          actions: [
+            { intent: 'processing', label: t('accept'), icon: PackageOpen },
+            { intent: 'delivered', label: t('deliver'), icon: PackageCheck },
+          ],
+        }}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+    </PortalPage>
+  );
+}
+
+function useColumns(): Column<Row, (typeof shape.sorts)[number]>[] {
+  const t = useTranslations('portal.orders');
+  const status = useTranslations('vendor.status');
+  const columns = useOrderColumns<Row>({
+    items: ({ items }) => items.map(({ quantity, name }) => t('item', { quantity, name })).join(', '),
+    total: ({ subtotal }) => subtotal,
+    customer: ({ customer }) => [customer.name, customer.city].filter(Boolean).join(', '),
+    statusLabel: (row) => (row.status === 'shipped' ? status('shipped') : undefined),
+  });
+  return columns.map((column) => {
+    if (column.key === 'total') return { ...column, key: 'total', sort: 'number' };
+    if (column.key === 'date') return { ...column, key: 'date', sort: 'date' };
+    return { ...column, sort: undefined };
+  });
+}
+
+function useTabs(counts: Found['counts']) {
+  const t = useTranslations();
+  const wordOf = (status: (typeof orderStatuses)[number]) =>
+    t(status === 'shipped' ? 'vendor.status.shipped' : `common.status.${status}`);
+  const tabs = orderStatuses.map((status) => [
+    status,
+    t('vendorOrders.tab', { status: wordOf(status), count: formatNumber(counts[status]) }),
+  ]);
+  return Object.fromEntries(tabs) as Record<(typeof orderStatuses)[number], string>;
+}

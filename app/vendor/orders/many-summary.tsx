@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import type { ManyMoved } from '../../../market/orders/move-own-consignments.ts';
+import { useFailureText } from '../../failures.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+interface Props {
+  answer: { summary: ManyMoved | null } | { failure: PageFailure } | undefined;
+}
+
+/** What became of the chosen orders: how many moved, and where those stand that did not. */
+export function ManySummary({ answer }: Props) {
+  const t = useTranslations('vendorOrders.many');
+  const status = useTranslations('common.status');
+  const textOf = useFailureText();
+  if (!answer) return null;
+  if ('failure' in answer) return <Alert tone="error" className="mb-4" title={textOf(answer.failure)} />;
+  if (!answer.summary) return <Alert tone="info" className="mb-4" title={t('noneChosen')} />;
+  const { to, moved, stayed } = answer.summary;
+  return (
+    <Alert tone={stayed.length > 0 ? 'warn' : 'ok'} className="mb-4" title={t(to, { count: moved })}>
+      {stayed.length > 0 ? (
+        <>
+          <p>{t('stayed')}</p>
+          <ul className="list-disc pl-5">
+            {stayed.map((one) => (
+              <li key={one.number}>{t('line', { number: one.number, status: status(one.status) })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Alert>
+  );
+}

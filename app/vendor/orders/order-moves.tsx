@@ -1,0 +1,138 @@
+import { type ReactNode, useId } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { cancelReasons } from '../../../market/orders/moves.ts';
+import type { OrderStatus } from '../../../market/orders/statuses.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButton } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { VendorsOrder } from './order.tsx';
+
+interface Props {
+  order: VendorsOrder;
+  /** What was wrong with the last form, and what was typed there. */
+  reply: { failure: PageFailure; typed?: Record<string, unknown> } | undefined;
+}
+
+/** The one thing to do next, and the way out of it. */
+export function OrderMoves({ order, reply }: Props) {
+  const t = useTranslations('vendorOrders');
+  const { next } = order;
+  return (
+    <Panel title={t('next')}>
+      {next.includes('processing') ? (
+        <MoveForm to="processing" label={t('accept')}>
+          <p className="mb-4">{t('acceptHelp')}</p>
+        </MoveForm>
+      ) : null}
+      {next.includes('shipped') ? <ShipForm reply={reply} /> : null}
+      {next.includes('delivered') ? (
+        <MoveForm to="delivered" label={t('deliver')}>
+          <p className="mb-4">{t('deliverHelp', { sum: formatMoney(order.toCollect) })}</p>
+        </MoveForm>
+      ) : null}
+      {next.includes('cancelled') ? <CancelQuestion /> : null}
+      {next.length === 0 ? <p className="text-muted">{t('done')}</p> : null}
+    </Panel>
+  );
+}
+
+function useBusy(): string | undefined {
+  const t = useTranslations('vendorOrders');
+  return useNavigation().formMethod === 'POST' ? t('sending') : undefined;
+}
+
+function MoveForm({ to, label, children }: { to: OrderStatus; label: string; children: ReactNode }) {
+  const busy = useBusy();
+  return (
+    <Form method="post" noValidate>
+      {children}
+      <Button type="submit" name="to" value={to} main busy={busy} className="max-sm:w-full">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function ShipForm({ reply }: Pick<Props, 'reply'>) {
+  const t = useTranslations('vendorOrders');
+  const message = useTranslations('validation');
+  const carriers = useId();
+  const wrong = reply?.failure.code === 'input.invalid' ? (reply.failure.fields ?? {}) : {};
+  const typed = (name: string) => {
+    const value = reply?.typed?.[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const carrier = wrong.carrier && message(wrong.carrier === 'too-long' ? 'too-long' : 'carrier.required');
+  return (
+    <MoveForm to="shipped" label={t('ship')}>
+      <p className="mb-4">{t('shipHelp')}</p>
+      <div className="mb-4 grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="carrier"
+          label={t('carrier')}
+          hint={t('carrierHint')}
+          error={carrier}
+          defaultValue={typed('carrier')}
+          list={carriers}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <TextField
+          name="trackingNumber"
+          label={t('trackingNumber')}
+          hint={t('trackingHint')}
+          error={wrong.trackingNumber && message('trackingNumber.format')}
+          defaultValue={typed('trackingNumber')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+        />
+      </div>
+      <datalist id={carriers}>
+        {['India Post', 'DTDC', 'Delhivery', 'Blue Dart', 'Professional Couriers'].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </MoveForm>
+  );
+}
+
+/** Asks before it cancels, with a reason; without script the same question opens as a popover. */
+function CancelQuestion() {
+  const t = useTranslations('vendorOrders');
+  const reason = useTranslations('history.reason');
+  const [dialog, form] = [useId(), useId()];
+  const busy = useBusy();
+  return (
+    <div className="mt-4">
+      <DialogButton dialog={dialog} kind="danger" className="max-sm:w-full">
+        {t('cancel')}
+      </DialogButton>
+      <Dialog
+        id={dialog}
+        title={t('ask')}
+        text={t('askText')}
+        cancel={t('keep')}
+        fields={
+          <SelectField
+            form={form}
+            name="reason"
+            label={t('reason')}
+            options={cancelReasons.vendor.map((value) => ({ value, label: reason(value) }))}
+          />
+        }
+      >
+        <Form id={form} method="post">
+          <Button type="submit" name="to" value="cancelled" kind="danger-full" busy={busy}>
+            {t('yes')}
+          </Button>
+        </Form>
+      </Dialog>
+    </div>
+  );
+}

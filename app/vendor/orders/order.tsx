@@ -1,0 +1,200 @@
+import { Printer, Tag } from 'lucide-react';
+import { data, redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
+import { isOpen } from '../../../market/orders/moves.ts';
+import { vendorOrder } from '../../../market/orders/vendor-order.ts';
+import { marketOf } from '../../context.ts';
+import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { localise } from '../../i18n/language.ts';
+import { stateName } from '../../i18n/states.server.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formOf } from '../../identity/form-reply.server.ts';
+import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
+import { MiniLine } from '../../storefront/mini-line.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { telephone } from '../../ui/facts.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FactList } from '../../ui/portal/fact-list.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { Timeline } from '../../ui/portal/timeline.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useHistory } from '../../ui/use-history.ts';
+import type { Route } from './+types/order.ts';
+import { OrderMoves } from './order-moves.tsx';
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const order = valueOrThrow(await vendorOrder(market, { id: params.id }), request);
+  const { full } = order.customer;
+  const named = full && { ...full, state: stateName(full.state, market.language) };
+  return { order: { ...order, customer: { ...order.customer, full: named } } };
+}
+
+/** Accepts, ships, delivers or cancels, as the form says, and shows the order as it stands then. */
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const form = Object.fromEntries(await formOf(request));
+  const result = await moveOwnConsignment(market, { ...form, id: params.id });
+  const known = ['input.invalid', 'order.move-refused'];
+  if (!result.ok && known.includes(result.failure.code))
+    return data({ failure: result.failure, typed: form }, { status: statusOf(result.failure.code) });
+  valueOrThrow(result, request);
+  throw redirect(localise(`/vendor/orders/${params.id}?moved`, market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+export type VendorsOrder = Route.ComponentProps['loaderData']['order'];
+
+/** One order of the vendor: what to do with it now, what is in it, where it goes and what has happened. */
+export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('vendorOrders');
+  const language = useLanguage();
+  return (
+    <PortalPage
+      title={order.number}
+      badge={<Status order={order} />}
+      lead={t('placed', { date: formatDate(order.createdAt, language), name: order.customer.name })}
+      back={{ to: '/vendor/orders', label: t('title') }}
+      actions={order.customer.full ? <PrintLinks id={order.id} /> : undefined}
+    >
+      <Told order={order} failure={actionData?.failure} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
+        <div className="grid gap-4 lg:gap-5">
+          <OrderMoves order={order} reply={actionData} />
+          <Items order={order} />
+        </div>
+        <div className="grid gap-4 lg:gap-5">
+          <Delivery order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+function Status({ order: { status } }: { order: VendorsOrder }) {
+  const t = useTranslations('vendor.status');
+  return <StatusBadge status={status} label={status === 'shipped' ? t('shipped') : undefined} />;
+}
+
+function PrintLinks({ id }: { id: string }) {
+  const t = useTranslations('vendorOrders');
+  return (
+    <>
+      <ButtonLink to={`/vendor/orders/${id}/slip`} kind="line">
+        <Printer size={20} strokeWidth={1.9} aria-hidden />
+        {t('slip')}
+      </ButtonLink>
+      <ButtonLink to={`/vendor/orders/${id}/label`} kind="line">
+        <Tag size={20} strokeWidth={1.9} aria-hidden />
+        {t('label')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What has just been done, or why it was not; what is wrong with a field stands at the field. */
+function Told({ order, failure }: { order: VendorsOrder; failure: PageFailure | undefined }) {
+  const t = useTranslations('vendorOrders');
+  const textOf = useFailureText();
+  const hasMoved = useSearchParams()[0].has('moved');
+  if (failure)
+    return (
+      <Alert tone="error" className="mb-4">
+        {failure.code === 'order.move-refused' ? t('refused') : textOf(failure)}
+      </Alert>
+    );
+  if (!hasMoved || order.status === 'pending') return null;
+  return (
+    <Alert tone="ok" className="mb-4">
+      {t(`moved.${order.status}`)}
+    </Alert>
+  );
+}
+
+function Items({ order }: { order: VendorsOrder }) {
+  const t = useTranslations('vendorOrders');
+  return (
+    <Panel title={t('items')}>
+      <ul>
+        {order.lines.map((line) => (
+          <MiniLine key={line.productId} {...line}>
+            <span className="block text-sm text-muted">
+              {[line.pack, line.lot && t('lot', { lot: line.lot })].filter(Boolean).join(', ')}
+            </span>
+          </MiniLine>
+        ))}
+      </ul>
+      <dl className="mt-2 border-t border-line pt-2">
+        {[
+          [t('subtotal'), order.subtotal] as const,
+          [t('shipping'), order.shipping] as const,
+          [t('toCollect'), order.toCollect] as const,
+        ].map(([label, paise], index) => (
+          <div
+            key={label}
+            className={`flex justify-between gap-4 py-1 tabular-nums ${index === 2 ? 'font-bold' : ''}`}
+          >
+            <dt>{label}</dt>
+            <dd>{formatMoney(paise)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Delivery({ order }: { order: VendorsOrder }) {
+  const t = useTranslations('vendorOrders');
+  const { customer, carrier, trackingNumber, status } = order;
+  const { full } = customer;
+  const place = full
+    ? [customer.name, full.street, customer.city, `${full.state} ${full.pincode}`]
+    : [customer.name, customer.city];
+  const call = full ? (
+    <a
+      href={telephone(full.phone)}
+      className="inline-flex min-h-12 items-center font-semibold text-leaf underline"
+    >
+      {full.phone}
+    </a>
+  ) : null;
+  const facts = [
+    { label: t('deliverTo'), value: place.filter(Boolean).join(', ') },
+    ...(call ? [{ label: t('phone'), value: call }] : []),
+    { label: t('payment'), value: t(order.paymentMethod) },
+    ...(status === 'cancelled'
+      ? []
+      : [
+          {
+            label: t('sentWith'),
+            value: [carrier ?? t('notSent'), trackingNumber].filter(Boolean).join(', '),
+          },
+        ]),
+  ];
+  return (
+    <Panel title={t('delivery')}>
+      <FactList facts={facts} />
+      {isOpen(status) ? null : <p className="mt-3 text-sm text-muted">{t('hidden')}</p>}
+    </Panel>
+  );
+}
+
+function History({ order }: { order: VendorsOrder }) {
+  const t = useTranslations();
+  const names = {
+    customer: order.customer.name || t('vendorOrders.customer'),
+    vendor: order.vendor.companyName,
+  };
+  return (
+    <Panel title={t('history.title')}>
+      <Timeline steps={useHistory(order, names)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PortalHead } from '../../ui/portal/portal-page.tsx';
+import type { VendorsOrder } from './order.tsx';
+
+interface Props {
+  order: Pick<VendorsOrder, 'id' | 'number'>;
+  title: string;
+  /** The sheet as it comes out of the printer. */
+  children: ReactNode;
+}
+
+/** A sheet to be printed by the browser: on paper there is nothing but the sheet. */
+export function PrintPage({ order: { id, number }, title, children }: Props) {
+  const t = useTranslations('vendorOrders');
+  return (
+    <Page title={`${title} ${number}`} heading={false}>
+      <div className="print:hidden">
+        <PortalHead
+          title={title}
+          back={{ to: `/vendor/orders/${id}`, label: number }}
+          lead={t('printHelp')}
+          actions={
+            <Button onClick={() => window.print()} className="noscript:hidden">
+              <Printer size={20} strokeWidth={1.9} aria-hidden />
+              {t('print')}
+            </Button>
+          }
+        />
+      </div>
+      {children}
+    </Page>
+  );
+}
