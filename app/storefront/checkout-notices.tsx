@@ -101,8 +101,9 @@ function useReaction(view: CartView, failure: PageFailure | undefined): void {
       if (readCart().items.length === 0)
         void navigate(localise(`/order-confirmation/${facts?.id}`, language));
     } else {
-      // What was set or saved elsewhere since: addresses, ways to pay, what delivery costs.
-      void revalidate();
+      // What was set or saved elsewhere since: addresses, ways to pay, what delivery costs. Not on the connection that
+      // has just failed: the page would go with it.
+      if (code !== 'connection') void revalidate();
       if (view.state === 'cart') view.refresh();
     }
   });
