@@ -60,7 +60,7 @@ const account = {
     show: 'पासवर्ड दिखाएँ',
     devices: 'डिवाइस',
     thisDevice: 'यह डिवाइस',
-    signOut: /^लॉगआउट करें: /,
+    signOut: /^लॉगआउट: /,
     everywhere: 'हर जगह से लॉगआउट करें',
     confirm: 'कृपया अपना ईमेल पक्का करें',
     again: 'फिर से भेजें',
