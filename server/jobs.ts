@@ -60,7 +60,7 @@ async function begin(boss: PgBoss, database: OpenDatabase, log: Logger, job: Job
   const actor = { kind: 'system', name } as const;
   const report = (error: unknown) => log.error({ job: name, error }, 'a job failed');
   const context: Context = { db: database.db, actor, clock: systemClock, language: 'en', report };
-  const worker = await boss.work(name, { pollingIntervalSeconds: 60 }, () =>
+  const worker = await boss.work(name, { pollingIntervalSeconds: channel ? 60 : 300 }, () =>
     run(context).catch((error: unknown) => {
       report(error);
       throw error;
