@@ -3,27 +3,35 @@ import { type GstinDoubt as Doubt, gstinDoubt } from '../../market/vendors/gstin
 import { Warning } from '../storefront/warning.tsx';
 import { Button } from '../ui/button.tsx';
 
+/** As much of the form's field as is needed here. */
 interface Props {
-  value: string | undefined;
-  /** Puts the proposed number into the field. */
-  onUse: (gstin: string) => void;
+  field: { readonly id: string; readonly value?: string | undefined };
 }
 
 /** That a GSTIN looks mistyped, and what was meant where one slip explains it: a warning, never a refusal. */
-export function GstinDoubt({ value = '', onUse }: Props) {
+export function GstinDoubt({ field: { id, value = '' } }: Props) {
   const t = useTranslations('validation.gstin.doubt');
   const doubt = gstinDoubt(value);
   const gstin = doubt && doubt.kind !== 'check' ? doubt.gstin : undefined;
   return (
-    <div role="status" className="-mt-2 empty:hidden">
+    <div className="-mt-2 empty:hidden">
       {doubt ? <Warning>{t(doubt.kind, factsOf(doubt))}</Warning> : null}
       {gstin ? (
-        <Button kind="quiet" onClick={() => onUse(gstin)} className="noscript:hidden">
+        <Button kind="quiet" onClick={() => put(gstin, id)} className="noscript:hidden">
           {t('use', { gstin })}
         </Button>
       ) : null}
     </div>
   );
+}
+
+/** As if it were typed, so that the form hears of it. */
+function put(gstin: string, id: string): void {
+  const input = document.getElementById(id);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.value = gstin;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
 }
 
 function factsOf(doubt: Doubt) {

@@ -58,10 +58,7 @@ export default function VendorRegister({ actionData }: Route.ComponentProps) {
           <legend className="mb-3 font-head text-h3 font-semibold">{t('vendorRegister.firm')}</legend>
           <FormField field={fields.companyName} label={t('companyName')} autoComplete="organization" />
           <FormField field={fields.gstin} label={t('gstin')} hint={t('gstinHint')} autoComplete="off" />
-          <GstinDoubt
-            value={fields.gstin.value}
-            onUse={(value) => form.update({ name: fields.gstin.name, value })}
-          />
+          <GstinDoubt field={fields.gstin} />
           <FormField
             field={fields.phone}
             label={t('phone')}

@@ -94,12 +94,21 @@ describe('the particulars of packed goods (Legal Metrology rules, rule 6)', () =
       'Imported by': 'Sinchai Store, Rajkot',
       'Made or packed by': 'Beej Bhandar, Pune 411037',
       'Sold by': 'Beej Bhandar, Pune',
+      "Seller's licence": 'MH/SEED/17',
       'Consumer care': '020 0123 4567',
     });
   });
 
   test('leave out what is not known rather than showing nothing', () => {
-    const bare = label({ mrp: null, unitPrice: null, maker: null, vendor: null, net: null, gstRate: 18 });
+    const bare = label({
+      mrp: null,
+      unitPrice: null,
+      maker: null,
+      vendor: null,
+      sellerLicence: null,
+      net: null,
+      gstRate: 18,
+    });
     expect(Object.keys(facts(bare.details))).toEqual([
       'Pack',
       'GST',

@@ -119,8 +119,8 @@ function doseRows(t: Translator, { perLitre, perLitreUnit, daysFrom, daysTo }: F
 }
 
 function tradeRows(t: Translator, product: ProductDetail, language: Language): LabelRow[] {
-  const { pack, net, mrp, unitPrice, countryOfOrigin, hsn, gstRate, vendor, maker, importer, expiresOn } =
-    product;
+  const { pack, net, mrp, unitPrice, countryOfOrigin, hsn, gstRate, expiresOn } = product;
+  const { vendor, sellerLicence, maker, importer } = product;
   const country = new Intl.DisplayNames([locales[language]], { type: 'region' }).of(countryOfOrigin);
   const rows: (LabelRow | false | null)[] = [
     { name: t(net ? 'netQuantity' : 'pack'), value: pack },
@@ -141,6 +141,7 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
       name: t('soldBy'),
       value: vendor.city ? `${vendor.name}, ${vendor.city}` : vendor.name,
     },
+    sellerLicence !== null && { name: t('sellerLicence'), value: sellerLicence },
   ];
   return rows.filter((row) => row !== false && row !== null);
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Period } from '../../market/reports/periods.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
+import { stepsToSelling } from '../../market/vendors/own-profile.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { pageUrl } from '../page-url.ts';
@@ -13,11 +14,14 @@ import { DashboardPeriod } from './dashboard-period.tsx';
 import { DashboardTasks } from './dashboard-tasks.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesChart } from './sales-chart.tsx';
+import { StepsToSelling } from './steps-to-selling.tsx';
 import { TopProducts } from './top-products.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const period = pageUrl(request).searchParams.get('period');
-  return valueOrThrow(await vendorDashboard(marketOf(context), { period }), request);
+  const market = marketOf(context);
+  const report = valueOrThrow(await vendorDashboard(market, { period }), request);
+  return { ...report, steps: valueOrThrow(await stepsToSelling(market, {}), request) };
 }
 
 /** The vendor's figures, what waits to be done, newest orders, best products and sales by month (spec section 2). */
@@ -31,6 +35,7 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
       lead={[vendor.companyName, vendor.city].filter(Boolean).join(', ')}
       actions={<CsvLink period={period} />}
     >
+      <StepsToSelling steps={report.steps} />
       <DashboardPeriod period={period} comparison={comparison} />
       <DashboardFigures report={report} />
       {/* What needs doing comes before the charts on a phone. */}

@@ -38,8 +38,6 @@ export function ProfileForm({ profile, answer }: Props) {
       <Notices answer={own} kept={kept} fields={fields} />
       <PortalForm
         {...getFormProps(form)}
-        // What was saved is what the form begins with.
-        key={own?.reply ? 'refused' : version}
         problems={useProblems(fields, own)}
         saved={own && !own.failure ? String(version) : undefined}
         save={t('save')}
@@ -49,10 +47,7 @@ export function ProfileForm({ profile, answer }: Props) {
         <FormSection title={t('firm.title')} help={t('firm.help')}>
           <FormField {...field('companyName')} autoComplete="organization" />
           <FormField {...field('gstin')} hint={t('gstinHint')} autoComplete="off" />
-          <GstinDoubt
-            value={fields.gstin.value}
-            onUse={(value) => form.update({ name: fields.gstin.name, value })}
-          />
+          <GstinDoubt field={fields.gstin} />
           <FormField {...field('phone')} {...phone} hint={t('phoneHint')} />
         </FormSection>
         <FormSection title={t('place.title')} help={t('place.help')}>

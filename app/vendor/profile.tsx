@@ -50,7 +50,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <PortalPage title={t('title')} lead={fields.companyName} badge={<StatusBadge status={status} />}>
       <div className="grid gap-6 lg:gap-8">
         {status === 'suspended' ? <Alert tone="error" title={t('suspended')} /> : null}
-        {status === 'applied' ? <StepsToSelling steps={steps} /> : null}
+        <StepsToSelling steps={steps} />
         <ProfileForm profile={loaderData} answer={actionData} />
         <Undertaking signedAt={signedAt} signer={signer} answer={actionData} />
         <LicenceList licences={licences} states={states} />

@@ -15,9 +15,10 @@ const icons: Record<Step['state'], LucideIcon> = {
 /** Where on the profile each step is done; the marketplace does the last one. */
 const places = { profile: '#profile', undertaking: '#undertaking', licence: '#licences' } as const;
 
-/** What an applicant has done, and what is still missing before he may sell. */
+/** What an applicant has done, and what is still missing before he may sell; nothing for anybody else. */
 export function StepsToSelling({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('vendorProfile.steps');
+  if (steps.length === 0) return null;
   return (
     <Panel title={t('title')}>
       <p className="mb-3 max-w-[62ch] text-muted">{t('text')}</p>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
 import { getProduct } from './get-product.ts';
 
@@ -70,6 +71,30 @@ const nothingKnown = {
   perLitreUnit: null,
 };
 
+test('a regulated product tells under which licence it is sold, as long as it is valid', async () => {
+  const { id, vendorId } = await aProduct(market, { subcategory: 'Fertilizers' });
+  const at = { authority: 'A', state: 'Punjab', validFrom: '2024-01-01', verifiedAt: null };
+  const licence = (kind: 'seed' | 'fertiliser', number: string, validUntil: string) => ({
+    id: newId(),
+    vendorId,
+    kind,
+    number,
+    validUntil,
+    fileKey: null,
+    fileType: null,
+    ...at,
+  });
+  await market.db
+    .insertInto('vendorLicences')
+    .values([
+      licence('seed', 'S', '2040-01-01'),
+      licence('fertiliser', 'OLD', '2024-02-01'),
+      licence('fertiliser', 'F', '2040-01-01'),
+    ])
+    .execute();
+  expect(answerOf(await getProduct(market.visitor, { id })).sellerLicence).toBe('F');
+});
+
 const inHindi = () => market.as({ kind: 'visitor' }, { language: 'hi' });
 
 describe('a product page (spec section 2)', () => {
@@ -87,6 +112,7 @@ describe('a product page (spec section 2)', () => {
       unitPrice: { paise: 4498, per: 'kg' },
       otherName: { language: 'hi', name: 'गेहूँ एचडी 3086' },
       vendor: { name: 'Hariyali Krishi Kendra', city: 'Yavatmal' },
+      sellerLicence: null,
       seedLot: { lot: 'KB-W-2611', testedOn: '2026-10-14', germination: 85, purity: 98 },
       fieldUse: { ...nothingKnown, sowingMonths: [11], perAcreFrom: 40, perAcreTo: 40, perAcreUnit: 'kg' },
       net: { netQuantity: 40, netUnit: 'kg' },

@@ -7,6 +7,8 @@ import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { defaultLanguage } from '../kernel/languages.ts';
 import { verb } from '../kernel/verb.ts';
+import { licenceFor } from '../vendors/rules.ts';
+import { validLicences } from '../vendors/valid-licences.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
 import { type ProductDetail, particulars } from './product-detail.ts';
@@ -36,12 +38,14 @@ export async function detailOf(
 ): Promise<ProductDetail | undefined> {
   const row = await find(context, among, id);
   if (!row) return undefined;
-  const { netQuantity, netUnit, englishName, translation, groupId: _, vendorId: __, ...rest } = row;
+  const { netQuantity, netUnit, englishName, translation, licences, groupId: _, vendorId: __, ...rest } = row;
+  const kind = licenceFor(row.subcategory);
   const net = netQuantity && netUnit ? { netQuantity, netUnit } : null;
   return {
     ...rest,
     ...toCard(row),
     net,
+    sellerLicence: licences.find((licence) => licence.kind === kind)?.number ?? null,
     sizes: row.sizes.length > 1 ? row.sizes : [],
     unitPrice: net && unitPrice(row.price, net),
     otherName:
@@ -75,6 +79,7 @@ function find(context: Context, among: ReturnType<typeof cards>, id: string) {
       jsonObjectFrom(fieldUseOf(context, id)).as('fieldUse'),
       jsonObjectFrom(translationOf(context, id)).as('translation'),
       jsonObjectFrom(vendorName(context, products.ref('products.vendorId'))).as('vendor'),
+      jsonArrayFrom(validLicences(context, products.ref('products.vendorId'))).as('licences'),
     ])
     .withPlugin(columnsInJson)
     .executeTakeFirst();

@@ -73,6 +73,8 @@ export interface ProductDetail extends ProductCard, Particulars {
   readonly seedLot: SeedLot | null;
   readonly fieldUse: FieldUse | null;
   readonly vendor: VendorName | null;
+  /** The number of the licence that its seller needs for it; null for what needs none. */
+  readonly sellerLicence: string | null;
   /** The packs in which it is sold, itself among them; empty where there is one. */
   readonly sizes: PackSize[];
   /** Others of its subcategory, then of its category. */

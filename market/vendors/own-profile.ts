@@ -50,10 +50,10 @@ export interface Step {
   readonly state: 'done' | 'missing' | 'open' | 'waiting';
 }
 
-/** What a vendor who is not approved yet has done, and what he still has to do; empty once he may sell. */
+/** What an applicant has done, and what he still has to do; empty for whoever has been decided about. */
 export const stepsToSelling = verb(vendorOnly, z.object({}), async (context): Promise<Step[]> => {
   const { fields, status, signedAt } = await ownProfile(context);
-  if (status === 'approved') return [];
+  if (status !== 'applied') return [];
   const licences = await listLicences(context);
   const isComplete = profileFields.every((name) => fields[name] !== '');
   const isReady = isComplete && signedAt !== null;

@@ -59,6 +59,7 @@ const wheat: ProductDetail = {
     perLitreUnit: null,
   },
   vendor: { name: 'Beej Bhandar', city: 'Pune' },
+  sellerLicence: 'MH/SEED/17',
   sizes: [],
   others: [],
 };

@@ -12,13 +12,15 @@ interface Props {
 /** Pictures on their way, each with how far it is or why it was not taken. */
 export function UploadList({ uploads, onRetry }: Props) {
   return (
-    <ul role="status" className="grid gap-3 empty:hidden">
-      {uploads.map((upload) => (
-        <li key={upload.id} className="wrap-anywhere">
-          <UploadLine upload={upload} onRetry={onRetry} />
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="grid gap-3 empty:hidden">
+        {uploads.map((upload) => (
+          <li key={upload.id} className="wrap-anywhere">
+            <UploadLine upload={upload} onRetry={onRetry} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -29,7 +29,10 @@ export function MissingPanel({ product }: { product: EditedProduct }) {
               <ul className="list-disc pl-5">
                 {wants.map(({ words, to }) => (
                   <li key={words}>
-                    <Link to={to} className="inline-flex min-h-12 items-center underline underline-offset-3">
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-12 min-w-12 items-center underline underline-offset-3"
+                    >
                       {words}
                     </Link>
                   </li>
