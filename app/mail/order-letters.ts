@@ -1,12 +1,16 @@
 import type { LetterFacts, MailLine } from '../../market/mail/kinds.ts';
+import english from '../i18n/en/history.json' with { type: 'json' };
 import { formatMoney } from '../i18n/format.ts';
+import hindi from '../i18n/hi/history.json' with { type: 'json' };
 import { stateName } from '../i18n/states.server.ts';
 import { type AmountRow, action, heading, type MailContent, type Part, type Pen, text } from './content.ts';
 
 type Facts<K extends keyof LetterFacts> = LetterFacts[K];
 
 const customersPage = (orderId: string) => `/order-confirmation/${orderId}`;
-const vendorsPage = (_orderId: string) => '/vendor/dashboard';
+const vendorsPage = (number: string) => `/vendor/orders?q=${number}`;
+
+const reasons = { en: english.reason, hi: hindi.reason };
 
 /** To the customer: the order as placed (spec section 2, Order Confirmation). */
 export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: Pen): MailContent {
@@ -47,7 +51,7 @@ export function orderReceived(facts: Facts<'order.received'>, { t, link }: Pen):
       ownAmounts(t, facts),
       heading(t('next')),
       text(t('order.received.next')),
-      action(t('order.open'), link(vendorsPage(facts.orderId))),
+      action(t('order.open'), link(vendorsPage(facts.number))),
     ],
   };
 }
@@ -70,7 +74,7 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
 }
 
 /** To the customer: all or a part of the order is cancelled, and what is left to pay. */
-export function orderCancelled(facts: Facts<'order.cancelled'>, { t, link }: Pen): MailContent {
+export function orderCancelled(facts: Facts<'order.cancelled'>, { t, link, language }: Pen): MailContent {
   const { orderId, number, by, isWhole, vendorName, lines, toPay, reason } = facts;
   return {
     subject: t('order.cancelled.subject', { number, isWhole: String(isWhole) }),
@@ -78,7 +82,7 @@ export function orderCancelled(facts: Facts<'order.cancelled'>, { t, link }: Pen
       text(t('order.cancelled.text', { by })),
       ...(vendorName ? [text(t('order.cancelled.vendor', { vendorName }))] : []),
       amounts(t, lines, []),
-      ...(reason ? [text(t('order.reason', { reason }))] : []),
+      ...(reason ? [text(t('order.reason', { reason: reasons[language][reason] }))] : []),
       text(
         toPay === 0 ? t('order.cancelled.nothing') : t('order.cancelled.rest', { toPay: formatMoney(toPay) }),
       ),
@@ -97,7 +101,7 @@ export function consignmentCancelled(facts: Facts<'consignment.cancelled'>, { t,
       ownAmounts(t, facts),
       text(t('consignment.cancelled.for', { deliveryName, deliveryCity })),
       text(t('consignment.cancelled.next')),
-      action(t('order.open'), link(vendorsPage(facts.orderId))),
+      action(t('order.open'), link(vendorsPage(facts.number))),
     ],
   };
 }

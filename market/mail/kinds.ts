@@ -1,4 +1,5 @@
 import type { Paise } from '../kernel/money.ts';
+import type { CancelReason } from '../orders/moves.ts';
 
 /** A line as sold, in the reader's language. */
 export interface MailLine {
@@ -62,7 +63,7 @@ export interface LetterFacts {
     vendorName: string | null;
     lines: readonly MailLine[];
     toPay: Paise;
-    reason: string | null;
+    reason: CancelReason | null;
   };
   /** To a vendor: his part is cancelled and must not be sent. */
   'consignment.cancelled': OfConsignment & {

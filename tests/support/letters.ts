@@ -78,7 +78,7 @@ export function sampleLetters(language: Language): LetterOf[] {
         by: 'vendor',
         isWhole: false,
         toPay: rupees(2_650),
-        reason: 'Out of stock',
+        reason: 'sold-out',
       },
     },
     { kind: 'order.cancelled', facts: { ...cancelled, ...vendor, by: 'shop', isWhole: true, toPay: 0 } },
