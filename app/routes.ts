@@ -95,6 +95,10 @@ export default [
     route('admin', './admin/frame.tsx', [
       index('./admin/index.ts'),
       route('dashboard', './admin/dashboard.tsx'),
+      ...prefix('settings', [
+        index('./admin/settings/settings.tsx'),
+        route('store', './admin/settings/store.tsx'),
+      ]),
       route('outbox', './admin/outbox.tsx'),
       route('outbox/:id', './admin/mail.tsx'),
       route('*', './admin/not-found.tsx'),

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 interface Props
   extends Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength'
+    'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'required'
   > {
   readonly field: FieldMetadata<string>;
   readonly label: string;
@@ -26,7 +26,7 @@ export function FormField({ field, ...input }: Props) {
       id={field.id}
       name={field.name}
       defaultValue={field.initialValue}
-      required
+      required={input.required ?? true}
       error={message && t(message)}
     />
   );

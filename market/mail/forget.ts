@@ -2,6 +2,11 @@ import type { Context } from '../kernel/context.ts';
 import { withoutToken } from './outbox.ts';
 import { keptFor, tokensKeptFor } from './rules.ts';
 
+/** Removes the mails to somebody who is erased. In the caller's transaction. */
+export async function forgetRecipient({ db }: Context, email: string): Promise<void> {
+  await db.deleteFrom('outgoingMails').where('recipient', '=', email).execute();
+}
+
 /** Removes mails that nobody needs any more, and one-time tokens that were never sent. For the daily job. */
 export async function forgetMails({ db, clock }: Context): Promise<void> {
   const before = (age: number) => new Date(clock().getTime() - age);

@@ -54,26 +54,30 @@ export const switchPaymentOption = verb(
 /**
  * Adds an option behind the others, switched off (spec section 5, Admin add payment option). Answers `input.invalid`.
  */
-export const addPaymentOption = verb(adminOnly, formShape(optionRules), (outer, { name, type, details }) =>
-  inTransaction(outer, async (context) => {
-    const id = newId(context.clock());
-    await context.db
-      .insertInto('paymentOptions')
-      .values({
-        id,
-        name: name.trim(),
-        type: type as OptionType,
-        details: details.trim(),
-        enabled: false,
-        position: sql<number>`(select coalesce(max(position), 0) + 1 from payment_options)`,
-      })
-      .execute();
-    await recordAudit(context, {
-      action: 'payment.add',
-      subject: 'payment_options',
-      subjectId: id,
-      facts: { name: name.trim() },
-    });
-    return { id };
-  }),
+export const addPaymentOption = verb(
+  adminOnly,
+  formShape(optionRules),
+  (outer, { type, details, ...typed }) =>
+    inTransaction(outer, async (context) => {
+      const name = typed.name.trim();
+      const id = newId(context.clock());
+      await context.db
+        .insertInto('paymentOptions')
+        .values({
+          id,
+          name,
+          type: type as OptionType,
+          details: details.trim(),
+          enabled: false,
+          position: sql<number>`(select coalesce(max(position), 0) + 1 from payment_options)`,
+        })
+        .execute();
+      await recordAudit(context, {
+        action: 'payment.add',
+        subject: 'payment_options',
+        subjectId: id,
+        facts: { name },
+      });
+      return { id, name };
+    }),
 );

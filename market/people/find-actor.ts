@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 /** How long a session lasts after its last use, in seconds: a farmer signs in once a season, not once a week. */
 export const sessionSeconds = 90 * 24 * 60 * 60;
 
-/** Whose session this is. A visitor's when it is unknown or over; using it puts its end off, at most once a day. */
+/** Whose session this is. A visitor's when it is unknown, over or blocked; using it puts its end off, at most once a day. */
 export async function findActor(db: Connection, clock: Clock, token: string): Promise<Actor> {
   const now = clock();
   const row = await db
@@ -16,6 +16,7 @@ export async function findActor(db: Connection, clock: Clock, token: string): Pr
     .select(['sessions.expiresAt', 'users.id', 'users.name', 'users.email', 'users.role'])
     .where('sessions.token', '=', token)
     .where('sessions.expiresAt', '>', now)
+    .where('users.blockedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return { kind: 'visitor' };
 

@@ -1,5 +1,5 @@
 import type { Context, Role } from '../kernel/context.ts';
-import { refuse } from '../kernel/errors.ts';
+import { Refusal, refuse } from '../kernel/errors.ts';
 import { type Firm, vendorOfUser } from '../vendors/vendor-of-user.ts';
 
 export interface Profile {
@@ -15,10 +15,11 @@ export interface Profile {
 
 /**
  * Who a user is to the marketplace. Refuses `people.profile-missing` when there is no such user or a vendor has no
- * firm, `people.profile-unreadable` when the database does not answer (spec section 8).
+ * firm, `people.blocked` when an administrator has blocked the account, `people.profile-unreadable` when the database does not answer (spec section 8).
  */
 export async function profileOf(context: Context, userId: string): Promise<Profile> {
   const profile = await findProfile(context, userId).catch((fault: unknown) => {
+    if (fault instanceof Refusal) throw fault;
     context.report(fault);
     return refuse('people.profile-unreadable');
   });
@@ -26,12 +27,14 @@ export async function profileOf(context: Context, userId: string): Promise<Profi
 }
 
 async function findProfile(context: Context, userId: string): Promise<Profile | null> {
-  const user = await context.db
+  const row = await context.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'emailVerified'])
+    .select(['id', 'name', 'email', 'role', 'emailVerified', 'blockedAt'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!user) return null;
+  if (!row) return null;
+  const { blockedAt, ...user } = row;
+  if (blockedAt) refuse('people.blocked');
   if (user.role !== 'vendor') return { ...user, firm: null };
   const firm = await vendorOfUser(context, userId);
   return firm ? { ...user, firm } : null;

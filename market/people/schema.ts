@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
 
@@ -11,6 +11,12 @@ export interface UserTable {
   image: string | null;
   role: Role;
   language: Generated<Language>;
+  /** Since when nobody can sign in as this person. */
+  blockedAt: Date | null;
+  /** Since when the row only stands for somebody who is gone: orders and the audit name it. */
+  erasedAt: Date | null;
+  /** Name and email in lower case, by which administrators find people. Written by the database alone. */
+  search: ColumnType<string, never, never>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

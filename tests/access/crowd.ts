@@ -132,6 +132,8 @@ const address = {
 function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    switch: { intent: 'switch', id: 'cod', enabled: 'true' },
+    add: { intent: 'add', name: '' },
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },
     place: {
       intent: 'place',

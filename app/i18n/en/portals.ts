@@ -1,4 +1,5 @@
 import admin from './admin.json' with { type: 'json' };
+import adminSettings from './admin-settings.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 /** The English texts of the portals, which the shop does not load. Every other language has the same keys. */
 export const portals = {
   admin,
+  adminSettings,
   history,
   outbox,
   portal,

@@ -1,5 +1,6 @@
 import type { PortalMessages } from '../en/portals.ts';
 import admin from './admin.json' with { type: 'json' };
+import adminSettings from './admin-settings.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 /** The Hindi texts of the portals. */
 export const portals: PortalMessages = {
   admin,
+  adminSettings,
   history,
   outbox,
   portal,

@@ -1,0 +1,63 @@
+import { getFormProps } from '@conform-to/react';
+import { Plus } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { optionRules, optionTypes } from '../../../market/payments/rules.ts';
+import { FormField } from '../../identity/form-field.tsx';
+import { type FormReply, useRulesForm } from '../../identity/rules-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+interface Props {
+  answer: { reply?: FormReply | undefined; added?: string | null } | undefined;
+}
+
+/** The form that adds a payment option (spec section 5), folded until it is wanted. */
+export function AddOption({ answer }: Props) {
+  const t = useTranslations('adminSettings.payment');
+  const [form, fields] = useRulesForm('add-option', optionRules, answer?.reply, { type: 'digital' });
+  const isAdding = useNavigation().formData?.get('intent') === 'add';
+  const added = answer?.added;
+  return (
+    <>
+      {added ? (
+        <Alert tone="ok" className="mt-4">
+          {t('added', { name: added })}
+        </Alert>
+      ) : null}
+      <details open={Boolean(answer?.reply) && !added} className="mt-4 border-t border-line pt-2">
+        <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-head text-button font-semibold text-leaf">
+          <Plus size={20} strokeWidth={1.9} aria-hidden />
+          {t('add')}
+        </summary>
+        <Form
+          method="post"
+          preventScrollReset
+          {...getFormProps(form)}
+          noValidate
+          className="mt-2 grid gap-4.5"
+        >
+          <input type="hidden" name="intent" value="add" />
+          <FormField field={fields.name} label={t('name')} autoComplete="off" />
+          <SelectField
+            key={fields.type.key}
+            id={fields.type.id}
+            name={fields.type.name}
+            label={t('kind')}
+            defaultValue={fields.type.initialValue}
+            options={optionTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+          />
+          <FormField field={fields.details} label={t('details')} autoComplete="off" required={false} />
+          <Button
+            type="submit"
+            className="justify-self-start max-sm:w-full"
+            busy={isAdding ? t('saving') : undefined}
+          >
+            {t('save')}
+          </Button>
+        </Form>
+      </details>
+    </>
+  );
+}

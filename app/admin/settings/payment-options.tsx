@@ -1,0 +1,65 @@
+import { Clock } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PaymentOption } from '../../../market/payments/options.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+
+/** Every way to pay with its switch, which acts at once. */
+export function PaymentOptions({ options }: { options: readonly PaymentOption[] }) {
+  const t = useTranslations('adminSettings.payment');
+  const isNoneOffered = !options.some(({ enabled, isBuilt }) => enabled && isBuilt);
+  return (
+    <>
+      <p className="text-muted">{t('text')}</p>
+      {isNoneOffered ? (
+        <Alert tone="warn" className="mt-4">
+          {t('none')}
+        </Alert>
+      ) : null}
+      <ul className="mt-3 divide-y divide-line">
+        {options.map((option) => (
+          <li key={option.id} className="py-2.5">
+            <Option option={option} />
+          </li>
+        ))}
+      </ul>
+      {options.some(({ isBuilt }) => !isBuilt) ? (
+        <p className="mt-2 text-sm text-muted">{t('notConnectedText')}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Option({ option: { id, name, type, details, enabled, isBuilt } }: { option: PaymentOption }) {
+  const t = useTranslations('adminSettings.payment');
+  const isSending = useNavigation().formData?.get('id') === id;
+  const known = `option.${id}` as 'option.cod';
+  const isOn = isSending ? !enabled : enabled;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="switch" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="enabled" value={String(!enabled)} />
+        <Toggle on={isOn}>
+          <span>
+            <b className="wrap-anywhere">{t.has(known) ? t(known) : name}</b>
+            <span className="block text-sm text-muted">
+              {[t(`type.${type}`), t(isOn ? 'state.on' : 'state.off')].join(' · ')}
+            </span>
+          </span>
+        </Toggle>
+      </Form>
+      {isBuilt ? null : (
+        <span className="max-sm:pl-16">
+          <Badge tone="plain" icon={Clock}>
+            {t('notConnected')}
+          </Badge>
+        </span>
+      )}
+      {details ? <p className="w-full pl-16 text-sm wrap-anywhere text-muted">{details}</p> : null}
+    </div>
+  );
+}

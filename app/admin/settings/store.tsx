@@ -1,0 +1,150 @@
+import { type FieldMetadata, getFormProps } from '@conform-to/react';
+import { useTranslations } from 'use-intl';
+import { changeSettings, readSettings } from '../../../market/settings/change-settings.ts';
+import { rupeesText, type SettingsField, settingsRules } from '../../../market/settings/rules.ts';
+import { marketOf } from '../../context.ts';
+import { useFailureText, valueOrThrow } from '../../failures.ts';
+import { FormField } from '../../identity/form-field.tsx';
+import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
+import { useRulesForm } from '../../identity/rules-form.ts';
+import { answerOrFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FormSection } from '../../ui/portal/form-section.tsx';
+import { PortalForm } from '../../ui/portal/portal-form.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import type { Route } from './+types/store.ts';
+
+const sections = {
+  names: ['name', 'hindiName'],
+  contact: ['phone', 'email', 'address'],
+  delivery: ['freeShippingAbove', 'shippingFee', 'codLimit'],
+} as const satisfies Record<string, readonly SettingsField[]>;
+const names = Object.values(sections).flat();
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { version, ...kept } = valueOrThrow(await readSettings(marketOf(context), {}), request);
+  const fields: Record<SettingsField, string> = {
+    name: kept.name,
+    hindiName: kept.hindiName,
+    phone: kept.phone ?? '',
+    email: kept.email ?? '',
+    address: kept.address ?? '',
+    freeShippingAbove: rupeesText(kept.freeShippingAbove),
+    shippingFee: rupeesText(kept.shippingFee),
+    codLimit: kept.codLimit === null ? '' : rupeesText(kept.codLimit),
+  };
+  return { version, fields };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const result = await changeSettings(marketOf(context), Object.fromEntries(form));
+  if (result.ok) return { failure: null, reply: undefined };
+  const { code } = result.failure;
+  if (code !== 'input.invalid' && code !== 'product.changed') valueOrThrow(result, request);
+  return refusedForm(form, result.failure);
+}
+
+/** What goes wrong on the way is told above the form, which keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Name, contact and delivery of the store (decision 26). */
+export default function Store({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings.store');
+  const { version, fields: kept } = loaderData;
+  const [form, fields] = useRulesForm('store', settingsRules, actionData?.reply, kept);
+  return (
+    <PortalPage title={t('title')} back={{ to: '/admin/settings', label: t('back') }}>
+      <Notices answer={actionData} kept={kept} fields={fields} />
+      <PortalForm
+        {...getFormProps(form)}
+        // What was saved is what the form begins with.
+        key={actionData?.reply ? 'refused' : version}
+        problems={useProblems(fields, actionData)}
+        saved={actionData && !actionData.failure ? String(version) : undefined}
+        save={t('save')}
+        cancel="/admin/settings"
+      >
+        <input type="hidden" name="version" value={version} />
+        {(['names', 'contact', 'delivery'] as const).map((section) => (
+          <FormSection key={section} title={t(`${section}.title`)} help={t(`${section}.help`)}>
+            {sections[section].map((name) => (
+              <StoreField key={name} name={name} field={fields[name]} />
+            ))}
+          </FormSection>
+        ))}
+      </PortalForm>
+    </PortalPage>
+  );
+}
+
+const kinds: Partial<Record<SettingsField, { type?: string; inputMode?: 'decimal' }>> = {
+  phone: { type: 'tel' },
+  email: { type: 'email' },
+  freeShippingAbove: { inputMode: 'decimal' },
+  shippingFee: { inputMode: 'decimal' },
+  codLimit: { inputMode: 'decimal' },
+};
+
+const optional: readonly SettingsField[] = ['phone', 'email', 'address', 'codLimit'];
+
+function StoreField({ name, field }: { name: SettingsField; field: FieldMetadata<string> }) {
+  const t = useTranslations('adminSettings.store');
+  const hint = `hint.${name}` as 'hint.codLimit';
+  return (
+    <FormField
+      field={field}
+      label={t(`field.${name}`)}
+      autoComplete="off"
+      required={!optional.includes(name)}
+      {...kinds[name]}
+      {...(t.has(hint) && { hint: t(hint) })}
+    />
+  );
+}
+
+type Fields = Record<SettingsField, FieldMetadata<string>>;
+type Answer = Route.ComponentProps['actionData'];
+
+/** What the server found wrong, in the order of the fields. */
+function useProblems(fields: Fields, answer: Answer) {
+  const t = useTranslations();
+  const errors = answer?.failure?.code === 'input.invalid' ? answer.failure.fields : undefined;
+  return names.flatMap((name) => {
+    const message = errors?.[name] as 'required' | undefined;
+    if (!message) return [];
+    const label = t(`adminSettings.store.field.${name}`);
+    return [{ id: fields[name].id, label, message: t(`validation.${message}`) }];
+  });
+}
+
+interface NoticesProps {
+  answer: Answer;
+  kept: Readonly<Record<SettingsField, string>>;
+  fields: Fields;
+}
+
+/** That another administrator saved first, and what differs now; or that the answer was lost. */
+function Notices({ answer, kept, fields }: NoticesProps) {
+  const t = useTranslations('adminSettings.store');
+  const textOf = useFailureText();
+  if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
+  if (answer.failure.code !== 'product.changed') {
+    return <Alert tone="error" className="mb-4" title={textOf(answer.failure)} />;
+  }
+  const differing = names.filter((name) => kept[name] !== (fields[name].value ?? '').trim());
+  return (
+    <Alert tone="warn" className="mb-4" title={t('conflict.title')}>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {differing.map((name) => (
+          <li key={name}>
+            {t('conflict.line', { label: t(`field.${name}`), value: kept[name] || t('conflict.empty') })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('conflict.again')}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
+import { accounts, actorOf, aRegistered, mailsTo, password } from '../../tests/support/people.ts';
+import type { Context, SignedIn } from '../kernel/context.ts';
+import { blockPerson, signPersonOut, unblockPerson } from './access.ts';
+import { changePerson } from './change-person.ts';
+import { deletePerson, erasePerson, forgetErased } from './erase-person.ts';
+import { listPeople } from './list-people.ts';
+import { readPerson } from './read-person.ts';
+import { signIn } from './sign-in.ts';
+
+let market: TestMarket;
+let self: SignedIn;
+let admin: Context;
+beforeAll(async () => {
+  market = await openTestMarket();
+  self = await anAdmin(market, { name: 'Anita Kulkarni' });
+  admin = market.as(self);
+});
+afterAll(() => market.close());
+
+const asNow = ({ id, name, role }: SignedIn) => ({ id, name, role, wasName: name, wasRole: role });
+const enter = (email: string) => signIn(accounts, 'customer', 'test')(market.visitor, { email, password });
+const statusOf = async (id: string) =>
+  (await market.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+
+it('finds people by parts of name and email, by short words from their beginning, and by role', async () => {
+  const ids = async (asked: object) => answerOf(await listPeople(admin, asked)).people.map(({ id }) => id);
+  const gopal = await aCustomer(market, { name: 'Gopal Yadav', email: 'gopal.yadav@test.example' });
+  const hindi = await aCustomer(market, { name: 'सविता पाटील' });
+  expect(await ids({ search: 'YADAV gopal' })).toEqual([gopal.id]);
+  expect(await ids({ search: 'pal.yad' })).toEqual([gopal.id]);
+  expect(await ids({ search: 'go ya' })).toEqual([gopal.id]);
+  expect(await ids({ search: 'सविता' })).toEqual([hindi.id]);
+  expect(await ids({ search: 'op' })).toEqual([]);
+  expect(await ids({ search: '%' })).toEqual([]);
+  expect(await ids({ search: 'gopal', role: 'vendor' })).toEqual([]);
+  expect(await ids({ role: 'admin' })).toEqual([self.id]);
+});
+
+it('leafs through everybody once, in each order and both ways', async () => {
+  for (let n = 0; n < 45; n++) await aCustomer(market, { name: `Farmer ${n % 7}` });
+  for (const sort of ['name', 'email', 'registered']) {
+    for (const isDescending of [true, false]) {
+      const seen: string[] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const found = answerOf(await listPeople(admin, { sort, isDescending, after }));
+        seen.push(...found.people.map(({ id }) => id));
+        after = found.next;
+      }
+      const { total } = answerOf(await listPeople(admin, {}));
+      expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+      const back = answerOf(await listPeople(admin, { sort, isDescending, before: seen[25] }));
+      expect(back.people.map(({ id }) => id)).toEqual(seen.slice(5, 25));
+    }
+  }
+});
+
+it('changes name and role, and the role holds from the next request on', async () => {
+  const { user, request } = await aRegistered(market);
+  const change = { ...asNow(user), name: 'Savita P. Patil', role: 'admin' };
+  answerOf(await changePerson(admin, change));
+  expect(await actorOf(market, request)).toMatchObject({ name: 'Savita P. Patil', role: 'admin' });
+  answerOf(
+    await changePerson(admin, { ...change, role: 'customer', wasName: change.name, wasRole: 'admin' }),
+  );
+  expect(await actorOf(market, request)).toMatchObject({ role: 'customer' });
+});
+
+it('gives a new vendor a firm that waits for approval, and takes his products off sale when he is one no more', async () => {
+  const { user, request } = await aRegistered(market);
+  answerOf(await changePerson(admin, { ...asNow(user), role: 'vendor' }));
+  expect(answerOf(await readPerson(admin, { id: user.id }))).toMatchObject({ firm: user.name });
+  expect(await actorOf(market, request)).toMatchObject({ role: 'vendor' });
+  answerOf(await enter(user.email));
+
+  const vendor = await aVendor(market);
+  const { id } = await aProduct(market, { vendorId: vendor.vendorId, subcategory: 'Hand Tools' });
+  answerOf(await changePerson(admin, { ...asNow(vendor.user), role: 'customer' }));
+  expect(await statusOf(id)).toBe('withheld');
+});
+
+it('tells the second of two administrators, and keeps what the first has set', async () => {
+  const person = await aCustomer(market, { name: 'Imran Shaikh' });
+  answerOf(await changePerson(admin, { ...asNow(person), name: 'Imran M. Shaikh' }));
+  expect(await changePerson(admin, { ...asNow(person), role: 'admin' })).toBeRefused('product.changed');
+  expect(answerOf(await readPerson(admin, { id: person.id }))).toMatchObject({
+    name: 'Imran M. Shaikh',
+    role: 'customer',
+  });
+});
+
+it('signs a blocked person out and not in again, until unblocked', async () => {
+  const { user, request, email } = await aRegistered(market);
+  answerOf(await blockPerson(admin, { id: user.id }));
+  expect((await actorOf(market, request)).kind).toBe('visitor');
+  expect(await enter(email)).toBeRefused('people.blocked');
+  const sessions = () =>
+    market.db.selectFrom('sessions').where('userId', '=', user.id).select('id').execute();
+  expect(await sessions()).toEqual([]);
+  expect(answerOf(await listPeople(admin, { access: 'blocked' })).people.map(({ id }) => id)).toEqual([
+    user.id,
+  ]);
+  answerOf(await unblockPerson(admin, { id: user.id }));
+  answerOf(await enter(email));
+});
+
+it('lets a session that came to be while somebody was blocked open nothing', async () => {
+  const { user, request } = await aRegistered(market);
+  await market.db.updateTable('users').set({ blockedAt: new Date() }).where('id', '=', user.id).execute();
+  expect((await actorOf(market, request)).kind).toBe('visitor');
+});
+
+it('signs a person out everywhere', async () => {
+  const { user, request, email } = await aRegistered(market);
+  answerOf(await signPersonOut(admin, { id: user.id }));
+  expect((await actorOf(market, request)).kind).toBe('visitor');
+  answerOf(await enter(email));
+});
+
+it('keeps the last administrator, whom a blocked one does not replace', async () => {
+  const other = await anAdmin(market, { name: 'Ravi Rao' });
+  answerOf(await blockPerson(admin, { id: other.id }));
+  expect(await changePerson(admin, { ...asNow(self), role: 'customer' })).toBeRefused('people.last-admin');
+  expect(await blockPerson(admin, { id: self.id })).toBeRefused('people.last-admin');
+  expect(await deletePerson(admin, { id: self.id })).toBeRefused('people.last-admin');
+  answerOf(await changePerson(admin, { ...asNow(self), name: self.name }));
+  answerOf(await unblockPerson(admin, { id: other.id }));
+  answerOf(await changePerson(admin, { ...asNow(other), role: 'customer' }));
+});
+
+it('erases a person, keeps the orders, and forgets an address only once the order has arrived', async () => {
+  const { user, email, request } = await aRegistered(market);
+  const addressId = await anAddress(market, user);
+  const products = [await aProduct(market)];
+  const arrived = await aPastOrder(market, {
+    by: user,
+    at: '2026-05-01T06:00:00Z',
+    products,
+    status: 'delivered',
+  });
+  const onItsWay = await aPastOrder(market, {
+    by: user,
+    at: '2026-05-02T06:00:00Z',
+    products,
+    status: 'shipped',
+  });
+  answerOf(await deletePerson(admin, { id: user.id }));
+
+  expect((await actorOf(market, request)).kind).toBe('visitor');
+  expect(await enter(email)).toBeRefused('people.credentials');
+  expect(await readPerson(admin, { id: user.id })).toBeRefused('not-found');
+  expect(answerOf(await listPeople(admin, { search: email })).people).toEqual([]);
+  expect(await mailsTo(market, email)).toEqual([]);
+  const { db } = market;
+  expect(await db.selectFrom('addresses').where('id', '=', addressId).select('id').execute()).toEqual([]);
+  const addressOf = async (id: string) =>
+    (await db.selectFrom('orders').select('address').where('id', '=', id).executeTakeFirstOrThrow()).address;
+  expect(await addressOf(arrived)).toBeNull();
+  expect(await addressOf(onItsWay)).not.toBeNull();
+
+  await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', onItsWay).execute();
+  await forgetErased(market.system);
+  expect(await addressOf(onItsWay)).toBeNull();
+  // Nothing of the person is left in any table of people.
+  const rows = await db.selectFrom('users').selectAll().where('id', '=', user.id).execute();
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${email}|${user.name}`));
+  // The email is free again.
+  expect(await deletePerson(admin, { id: user.id })).toBeRefused('not-found');
+});
+
+it('takes the products of a deleted vendor off sale', async () => {
+  const { user, vendorId } = await aVendor(market);
+  const { id } = await aProduct(market, { vendorId, subcategory: 'Hand Tools' });
+  answerOf(await deletePerson(admin, { id: user.id }));
+  expect(await statusOf(id)).toBe('withheld');
+});
+
+it('can be used by the marketplace itself', async () => {
+  const person = await aCustomer(market);
+  await market.db.transaction().execute((db) => erasePerson({ ...market.system, db }, person.id));
+  expect(await readPerson(admin, { id: person.id })).toBeRefused('not-found');
+});
+
+it('is for administrators alone, and knows nobody who is not there', async () => {
+  const { user } = await aVendor(market);
+  const verbs = [
+    listPeople,
+    readPerson,
+    changePerson,
+    blockPerson,
+    unblockPerson,
+    signPersonOut,
+    deletePerson,
+  ];
+  for (const verb of verbs) {
+    expect(await verb(market.visitor, {})).toBeRefused('actor.signed-out');
+    expect(await verb(market.as(user), {})).toBeRefused('actor.forbidden');
+  }
+  for (const verb of [readPerson, blockPerson, unblockPerson, signPersonOut, deletePerson]) {
+    expect(await verb(admin, { id: 'gone' })).toBeRefused('not-found');
+  }
+});

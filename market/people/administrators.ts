@@ -1,0 +1,20 @@
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+
+/**
+ * Refuses with `people.last-admin` when nobody else could administer the shop without this person. Holds all administrators'
+ * rows to the end of the caller's transaction, so that two of them cannot remove each other at once: to be called before
+ * any other row of a person is locked.
+ */
+export async function keepAnAdministrator({ db }: Context, id: string): Promise<void> {
+  const all = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('blockedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (all.length === 1 && all[0]?.id === id) refuse('people.last-admin');
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { reviewListings } from '../catalogue/review-listings.ts';
+import { type Context, type Role, roles } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape, text } from '../kernel/fields.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { closeVendorOf, openVendorOf } from '../vendors/close-vendor.ts';
+import { keepAnAdministrator } from './administrators.ts';
+import { personRules } from './people-rules.ts';
+
+/** `wasName` and `wasRole` are what the administrator had before him. */
+const ChangedPerson = formShape(personRules).and(
+  z.object({ id: idShape, role: z.enum(roles, 'required'), wasName: text, wasRole: text }),
+);
+
+/**
+ * Changes a person's name and role; the role holds from the person's next request on. Whoever becomes a vendor has a firm
+ * that waits for approval; whose role it was, his products leave the shop. Answers `input.invalid`, `not-found`,
+ * `people.last-admin`, or `product.changed` when somebody else has saved since the form was opened.
+ */
+export const changePerson = verb(
+  adminOnly,
+  ChangedPerson,
+  (outer, { id, role, wasName, wasRole, ...typed }) =>
+    inTransaction(outer, async (context) => {
+      if (role !== 'admin') await keepAnAdministrator(context, id);
+      const before = await lockPerson(context, id);
+      if (before.name !== wasName || before.role !== wasRole) refuse('product.changed');
+      const name = typed.name.trim();
+      await context.db
+        .updateTable('users')
+        .set({ name, role, updatedAt: context.clock() })
+        .where('id', '=', id)
+        .execute();
+      if (role !== before.role) await changeSides(context, { id, name }, before.role, role);
+      const facts = {
+        ...(name !== before.name && { name: 'changed' }),
+        ...(role !== before.role && { role }),
+      };
+      await recordAudit(context, { action: 'user.change', subject: 'users', subjectId: id, facts });
+    }),
+);
+
+/** A person's row, held to the end of the transaction. Refuses with `not-found`, for who is erased as for none. */
+export async function lockPerson(
+  { db }: Context,
+  id: string,
+): Promise<{ name: string; email: string; role: Role }> {
+  const person = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'role'])
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person ?? refuse('not-found');
+}
+
+async function changeSides(context: Context, person: { id: string; name: string }, from: Role, to: Role) {
+  if (to === 'vendor') await openVendorOf(context, person);
+  if (from === 'vendor') await leaveShop(context, person.id);
+}
+
+/** Takes the products of a person's firm off sale, if there is one; open consignments stay as they are. */
+export async function leaveShop(context: Context, userId: string): Promise<void> {
+  const firm = await closeVendorOf(context, userId);
+  if (firm) await reviewListings(context, firm.id);
+}

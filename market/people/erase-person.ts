@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { forgetAddresses } from '../addresses/forget-addresses.ts';
+import { recordAudit } from '../audit/record.ts';
+import { forgetCart } from '../cart/forget-cart.ts';
+import { forgetSender } from '../contact/forget-sender.ts';
+import type { Context } from '../kernel/context.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { forgetRecipient } from '../mail/forget.ts';
+import { forgetBuyers } from '../orders/forget-buyers.ts';
+import { endSessions } from './access.ts';
+import { keepAnAdministrator } from './administrators.ts';
+import { leaveShop, lockPerson } from './change-person.ts';
+
+/** Deletes a person. Answers `not-found`, or `people.last-admin`; see `erasePerson` for what goes and what stays. */
+export const deletePerson = verb(adminOnly, z.object({ id: idShape }), (outer, { id }) =>
+  inTransaction(outer, (context) => erasePerson(context, id)),
+);
+
+/**
+ * Erases a person in the caller's transaction (DPDP Act 2023, section 12): name, email, sign-in, addresses, cart and mails
+ * go; a vendor's products leave the shop. Orders stay without who bought, for the books; one that is still on its way
+ * keeps its address until it has arrived. Refuses with `not-found` or `people.last-admin`.
+ */
+export async function erasePerson(context: Context, id: string): Promise<void> {
+  await keepAnAdministrator(context, id);
+  const { email, role } = await lockPerson(context, id);
+  await endSessions(context, id);
+  await context.db.deleteFrom('credentials').where('userId', '=', id).execute();
+  await context.db.deleteFrom('tokens').where('value', '=', id).execute();
+  await forgetCart(context, id);
+  await forgetAddresses(context, id);
+  await forgetBuyers(context, [id]);
+  await forgetSender(context, id);
+  await forgetRecipient(context, email);
+  if (role === 'vendor') await leaveShop(context, id);
+  const erasedAt = context.clock();
+  const nobody = { name: '', email: `${id}@erased.invalid`, emailVerified: false, image: null };
+  await context.db
+    .updateTable('users')
+    .set({ ...nobody, erasedAt, updatedAt: erasedAt })
+    .where('id', '=', id)
+    .execute();
+  await recordAudit(context, { action: 'user.erase', subject: 'users', subjectId: id });
+}
+
+/** How long an order may be on its way, in milliseconds. */
+const longestWay = 400 * 24 * 60 * 60 * 1000;
+
+/** Forgets the addresses of orders that have arrived since their buyers were erased. For the daily job. */
+export async function forgetErased(context: Context): Promise<void> {
+  const since = new Date(context.clock().getTime() - longestWay);
+  const erased = await context.db.selectFrom('users').select('id').where('erasedAt', '>', since).execute();
+  await forgetBuyers(
+    context,
+    erased.map(({ id }) => id),
+  );
+}
