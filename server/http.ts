@@ -55,7 +55,11 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.get('*', async (c, next) => (await assets?.answer(c.req.path, c.req.raw, oneHour)) ?? next());
   app.get('/assets/*', (c) => c.notFound());
   app.use(ownForms(config));
-  app.use(limitedBodies((c) => hasSession(c.req.header('cookie') ?? '')));
+  // Nothing else has a body that anybody reads; to look for one makes the whole request anew.
+  app.post(
+    '*',
+    limitedBodies((c) => hasSession(c.req.header('cookie') ?? '')),
+  );
   app.all('*', (c) => page(c, settings));
   app.notFound((c) => c.text('Not Found', 404));
   app.onError((error, c) => {
