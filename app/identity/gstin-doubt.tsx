@@ -17,7 +17,7 @@ export function GstinDoubt({ field: { id, value = '' } }: Props) {
     <div className="-mt-2 empty:hidden">
       {doubt ? <Warning>{t(doubt.kind, factsOf(doubt))}</Warning> : null}
       {gstin ? (
-        <Button kind="quiet" onClick={() => put(gstin, id)} className="noscript:hidden">
+        <Button kind="quiet" keepsFocus onClick={() => put(gstin, id)} className="noscript:hidden">
           {t('use', { gstin })}
         </Button>
       ) : null}

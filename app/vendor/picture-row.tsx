@@ -77,12 +77,13 @@ function Moves({ pictureKey, number, count, moved }: MovesProps) {
   const t = useTranslations('vendorPictures');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!moved) return;
-    const pressed = form.current?.dataset.pressed;
-    const [front, back] = form.current?.querySelectorAll('button') ?? [];
-    const wanted = pressed === 'back' ? [back, front] : [front, back];
-    wanted.find((button) => button && !button.disabled)?.focus();
-  }, [moved]);
+    const focused = document.activeElement;
+    if (!moved || !form.current || (focused !== document.body && !form.current.contains(focused))) return;
+    const [front, back] = form.current.querySelectorAll('button');
+    const pressed = form.current.dataset.pressed === 'back' ? back : front;
+    const wanted = number === 1 ? back : number === count ? front : pressed;
+    wanted?.focus();
+  }, [moved, number, count]);
   if (count < 2) return null;
   const steps = [
     { to: 'front', label: t('up'), Icon: ArrowUp, isEnd: number === 1 },

@@ -34,7 +34,7 @@ export function ProfileForm({ profile, answer }: Props) {
   const phone = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' } as const;
   const field = (name: ProfileField) => ({ field: fields[name], label: t(`field.${name}`) });
   return (
-    <section id="profile" className="scroll-mt-4">
+    <section id="firm" className="scroll-mt-4">
       <Notices answer={own} kept={kept} fields={fields} />
       <PortalForm
         {...getFormProps(form)}

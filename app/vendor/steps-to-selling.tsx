@@ -13,7 +13,7 @@ const icons: Record<Step['state'], LucideIcon> = {
 };
 
 /** Where on the profile each step is done; the marketplace does the last one. */
-const places = { profile: '#profile', undertaking: '#undertaking', licence: '#licences' } as const;
+const places = { profile: '#firm', undertaking: '#undertaking', licence: '#licences' } as const;
 
 /** What an applicant has done, and what is still missing before he may sell; nothing for anybody else. */
 export function StepsToSelling({ steps }: { steps: readonly Step[] }) {
