@@ -12,6 +12,7 @@ import { PortalDetails } from './specimens/portal-detail.tsx';
 import { PortalForms } from './specimens/portal-form.tsx';
 import { PortalFrames } from './specimens/portal-frame.tsx';
 import { PortalTables } from './specimens/portal-table.tsx';
+import { PortalUploads } from './specimens/portal-upload.tsx';
 import { ProductParts } from './specimens/product.tsx';
 import { Signs } from './specimens/signs.tsx';
 import { Type } from './specimens/type.tsx';
@@ -43,6 +44,7 @@ export const groups: readonly Group[] = [
   { id: 'portal-frame', title: 'Portal: frame', Specimens: PortalFrames },
   { id: 'portal-table', title: 'Portal: lists', Specimens: PortalTables },
   { id: 'portal-form', title: 'Portal: forms', Specimens: PortalForms },
+  { id: 'portal-upload', title: 'Portal: uploads', Specimens: PortalUploads },
   { id: 'portal-charts', title: 'Portal: figures and charts', Specimens: PortalCharts },
   { id: 'portal-detail', title: 'Portal: one thing', Specimens: PortalDetails },
 ];

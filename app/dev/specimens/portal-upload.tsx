@@ -1,0 +1,28 @@
+import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
+import { UploadList } from '../../ui/portal/upload-list.tsx';
+import type { Upload, UploadState } from '../../ui/portal/use-uploads.ts';
+import { Specimen } from '../specimen.tsx';
+
+const states: readonly (readonly [UploadState, number, string | null])[] = [
+  ['waiting', 0, null],
+  ['shrinking', 0, null],
+  ['sending', 0.4, null],
+  ['preparing', 1, null],
+  ['done', 1, null],
+  ['refused', 1, 'picture.svg'],
+  ['lost', 0.7, null],
+];
+
+const uploads = states.map(([state, part, problem], id): Upload => {
+  return { id, state, part, problem, file: new File([], `IMG_2026112${id}.jpg`) };
+});
+
+export function PortalUploads() {
+  return (
+    <PortalTexts>
+      <Specimen name="pictures on their way" width="half">
+        <UploadList uploads={uploads} onRetry={() => {}} />
+      </Specimen>
+    </PortalTexts>
+  );
+}
