@@ -2,7 +2,7 @@ import { type CSSProperties, createElement, type ReactNode } from 'react';
 import type { Language } from '../../market/kernel/languages.ts';
 import type { AmountRow, Part } from './content.ts';
 
-// Mail programs read styles on the element, and little else. Of the dark scheme they turn the colours themselves.
+// Mail programs read styles on the element, and little else.
 const ink = '#1B2318';
 const muted = '#4A5043';
 const leaf = '#175A30';
@@ -63,6 +63,15 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
+/** For those that know the dark scheme; the others turn the colours themselves. */
+const inTheDark = `@media (prefers-color-scheme: dark) {
+body, .sheet { background: #14180F !important; color: #F4EFE2 !important }
+.shop { color: #8FD29B !important }
+.muted { color: #C4C1B0 !important }
+.sheet * { border-color: #3A4233 !important }
+.button { background: #8FD29B !important; color: #0B2112 !important }
+}`;
+
 interface Props {
   language: Language;
   shop: string;
@@ -80,12 +89,15 @@ export function MailPage({ language, shop, subject, parts }: Props) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
+        <style>{inTheDark}</style>
       </head>
       <body style={styles.body}>
         {createElement(
           'div',
-          { style: styles.sheet },
-          <p style={styles.shop}>{shop}</p>,
+          { className: 'sheet', style: styles.sheet },
+          <p className="shop" style={styles.shop}>
+            {shop}
+          </p>,
           ...parts.map(partOfPage),
         )}
       </body>
@@ -104,13 +116,17 @@ function partOfPage(part: Part): ReactNode {
     case 'action':
       return (
         <p style={styles.action}>
-          <a href={part.url} style={styles.button}>
+          <a href={part.url} className="button" style={styles.button}>
             {part.label}
           </a>
         </p>
       );
     default:
-      return <p style={styles[part.type]}>{part.text}</p>;
+      return (
+        <p className={part.type === 'notice' ? 'muted' : undefined} style={styles[part.type]}>
+          {part.text}
+        </p>
+      );
   }
 }
 
