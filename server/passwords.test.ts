@@ -145,6 +145,14 @@ describe('a forgotten password', () => {
     }
   });
 
+  test('is asked for a hundred times at most from one address', async () => {
+    expect(await ask('first@test.example', 'busy')).toSucceed();
+    await market.db.updateTable('attempts').set({ count: 100 }).execute();
+    expect(await ask('second@test.example', 'busy')).toBeRefused('rate.limited');
+    expect(await ask('third@test.example', 'quiet')).toSucceed();
+    await market.db.deleteFrom('attempts').execute();
+  });
+
   test.each([
     ['', 'email.required'],
     ['farmer', 'email.invalid'],

@@ -75,16 +75,24 @@ export default function Password({ actionData }: Route.ComponentProps) {
   );
 }
 
+/** That the password is changed, or why it is not where no field says so. */
 function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('account.passwordPage');
   const textOf = useFailureText();
   const [query] = useSearchParams();
   const failure = answer?.failure;
   if (failure?.code === 'input.invalid') return null;
-  if (!failure && !query.has('changed')) return null;
+  if (failure) {
+    return (
+      <Alert tone="error" className="mb-4.5">
+        {failure.code === 'people.unknown' ? t('failed') : textOf(failure)}
+      </Alert>
+    );
+  }
+  if (!query.has('changed')) return null;
   return (
-    <Alert tone={failure ? 'error' : 'ok'} className="mb-4.5">
-      {failure ? (failure.code === 'people.unknown' ? t('failed') : textOf(failure)) : t('done')}
+    <Alert tone="ok" className="mb-4.5">
+      {t('done')}
     </Alert>
   );
 }
