@@ -95,6 +95,11 @@ export default [
     route('admin', './admin/frame.tsx', [
       index('./admin/index.ts'),
       route('dashboard', './admin/dashboard.tsx'),
+      ...prefix('users', [
+        index('./admin/users/list.tsx'),
+        route(':id', './admin/users/person.tsx'),
+        route(':id/delete', './admin/users/delete.tsx'),
+      ]),
       ...prefix('settings', [
         index('./admin/settings/settings.tsx'),
         route('store', './admin/settings/store.tsx'),

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Mails, Settings } from 'lucide-react';
+import { LayoutDashboard, Mails, Settings, Users } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { guardArea } from '../identity/require.ts';
@@ -28,8 +28,9 @@ function Frame() {
       area="admin"
       entries={[
         { to: '/admin/dashboard', label: t('dashboard'), icon: LayoutDashboard },
-        { to: '/admin/settings', label: t('settings'), icon: Settings },
+        { to: '/admin/users', label: t('users'), icon: Users },
         { to: '/admin/outbox', label: t('outbox'), icon: Mails },
+        { to: '/admin/settings', label: t('settings'), icon: Settings },
       ]}
     >
       <Outlet />

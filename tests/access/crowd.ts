@@ -22,6 +22,8 @@ export interface Crowd {
   readonly consignmentId: string;
   /** A mail that waits in the outbox. */
   readonly mailId: string;
+  /** Somebody of whom no cookies are needed. */
+  readonly userId: string;
 }
 
 /** Everybody signed in; the customer has an address and an order. */
@@ -38,6 +40,7 @@ export async function gather(url: string): Promise<Crowd> {
     orderId,
     consignmentId: await newestOf(url, '/vendor/orders', vendor),
     mailId: await newestOf(url, '/admin/outbox', admin),
+    userId: await newUser(url, admin),
     cookies: {
       visitor: '',
       customer: customer.cookies,
@@ -47,6 +50,12 @@ export async function gather(url: string): Promise<Crowd> {
       admin,
     },
   };
+}
+
+/** Somebody whom administrators can sign out without anybody of the table being it. */
+async function newUser(url: string, admin: string): Promise<string> {
+  await HttpCustomer.register(url);
+  return newestOf(url, '/admin/users', admin);
 }
 
 /** The id of the first row of somebody's list. */
@@ -96,10 +105,11 @@ const vendorsProduct = 'wheat-hd-3086';
 const vendorsLicence = 'v1-seed';
 
 /** Whose page an address with an id is: the customer's, or nobody's. */
-function idFor({ address, form }: Row, { addressId, consignmentId, orderId, mailId }: Crowd): string {
+function idFor({ address, form }: Row, { addressId, consignmentId, orderId, mailId, userId }: Crowd): string {
   if (form === 'gone') return 'gone';
   if (address.startsWith('/account/addresses')) return addressId;
   if (address.startsWith('/admin/outbox')) return mailId;
+  if (address.startsWith('/admin/users')) return userId;
   if (address.startsWith('/vendor/orders')) return consignmentId;
   if (address.startsWith('/vendor/products')) return vendorsProduct;
   if (address.startsWith('/vendor/profile')) return vendorsLicence;
@@ -132,6 +142,7 @@ const address = {
 function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    'sign-out': { intent: 'sign-out' },
     switch: { intent: 'switch', id: 'cod', enabled: 'true' },
     add: { intent: 'add', name: '' },
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },

@@ -1,5 +1,6 @@
 import admin from './admin.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
+import adminUsers from './admin-users.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 export const portals = {
   admin,
   adminSettings,
+  adminUsers,
   history,
   outbox,
   portal,

@@ -1,6 +1,7 @@
 import type { PortalMessages } from '../en/portals.ts';
 import admin from './admin.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
+import adminUsers from './admin-users.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 export const portals: PortalMessages = {
   admin,
   adminSettings,
+  adminUsers,
   history,
   outbox,
   portal,

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { deletePerson } from '../../../market/people/erase-person.ts';
+import { readPerson } from '../../../market/people/read-person.ts';
+import { marketOf } from '../../context.ts';
+import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { localise } from '../../i18n/language.ts';
+import { answerOrFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import type { Route } from './+types/delete.ts';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { name, email, role } = valueOrThrow(await readPerson(marketOf(context), { id }), request);
+  return { name, email, role };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const result = await deletePerson(market, { id });
+  if (!result.ok && result.failure.code === 'people.last-admin') {
+    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+  }
+  valueOrThrow(result, request);
+  throw redirect(localise('/admin/users', market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Asks before a user is deleted (spec section 2, Admin area), for those without script. */
+export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('adminUsers');
+  const textOf = useFailureText();
+  const { role, ...named } = loaderData;
+  return (
+    <PortalPage title={t('question')} back={{ to: '/admin/users', label: t('title') }}>
+      {actionData ? <Alert tone="error" className="mb-4" title={textOf(actionData.failure)} /> : null}
+      <ConfirmForm
+        details={t(role === 'vendor' ? 'detailsVendor' : 'details', named)}
+        cancel="/admin/users"
+      />
+    </PortalPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { Pencil } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { roles } from '../../../market/kernel/context.ts';
+import { listPeople } from '../../../market/people/list-people.ts';
+import { mostPeopleCounted, type PeopleSort, peopleSorts } from '../../../market/people/people-rules.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/portal/column.ts';
+import { DataList } from '../../ui/portal/data-list.tsx';
+import { DeleteLink } from '../../ui/portal/delete-link.tsx';
+import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { RowLink } from '../../ui/portal/row-link.tsx';
+import type { Route } from './+types/list.ts';
+import { RoleBadge } from './role-badge.tsx';
+
+const shape = listShape({
+  sorts: peopleSorts,
+  first: { sort: 'registered', isDescending: true },
+  filters: { show: [...roles, 'blocked'] },
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const state = parseList(shape, new URL(request.url).searchParams);
+  const { filters, ...asked } = state;
+  const narrowed = filters.show === 'blocked' ? { access: 'blocked' } : { role: filters.show };
+  const found = valueOrThrow(await listPeople(market, { ...asked, ...narrowed }), request);
+  return { state, found, self: market.actor.kind === 'user' ? market.actor.id : '' };
+}
+
+type Person = Route.ComponentProps['loaderData']['found']['people'][number];
+
+/** Everybody who has an account (spec section 2, Admin area). */
+export default function Users({ loaderData: { state, found, self } }: Route.ComponentProps) {
+  const t = useTranslations('adminUsers');
+  const { people, total, next, previous } = found;
+  return (
+    <PortalPage title={t('title')} description={t('description')}>
+      <DataList
+        caption={t('title')}
+        shape={shape}
+        state={state}
+        rows={people}
+        total={total}
+        long={{ mostCounted: mostPeopleCounted, next, previous }}
+        keyOf={({ id }) => id}
+        columns={useColumns()}
+        search={{ label: t('search'), placeholder: t('searchHint') }}
+        filters={{
+          show: {
+            label: t('column.role'),
+            options: {
+              customer: t('role.customer'),
+              vendor: t('role.vendor'),
+              admin: t('role.admin'),
+              blocked: t('blocked'),
+            },
+          },
+        }}
+        actions={(person) => <Actions {...person} isSelf={person.id === self} />}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+    </PortalPage>
+  );
+}
+
+function Actions({ id, name, email, role, isSelf }: Person & { isSelf: boolean }) {
+  const t = useTranslations('adminUsers');
+  const details = role === 'vendor' ? 'detailsVendor' : 'details';
+  return (
+    <>
+      <RowLink to={`/admin/users/${id}`} label={t('edit')} of={name} icon={Pencil} />
+      {isSelf ? null : (
+        <DeleteLink
+          to={`/admin/users/${id}/delete`}
+          of={name}
+          question={t('question')}
+          details={t(details, { name, email })}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<Person, PeopleSort>[] {
+  const t = useTranslations('adminUsers');
+  const language = useLanguage();
+  return [
+    {
+      key: 'name',
+      header: t('column.name'),
+      sort: 'text',
+      card: 'title',
+      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    },
+    {
+      key: 'email',
+      header: t('column.email'),
+      sort: 'text',
+      card: 'line',
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    { key: 'role', header: t('column.role'), card: 'badge', cell: (person) => <RoleBadge {...person} /> },
+    {
+      key: 'registered',
+      header: t('column.registered'),
+      sort: 'date',
+      nowrap: true,
+      card: 'line',
+      cell: ({ createdAt }) => {
+        const date = formatDate(createdAt, language);
+        return (
+          <>
+            <span className="text-sm text-muted lg:hidden">{t('registeredOn', { date })}</span>
+            <span className="max-lg:hidden">{date}</span>
+          </>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { getFormProps } from '@conform-to/react';
+import { useTranslations } from 'use-intl';
+import { type Role, roles } from '../../../market/kernel/context.ts';
+import { personRules } from '../../../market/people/people-rules.ts';
+import { FormField } from '../../identity/form-field.tsx';
+import { type FormReply, useRulesForm } from '../../identity/rules-form.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { FormSection } from '../../ui/portal/form-section.tsx';
+import { PortalForm } from '../../ui/portal/portal-form.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+
+interface Props {
+  person: { readonly id: string; readonly name: string; readonly role: Role };
+  answer: { failure: PageFailure | null; reply?: FormReply | undefined; done?: string } | undefined;
+}
+
+/** Name and role, with what both were when the page was opened, so that nobody writes over another's change unseen. */
+export function PersonForm({ person, answer }: Props) {
+  const t = useTranslations();
+  const own = answer?.done && answer.done !== 'save' ? undefined : answer;
+  const [form, fields] = useRulesForm('person', personRules, own?.reply, person);
+  const error = own?.failure?.code === 'input.invalid' ? own.failure.fields?.name : undefined;
+  const label = t('adminUsers.column.name');
+  const message = error && t(`validation.${error as 'name.required'}`);
+  return (
+    <PortalForm
+      {...getFormProps(form)}
+      // What was saved is what the form begins with.
+      key={own?.reply ? 'refused' : `${person.id} ${person.name} ${person.role}`}
+      problems={message ? [{ id: fields.name.id, label, message }] : []}
+      saved={own?.done}
+      save={t('adminUsers.person.save')}
+      cancel="/admin/users"
+    >
+      <input type="hidden" name="wasName" value={person.name} />
+      <input type="hidden" name="wasRole" value={person.role} />
+      <FormSection title={t('adminUsers.person.about.title')} help={t('adminUsers.person.about.help')}>
+        <FormField field={fields.name} label={label} autoComplete="off" />
+        <RadioGroup legend={t('adminUsers.column.role')}>
+          <div className="grid gap-2">
+            {roles.map((role) => (
+              <ChoiceCard
+                key={`${role} ${fields.role.key}`}
+                name={fields.role.name}
+                value={role}
+                defaultChecked={fields.role.initialValue === role}
+                title={t(`adminUsers.role.${role}`)}
+              >
+                <span className="text-muted">{t(`adminUsers.person.roleHelp.${role}`)}</span>
+              </ChoiceCard>
+            ))}
+          </div>
+        </RadioGroup>
+      </FormSection>
+    </PortalForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslations } from 'use-intl';
+import { blockPerson, signPersonOut, unblockPerson } from '../../../market/people/access.ts';
+import { changePerson } from '../../../market/people/change-person.ts';
+import { readPerson } from '../../../market/people/read-person.ts';
+import { marketOf } from '../../context.ts';
+import { useFailureText, valueOrThrow } from '../../failures.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
+import { answerOrFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FactList } from '../../ui/portal/fact-list.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import type { Route } from './+types/person.ts';
+import { accessIntents, PersonAccess } from './person-access.tsx';
+import { PersonForm } from './person-form.tsx';
+import { RoleBadge } from './role-badge.tsx';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  return valueOrThrow(await readPerson(marketOf(context), { id }), request);
+}
+
+const intents = { block: blockPerson, unblock: unblockPerson, 'sign-out': signPersonOut };
+
+/** Four intents: `block`, `unblock` and `sign-out`, and none of them to save name and role. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const fields = { ...Object.fromEntries(form), id };
+  const done = accessIntents.find((name) => name === form.get('intent'));
+  const result = await (done ? intents[done] : changePerson)(marketOf(context), fields);
+  if (result.ok) return { failure: null, reply: undefined, done: done ?? ('save' as const) };
+  const { code } = result.failure;
+  if (!['input.invalid', 'product.changed', 'people.last-admin'].includes(code))
+    valueOrThrow(result, request);
+  return refusedForm(form, result.failure);
+}
+
+/** What goes wrong on the way is told above the form, which keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** One person: name, role and access (spec section 2, Admin area). */
+export default function Person({ loaderData: person, actionData }: Route.ComponentProps) {
+  const t = useTranslations('adminUsers');
+  return (
+    <PortalPage
+      title={person.name}
+      lead={<span className="wrap-anywhere">{person.email}</span>}
+      badge={<RoleBadge {...person} />}
+      back={{ to: '/admin/users', label: t('title') }}
+    >
+      <Notice answer={actionData} person={person} />
+      <div className="grid gap-6 lg:gap-8">
+        <PersonForm person={person} answer={actionData} />
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+          <Panel title={t('person.facts')}>
+            <FactList facts={useFacts(person)} />
+          </Panel>
+          <PersonAccess {...person} isBlocked={person.blockedAt !== null} />
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+type PersonData = Route.ComponentProps['loaderData'];
+
+/** What was done, what was refused and why; that another administrator was faster. */
+function Notice({ answer, person }: { answer: Route.ComponentProps['actionData']; person: PersonData }) {
+  const t = useTranslations('adminUsers');
+  const textOf = useFailureText();
+  if (!answer || answer.failure?.code === 'input.invalid') return null;
+  if (!answer.failure) {
+    if (!('done' in answer) || !answer.done || answer.done === 'save') return null;
+    return <Alert tone="ok" className="mb-4" title={t(`person.done.${answer.done}`)} />;
+  }
+  if (answer.failure.code !== 'product.changed') {
+    return <Alert tone="error" className="mb-4" title={textOf(answer.failure)} />;
+  }
+  return (
+    <Alert tone="warn" className="mb-4" title={t('person.conflict.title')}>
+      <p>{t('person.conflict.line', { name: person.name, role: t(`role.${person.role}`) })}</p>
+      <p>{t('person.conflict.again')}</p>
+    </Alert>
+  );
+}
+
+function useFacts({ email, emailVerified, createdAt, devices, firm }: PersonData) {
+  const t = useTranslations('adminUsers.person');
+  const language = useLanguage();
+  return [
+    { label: t('email'), value: <span className="wrap-anywhere">{email}</span> },
+    { label: t('verified'), value: t(emailVerified ? 'yes' : 'no') },
+    { label: t('registered'), value: formatDate(createdAt, language) },
+    { label: t('devices'), value: t('deviceCount', { count: devices }) },
+    ...(firm === null ? [] : [{ label: t('firm'), value: <span className="wrap-anywhere">{firm}</span> }]),
+  ];
+}

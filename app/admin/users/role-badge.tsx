@@ -1,0 +1,25 @@
+import { Ban, type LucideIcon, Shield, Store, UserRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Role } from '../../../market/kernel/context.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const looks: Record<Role, { tone: BadgeTone; icon: LucideIcon }> = {
+  customer: { tone: 'plain', icon: UserRound },
+  vendor: { tone: 'leaf', icon: Store },
+  admin: { tone: 'ink', icon: Shield },
+};
+
+/** A person's role; beside it, whether the person is blocked. */
+export function RoleBadge({ role, blockedAt }: { role: Role; blockedAt: Date | string | null }) {
+  const t = useTranslations('adminUsers');
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1.5 lg:justify-start">
+      <Badge {...looks[role]}>{t(`role.${role}`)}</Badge>
+      {blockedAt ? (
+        <Badge tone="cancelled" icon={Ban}>
+          {t('blocked')}
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
