@@ -44,6 +44,11 @@ it.each([
   [{ SHOP_EMAIL: 'nobody' }, 'SHOP_EMAIL'],
   [{ SHOP_HOURS: 'always' }, 'SHOP_HOURS'],
   [{ GRIEVANCE_EMAIL: 'nobody' }, 'GRIEVANCE_EMAIL'],
+  [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://shop:hush#hush@mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SITE_URL'],
+  [{ MAIL_FROM: 'Kheti Bazaar' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Shop <shop@mail.example>, Other <other@mail.example>' }, 'MAIL_FROM'],
 ])('names the wrong setting in one line: %j', (environment, name) => {
   const read = () => readConfig(environment);
   expect(read).toThrow(WrongSetting);
@@ -52,6 +57,18 @@ it.each([
 
 it('does not repeat a secret in its message', () => {
   expect(() => readConfig({ ...onPostgres, SESSION_SECRET: 'hush-hush' })).not.toThrow(/hush/);
+  expect(() => readConfig({ SMTP_URL: 'smtp://shop:hush#hush@mail.example' })).not.toThrow(/hush/);
+});
+
+it('writes mails as the shop, unless it is told another sender', () => {
+  const mail = { SMTP_URL: 'smtps://shop:secret@mail.example', SITE_URL: 'https://shop.example' };
+  expect(readConfig({ ...mail, SHOP_EMAIL: 'help@shop.example' }).mail).toEqual({
+    smtpUrl: mail.SMTP_URL,
+    from: 'Kheti Bazaar <help@shop.example>',
+  });
+  const other = 'Shop <no-reply@shop.example>';
+  expect(readConfig({ ...mail, MAIL_FROM: other }).mail.from).toBe(other);
+  expect(readConfig({}).mail.smtpUrl).toBeUndefined();
 });
 
 describe('a shop in production', () => {

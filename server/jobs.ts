@@ -72,7 +72,8 @@ async function begin(boss: PgBoss, database: OpenDatabase, log: Logger, job: Job
     boss.send(name).then(() => boss.notifyWorker(worker), report);
   };
   // Whatever was told while nobody listened is not told again.
-  await database.listen(channel, { began: dueNow, heard: dueNow, lost: report });
+  const lost = (error: unknown) => log.warn({ job: name, error }, 'nothing tells of new work: it may wait');
+  await database.listen(channel, { began: dueNow, heard: dueNow, lost });
 }
 
 /** Jobs that this version of the shop does not know any more are not due any more. */

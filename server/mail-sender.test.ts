@@ -16,6 +16,7 @@ afterAll(() => market.close());
 
 const servers: MailServer[] = [];
 afterEach(async () => {
+  reported.length = 0;
   await Promise.all(servers.splice(0).map((server) => server.close()));
   await market.db.deleteFrom('outgoingMails').execute();
 });
@@ -37,8 +38,10 @@ const sender = {
 };
 const minute = 60_000;
 const posted = Date.now();
+const reported: unknown[] = [];
 const later = (minutes: number): Context => ({
   ...market.system,
+  report: (error) => reported.push(error),
   clock: () => new Date(posted + minutes * minute),
 });
 
@@ -102,12 +105,10 @@ describe('a mail', () => {
 
   it('that a template cannot write is failed, told to the operator, and holds nobody up', async () => {
     const server = await mailServer();
-    const reported: unknown[] = [];
     await postTo('savita@test.example');
     await market.db.updateTable('outgoingMails').set({ facts: '{"name": "Savita"}' }).execute();
     await postTo('ganesh@test.example');
-    const context = { ...later(0), report: (error: unknown) => reported.push(error) };
-    await sendDueMails(context, {
+    await sendDueMails(later(0), {
       transport: createSmtp(server.url, 'shop@shop.example'),
       host: 'shop.example',
       isStopping: () => false,
@@ -168,6 +169,7 @@ describe('a mail server', () => {
     const asked = (await outbox()).filter(({ attempts }) => attempts > 0);
     expect(asked.length).toBeLessThanOrEqual(4);
     expect((await outbox()).every(({ state }) => state === 'waiting')).toBe(true);
+    expect(String(reported)).toMatch(/^Error: the mail server takes no mail: [^,]*ECONNREFUSED[^,]*$/);
 
     const back = await mailServer({}, port);
     await send(back.url, 1);

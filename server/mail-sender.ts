@@ -34,7 +34,9 @@ export async function sendDueMails(context: Context, settings: SenderSettings): 
       const mail = await claimMail(context, settings.host);
       if (!mail) return;
       const refused = await sendOne(context, mail, settings);
-      if (refused?.isServer) isDown = true;
+      if (!refused?.isServer || isDown) continue;
+      isDown = true;
+      context.report(new Error(`the mail server takes no mail: ${refused.reason}`));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sendOn));
