@@ -26,6 +26,7 @@ const prepared = [
   'react-router/dom',
   'use-intl',
   '@formatjs/fast-memoize',
+  'icu-minify/format',
   'lucide-react',
   '@conform-to/react',
 ];
