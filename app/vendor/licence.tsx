@@ -1,15 +1,14 @@
 import { getFormProps } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { licenceRules } from '../../market/vendors/licence-rules.ts';
+import type { FieldErrors } from '../../market/kernel/errors.ts';
+import { type LicenceField, licenceFields, licenceRules } from '../../market/vendors/licence-rules.ts';
 import { ownLicence } from '../../market/vendors/own-licences.ts';
-import { licenceKinds } from '../../market/vendors/rules.ts';
 import { saveLicence } from '../../market/vendors/save-licence.ts';
 import { marketOf, storeKey } from '../context.ts';
 import { useFailureText, valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { stateOptions } from '../i18n/states.server.ts';
-import { FormField } from '../identity/form-field.tsx';
 import { refusedForm } from '../identity/form-reply.server.ts';
 import { useRulesForm } from '../identity/rules-form.ts';
 import { answerOrFailure } from '../lost-connection.ts';
@@ -18,9 +17,8 @@ import { FileField } from '../ui/file-field.tsx';
 import { FormSection } from '../ui/portal/form-section.tsx';
 import { PortalForm } from '../ui/portal/portal-form.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import type { Route } from './+types/licence.ts';
-import { StateField } from './profile-form.tsx';
+import { LicenceFields } from './licence-fields.tsx';
 import { filesIn } from './uploaded-files.server.ts';
 
 const none = {
@@ -47,7 +45,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const sent = await request.formData().catch(() => new FormData());
   const [file] = await filesIn(sent, 'picture');
   const form = new FormData();
-  for (const name of Object.keys(licenceRules)) form.set(name, textIn(sent, name));
+  for (const name of licenceFields) form.set(name, textIn(sent, name));
   const which = id === 'new' ? {} : { id };
   const copy = file ? { bytes: file.bytes } : {};
   const result = await saveLicence(context.get(storeKey))(market, {
@@ -72,73 +70,56 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** A licence as its paper says it, with a copy. */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('vendorProfile');
-  const why = useTranslations('validation');
+  const t = useTranslations('vendorProfile.licence');
   const textOf = useFailureText();
   const { licence, isNew, isTooLarge, states } = loaderData;
   const [form, fields] = useRulesForm('licence', licenceRules, actionData?.reply, licence);
   const failure = actionData?.failure;
   const refused = failure?.code === 'input.invalid' ? (failure.fields ?? {}) : {};
-  const pictureError = refused.picture ?? (isTooLarge && !actionData ? 'picture.bytes' : undefined);
-  const { kind } = fields;
-  const problems = (['kind', 'number', 'authority', 'state', 'validFrom', 'validUntil'] as const).flatMap(
-    (name) => {
-      const message = refused[name] as 'required' | undefined;
-      if (!message) return [];
-      return [{ id: fields[name].id, label: t(`licence.${name}`), message: why(message) }];
-    },
-  );
+  const isLost = failure && failure.code !== 'input.invalid';
   return (
-    <PortalPage
-      title={t(isNew ? 'licence.new' : 'licence.edit')}
-      back={{ to: '/vendor/profile', label: t('licence.back') }}
-    >
-      {failure && failure.code !== 'input.invalid' ? (
-        <Alert tone="error" className="mb-4" title={textOf(failure)} />
-      ) : null}
+    <PortalPage title={t(isNew ? 'new' : 'edit')} back={{ to: '/vendor/profile', label: t('back') }}>
+      {isLost ? <Alert tone="error" className="mb-4" title={textOf(failure)} /> : null}
       <PortalForm
         {...getFormProps(form)}
         encType="multipart/form-data"
-        problems={problems}
-        save={t('licence.save')}
+        problems={useProblems(fields, refused)}
+        save={t('save')}
         cancel="/vendor/profile"
       >
-        <FormSection title={t('licence.paper')} help={t('licence.paperHelp')}>
-          <SelectField
-            key={kind.key}
-            id={kind.id}
-            name={kind.name}
-            label={t('licence.kind')}
-            defaultValue={kind.initialValue}
-            options={[
-              { value: '', label: t('licence.chooseKind') },
-              ...licenceKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-            ]}
-            required
-            error={kind.errors && why('required')}
-          />
-          <FormField field={fields.number} label={t('licence.number')} autoComplete="off" />
-          <FormField
-            field={fields.authority}
-            label={t('licence.authority')}
-            hint={t('licence.authorityHint')}
-            autoComplete="off"
-          />
-          <StateField field={fields.state} label={t('licence.state')} options={states} />
-          <FormField field={fields.validFrom} label={t('licence.validFrom')} type="date" />
-          <FormField field={fields.validUntil} label={t('licence.validUntil')} type="date" />
-        </FormSection>
-        <FormSection title={t('licence.copy')} help={t('licence.copyHelp')}>
-          <FileField
-            id="licence-file"
-            name="picture"
-            label={t('licence.file')}
-            hint={licence.fileType ? t('licence.kept') : t('licence.fileHint')}
-            accept="application/pdf,image/*"
-            error={pictureError && why(pictureError as 'required')}
+        <LicenceFields fields={fields} states={states} />
+        <FormSection title={t('copy')} help={t('copyHelp')}>
+          <CopyField
+            hasCopy={licence.fileType !== null}
+            problem={refused.picture ?? (isTooLarge && !actionData ? 'picture.bytes' : undefined)}
           />
         </FormSection>
       </PortalForm>
     </PortalPage>
   );
+}
+
+function CopyField({ hasCopy, problem }: { hasCopy: boolean; problem: string | undefined }) {
+  const t = useTranslations('vendorProfile.licence');
+  const why = useTranslations('validation');
+  return (
+    <FileField
+      id="licence-file"
+      name="picture"
+      label={t('file')}
+      hint={t(hasCopy ? 'kept' : 'fileHint')}
+      accept="application/pdf,image/*"
+      error={problem && why(problem as 'required')}
+    />
+  );
+}
+
+/** What the server found wrong, in the order of the fields. */
+function useProblems(fields: Record<LicenceField, { id: string }>, refused: FieldErrors) {
+  const t = useTranslations('vendorProfile.licence');
+  const why = useTranslations('validation');
+  return licenceFields.flatMap((name) => {
+    const message = refused[name];
+    return message ? [{ id: fields[name].id, label: t(name), message: why(message as 'required') }] : [];
+  });
 }

@@ -29,6 +29,8 @@ export const licenceRules: FieldRules<LicenceField> = {
   validUntil: [day, (until, { validFrom = '' }) => (until.trim() < validFrom.trim() ? 'day.order' : null)],
 };
 
+export const licenceFields = Object.keys(licenceRules) as LicenceField[];
+
 export type LicenceState =
   | { readonly kind: 'valid' }
   | { readonly kind: 'later'; readonly days: number }
