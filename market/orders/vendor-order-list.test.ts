@@ -56,6 +56,10 @@ describe.each(['date', 'total'])('the vendor’s orders by %s', (sort) => {
       const keys = rows.map(({ createdAt, subtotal }) => (sort === 'date' ? createdAt.getTime() : subtotal));
       expect(keys).toEqual(keys.toSorted((one, two) => (isDescending ? two - one : one - two)));
 
+      if (status === null) {
+        const found = (await walk({ sort, isDescending, search: 'patil' })).flatMap((page) => page.orders);
+        expect(found).toEqual(rows.filter(({ customer }) => customer.name === 'Ramesh Patil'));
+      }
       if (pages.length === 1) continue;
       const back = await list({ rows: 4, sort, isDescending, status, before: pages.at(-1)?.previous });
       expect(back.orders).toEqual(pages.at(-2)?.orders);

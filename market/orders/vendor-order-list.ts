@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
+import type { Paise } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { type OrderStatus, orderStatuses } from './statuses.ts';
@@ -47,7 +48,10 @@ export const vendorOrderList = verb(
   vendorOrderQuery,
   async (context, query): Promise<VendorOrderList> => {
     const vendor = await ownVendor(context);
-    const ids = await pageOf(context, vendor.id, query);
+    const found = await searched(context, vendor.id, query);
+    // What is rare is sorted here; what is frequent is soon met along the index.
+    const isRare = found !== null && found.length < mostOrdersCounted;
+    const ids = isRare ? pageOf(found, query) : await walk(context, vendor.id, query);
     const hasMore = ids.length > query.rows;
     const isBackwards = query.before !== null;
     const page = ids.slice(0, query.rows);
@@ -55,7 +59,7 @@ export const vendorOrderList = verb(
     const counts = await countsOf(context, vendor.id);
     return {
       orders: await vendorOrdersOf(context, vendor.id, page),
-      total: query.search.trim() === '' ? sumOf(counts, query) : await countFound(context, vendor.id, query),
+      total: found?.length ?? sumOf(counts, query),
       counts,
       next: isBackwards || hasMore ? (page.at(-1) ?? null) : null,
       previous: (isBackwards ? hasMore : query.after !== null) ? (page[0] ?? null) : null,
@@ -67,33 +71,55 @@ function sumOf(counts: Record<OrderStatus, number>, { status }: Query): number {
   return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** The vendor's orders that are asked for, in no order yet. */
-function matching({ db }: Context, vendorId: string, { status, search }: Query) {
+interface Found {
+  id: string;
+  createdAt: Date;
+  subtotal: Paise;
+}
+
+/** What is found, in no order and no more than is counted; null when nothing is searched. The words are the vendor's own. */
+async function searched(
+  { db }: Context,
+  vendorId: string,
+  { status, search }: Query,
+): Promise<Found[] | null> {
   const words = wordsOf(vendorId, search);
+  if (words === null) return null;
   return db
+    .selectFrom('consignments')
+    .select(['id', 'createdAt', 'subtotal'])
+    .where(sql<boolean>`search @@ ${words}::tsquery`)
+    .$if(status !== null, (own) => own.where('status', '=', status ?? 'pending'))
+    .limit(mostOrdersCounted)
+    .execute();
+}
+
+/** One order more than the page has, in the direction in which it is walked, of few that were found. */
+function pageOf(found: readonly Found[], { sort, isDescending, after, before, rows }: Query): string[] {
+  const keyOf = (one: Found) => (sort === 'date' ? one.createdAt.getTime() : one.subtotal);
+  const sign = isDescending === (before === null) ? -1 : 1;
+  const ids = found
+    .toSorted((one, other) => sign * (keyOf(one) - keyOf(other) || (one.id < other.id ? -1 : 1)))
+    .map(({ id }) => id);
+  const from = before ?? after;
+  const begin = from === null ? 0 : ids.indexOf(from) + 1;
+  return from !== null && begin === 0 ? [] : ids.slice(begin, begin + rows + 1);
+}
+
+/** The same along the index of the vendor's orders. */
+async function walk({ db }: Context, vendorId: string, query: Query): Promise<string[]> {
+  const { status, sort, after, before, rows } = query;
+  const column = sort === 'date' ? 'createdAt' : 'subtotal';
+  const goesDown = query.isDescending === (before === null);
+  const direction = goesDown ? 'desc' : 'asc';
+  const from = before ?? after;
+  const words = wordsOf(vendorId, query.search);
+  const found = await db
     .selectFrom('consignments')
     .select('id')
     .where('vendorId', '=', vendorId)
     .$if(status !== null, (own) => own.where('status', '=', status ?? 'pending'))
-    .$if(words !== null, (own) => own.where(sql<boolean>`search @@ ${words}::tsquery`));
-}
-
-async function countFound(context: Context, vendorId: string, query: Query): Promise<number> {
-  const { count } = await context.db
-    .selectFrom(matching(context, vendorId, query).limit(mostOrdersCounted).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** One order more than the page has, in the direction in which it is walked. */
-async function pageOf(context: Context, vendorId: string, query: Query): Promise<string[]> {
-  const { sort, after, before, rows } = query;
-  const column = sort === 'date' ? 'createdAt' : 'subtotal';
-  const goesDown = query.isDescending !== (before !== null);
-  const direction = goesDown ? 'desc' : 'asc';
-  const from = before ?? after;
-  const found = await matching(context, vendorId, query)
+    .$if(words !== null, (own) => own.where(sql<boolean>`search @@ ${words}::tsquery`))
     .$if(from !== null, (own) =>
       own.where(({ eb, refTuple, selectFrom }) =>
         eb(

@@ -7,6 +7,7 @@ import { orders } from './orders.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
 import { scale } from './scale.ts';
 import { serving } from './serving.ts';
+import { vendor } from './vendor.ts';
 
 type Measure = (place: Place) => Promise<Figure[]>;
 
@@ -18,6 +19,7 @@ const parts: Record<
   serving: { title: 'Pages', on: { PGlite: serving, PostgreSQL: serving } },
   orders: { title: 'Orders', on: { PGlite: orders, PostgreSQL: orders } },
   browser: { title: 'In a browser', on: { PGlite: inBrowser } },
+  vendor: { title: 'Vendors with many orders', on: { PGlite: vendor, PostgreSQL: vendor } },
   scale: {
     title: 'Large catalogues',
     on: {

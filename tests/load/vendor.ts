@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import { systemClock } from '../../market/kernel/clock.ts';
+import type { Context, SignedIn } from '../../market/kernel/context.ts';
+import type { Connection } from '../../market/kernel/database.ts';
+import { valueFrom } from '../../market/kernel/errors.ts';
+import { vendorOrderList } from '../../market/orders/vendor-order-list.ts';
+import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
+import type { Figure } from './figure.ts';
+import type { Place } from './places.ts';
+
+const [few, many, mostTimes, runs] = [100, 100_000, 3, 25];
+
+type Question = (context: Context) => Promise<unknown>;
+
+const list =
+  (asked: object): Question =>
+  async (context) =>
+    valueFrom(await vendorOrderList(context, asked));
+
+/** What a vendor asks of his portal. `place` stands for an order in the middle of his list. */
+const questions: Record<string, Question> = {
+  'The dashboard': async (context) => valueFrom(await vendorDashboard(context, {})),
+  'All orders': list({}),
+  'Orders to accept': list({ status: 'pending' }),
+  'Delivered orders, oldest first': list({ status: 'delivered', isDescending: false }),
+  'Orders by worth': list({ sort: 'total' }),
+  'Cancelled orders by worth': list({ status: 'cancelled', sort: 'total' }),
+  'A page in the middle': list({ after: 'bench-50' }),
+  'Search for a number': list({ search: 'KB-2611-000077' }),
+  'Search for a customer': list({ search: 'farmer00017' }),
+  'Search for nobody': list({ search: 'nobody' }),
+};
+
+/** How long a vendor waits at 100,000 orders of his own beside 100. */
+export async function vendor(place: Place): Promise<Figure[]> {
+  const { db, close } = await place.open();
+  try {
+    const context = {
+      db,
+      actor: await ownerOf(db),
+      clock: systemClock,
+      language: 'en',
+      report: () => {},
+    } as const;
+    await fillOrders(db, few);
+    const before = await timesOf(context);
+    await fillOrders(db, many);
+    const after = await timesOf(context);
+    return Object.keys(questions).map((what) => {
+      const [short, long] = [before.get(what) ?? 0, after.get(what) ?? Number.NaN];
+      return {
+        what: `${what}, 1,00,000 orders of one vendor`,
+        on: place.name,
+        value: long / short,
+        unit: '×',
+        wanted: { most: mostTimes },
+        of: `${long.toFixed(1)} ms beside ${short.toFixed(1)} ms at 100`,
+      };
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** The shortest of each question, in milliseconds: others on the machine only ever make it longer. */
+async function timesOf(context: Context): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>();
+  for (const [what, ask] of Object.entries(questions)) {
+    const taken: number[] = [];
+    for (let run = -5; run < runs; run++) {
+      const start = performance.now();
+      await ask(context);
+      if (run >= 0) taken.push(performance.now() - start);
+    }
+    times.set(what, Math.min(...taken));
+  }
+  return times;
+}
+
+/** The one who sells all this, with nothing sold before. */
+async function ownerOf(db: Connection): Promise<SignedIn> {
+  const { rows } = await sql<{ id: string; name: string; email: string }>`
+    select users.id, name, email from users join vendors on user_id = users.id where vendors.id = 'v1'`.execute(
+    db,
+  );
+  const [owner = { id: '', name: '', email: '' }] = rows;
+  return { kind: 'user', role: 'vendor', ...owner };
+}
+
+/** As many orders of the vendor, nine of ten delivered, over a thousand days and by a fifth as many customers. */
+async function fillOrders(db: Connection, count: number): Promise<void> {
+  const n = sql`generate_series(1, ${sql.lit(count)}) n`;
+  const id = sql`'bench-' || n`;
+  const at = sql`now() - make_interval(mins => ${sql.lit(Math.round(1_440_000 / count))} * n)`;
+  const status = sql`(array['pending', 'processing', 'shipped', 'cancelled'])[case when n % 10 = 0 then 1 + n / 10 % 4 end]`;
+  const stated = sql`coalesce(${status}, 'delivered')`;
+  await db.connection().execute(async (connection) => {
+    // Neither triggers nor foreign keys: what they would count is counted at once, at the end.
+    await sql`set session_replication_role = replica`.execute(connection);
+    for (const table of ['consignment_moves', 'order_lines', 'stock_movements', 'consignments', 'orders'])
+      await sql`delete from ${sql.table(table)}`.execute(connection);
+    await insert(
+      connection,
+      'orders',
+      sql`(id, number, user_id, checkout_id, subtotal, shipping, total, status,
+      payment_method, address, created_at) select ${id}, 'KB-2611-' || lpad(n::text, 6, '0'), u.id, ${id}, 10000 + n, 0, 10000 + n, ${stated}, 'cod',
+      jsonb_build_object('name', 'Demo Farmer' || lpad((n % ${sql.lit(count / 5)})::text, 5, '0'), 'city', 'Wai', 'street', 'At post', 'state', 'Maharashtra',
+      'pincode', '412803', 'phone', '9876543210'), ${at} from ${n}
+      join (select id, row_number() over () as nth from users) u on u.nth = 1 + n % (select count(*) from users)`,
+    );
+    await insert(
+      connection,
+      'consignments',
+      sql`(id, order_id, vendor_id, status, subtotal, shipping, search, created_at)
+      select id, id, 'v1', status, subtotal, 0, words_of_consignment('v1', number, address->>'name'), created_at from orders`,
+    );
+    await insert(
+      connection,
+      'order_lines',
+      sql`(order_id, position, consignment_id, product_id, vendor_id, name, pack,
+      translations, unit_price, quantity, line_total, hsn, gst_rate) select c.id, 1, c.id, p.id, 'v1', p.name, p.pack, '{}',
+      subtotal, 1, subtotal, p.hsn, p.gst_rate from consignments c
+      join (select *, row_number() over () as nth from products where vendor_id = 'v1') p on p.nth = 1 + c.subtotal % 8`,
+    );
+    await sql`set session_replication_role = origin`.execute(connection);
+    await sql`select tally_anew()`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+  });
+}
+
+async function insert(db: Connection, table: string, what: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into ${sql.table(table)} ${what}`.execute(db);
+}
