@@ -103,7 +103,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new WrongSetting(parsed.error.issues[0]?.message ?? 'a setting is wrong');
   const values = parsed.data;
-  const operator = { ...operatorFrom(values), hours: values.SHOP_HOURS };
   return {
     port: values.PORT,
     host: values.HOST,
@@ -115,8 +114,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    operator,
-    mail: mailFrom(values, operator.email),
+    operator: { ...operatorFrom(values), hours: values.SHOP_HOURS },
+    mail: mailFrom(values),
     s3: s3From(values),
   };
 }

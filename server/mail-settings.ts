@@ -19,12 +19,15 @@ export const mailSettings = {
 export interface MailConfig {
   /** Without it they stay in the outbox. */
   readonly smtpUrl: string | undefined;
-  readonly from: string;
+  /** The sender, when it is not the shop with its support address. */
+  readonly from: string | undefined;
 }
 
-export function mailFrom(
-  { SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
-  shopEmail: string,
-): MailConfig {
-  return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? `Kheti Bazaar <${shopEmail}>` };
+interface Given {
+  readonly SMTP_URL?: string | undefined;
+  readonly MAIL_FROM?: string | undefined;
+}
+
+export function mailFrom({ SMTP_URL, MAIL_FROM }: Given): MailConfig {
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM };
 }

@@ -8,8 +8,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly replyTo: string | { readonly name: string; readonly address: string };
+  readonly replyTo: MailAddress;
 }
+
+type MailAddress = string | { readonly name: string; readonly address: string };
 
 /** Why a mail was not taken. `isServer` when the mail server takes none at the moment, whatever is in it. */
 export interface Refused extends MailFault {
@@ -31,7 +33,7 @@ const waits = {
  * The mail server of an address such as `smtp://user:password@mail.example:587`. A connection a mail: one that is kept
  * would send again by itself what was lost with it, and nobody would know of it.
  */
-export function createSmtp(url: string, from: string): Transport {
+export function createSmtp(url: string, from: MailAddress): Transport {
   const smtp = createTransport({ url, ...waits, disableFileAccess: true, disableUrlAccess: true });
   return async ({ recipient, ...mail }) => {
     const message: SendMailOptions = {

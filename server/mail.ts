@@ -18,20 +18,19 @@ export interface MailJobSettings {
  * server: then mails wait in the outbox.
  */
 export function mailJobs({ config, getBuild, isStopping }: MailJobSettings): Job[] {
-  const { mail, operator, siteUrl } = config;
-  if (!mail.smtpUrl || !siteUrl) return [];
-  const settings: Omit<SenderSettings, 'render'> = {
-    transport: createSmtp(mail.smtpUrl, mail.from),
-    host: new URL(siteUrl).hostname,
-    isStopping,
-  };
+  const { operator, siteUrl } = config;
+  const { smtpUrl, from } = config.mail;
+  if (!smtpUrl || !siteUrl) return [];
+  const settings = { host: new URL(siteUrl).hostname, isStopping };
   const run: Job['run'] = async (context) => {
     const set = await storeSettings(context);
     const sender = shopOf(operatorWith(operator, set), set, siteUrl);
     // The templates are built with the pages: Node itself reads no TSX.
     const { renderMail } = (await getBuild()).entry.module;
     const render: SenderSettings['render'] = async (...letter) => renderMail(...letter, sender);
-    await sendDueMails(context, { ...settings, render });
+    // The name is the administrators' to choose, the address the operator's: the mail server must know it.
+    const transport = createSmtp(smtpUrl, from ?? { name: sender.name, address: operator.email });
+    await sendDueMails(context, { ...settings, transport, render });
   };
   return [{ name: 'mail.send', cron: '* * * * *', channel: outboxChannel, run }];
 }
