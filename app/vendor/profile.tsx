@@ -1,10 +1,11 @@
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readOwnProfile, stepsToSelling } from '../../market/vendors/own-profile.ts';
 import { saveProfile, signUndertaking } from '../../market/vendors/save-profile.ts';
 import type { VendorStatus } from '../../market/vendors/schema.ts';
 import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
+import { statusOf, valueOrThrow } from '../failures.ts';
 import { stateOptions } from '../i18n/states.server.ts';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { answerOrFailure } from '../lost-connection.ts';
@@ -40,6 +41,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What goes wrong on the way is told above the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** After a refusal nothing is asked anew, unless another has saved: then what he saved is. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === statusOf('product.changed');
 }
 
 /** What a vendor tells of his firm, signs and is licensed for. */
