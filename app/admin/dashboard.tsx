@@ -6,7 +6,10 @@ import { valueOrThrow } from '../failures.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { type Figure, Figures } from '../ui/portal/figures.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
+import { SalesChart } from '../vendor/sales-chart.tsx';
 import type { Route } from './+types/dashboard.ts';
+import { CategoryChart } from './category-chart.tsx';
+import { DashboardTasks } from './dashboard-tasks.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -16,12 +19,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Report = Route.ComponentProps['loaderData'];
 
 /** The marketplace's figures and its newest orders (spec section 2, Admin area). */
-export default function AdminDashboard({ loaderData: { figures, orders } }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData: report }: Route.ComponentProps) {
+  const { figures, sales, orders, tasks } = report;
   const t = useTranslations('admin');
   return (
     <PortalPage title={t('title')} description={t('description')}>
       <Figures figures={useFigures(figures)} />
-      <RecentOrders orders={orders} />
+      {/* What needs doing comes before the charts on a phone. */}
+      <div className="flex flex-col">
+        <DashboardTasks tasks={tasks} />
+        <div className="lg:order-last">
+          <RecentOrders orders={orders} />
+        </div>
+        <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
+          <SalesChart sales={sales.months} />
+          <CategoryChart categories={sales.categories} />
+        </div>
+      </div>
     </PortalPage>
   );
 }

@@ -9,7 +9,7 @@ type Order = Route.ComponentProps['loaderData']['orders'][number];
 export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('admin.recentOrders');
   const columns = useOrderColumns<Order>({
-    customer: ({ customer }) => customer,
+    customer: ({ customer }) => customer || t('erased'),
     items: ({ summary }) => summary,
     total: ({ total }) => total,
   });

@@ -5,6 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await keepPeople(db);
   await readAuditByIndex(db);
   await keepTallies(db);
+  await findWhatWaits(db);
 }
 
 /** What administrators set for the whole shop, in one row: each with the specification's value until then. */
@@ -187,4 +188,12 @@ async function tallyPeople(db: Kysely<never>): Promise<void> {
   await sql`create trigger tally_lost_people after delete on users
     referencing old table as before for each statement execute function tally_people()`.execute(db);
   await sql`insert into market_people select role, 0, count(*) from users group by role`.execute(db);
+}
+
+/** What needs doing on the administrators' dashboard, counted without a scan. */
+async function findWhatWaits(db: Kysely<never>): Promise<void> {
+  await sql`create index vendors_applied on vendors (created_at, id) where status = 'applied'`.execute(db);
+  await sql`create index products_sold_out on products (id) where status = 'live' and stock_level = 'out'`.execute(
+    db,
+  );
 }

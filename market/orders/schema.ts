@@ -117,8 +117,32 @@ export interface VendorSaleTable {
   sales: Paise;
 }
 
+/** What the orders of a day come to over all vendors, in India's calendar: the sum of its slots. Written by the database alone. */
+export interface MarketDayTable {
+  /** `2026-11-21`. */
+  day: string;
+  /** The connection that counted: each has rows of its own (decision 26). */
+  slot: number;
+  /** Orders, whatever became of them. */
+  orders: number;
+  /** In paise, with shipping and without what was cancelled. */
+  sales: Paise;
+}
+
+/** What a category's goods of a month have brought in: the sum of its slots. Written by the database alone. */
+export interface MarketCategoryTable {
+  /** The first day of the month: `2026-11-01`. */
+  month: string;
+  category: string;
+  slot: number;
+  /** In paise, without shipping and without what was cancelled. */
+  sales: Paise;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
+    marketDays: MarketDayTable;
+    marketCategories: MarketCategoryTable;
     orders: OrderTable;
     orderLines: OrderLineTable;
     consignments: ConsignmentTable;

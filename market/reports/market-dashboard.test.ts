@@ -64,6 +64,46 @@ describe("the administrators' dashboard", () => {
     expect((await dashboardOn('2027-03-31T06:00:00Z')).orders).toHaveLength(1);
   });
 
+  it('adds up sales by month and category, and forgets what is cancelled later', async () => {
+    const market2 = await openTestMarket();
+    const context = market2.as(await anAdmin(market2), { clock: () => new Date('2026-11-20T06:00:00Z') });
+    const by = await aCustomer(market2);
+    const seed = await aProduct(market2, { price: rupees(1_000), stock: 99 });
+    const pump = await aProduct(market2, { category: 'Equipment', price: rupees(9_000), stock: 99 });
+    // The last of October in India.
+    await aPastOrder(market2, { by, at: '2026-10-31T18:29:59Z', products: [seed, pump] });
+    await aPastOrder(market2, { by, at: '2026-10-31T18:30:00Z', products: [seed], quantity: 3 });
+    await aPastOrder(market2, { by, at: '2026-11-02T06:00:00Z', products: [pump], status: 'cancelled' });
+    await aPastOrder(market2, { by, at: '2026-05-31T06:00:00Z', products: [pump] });
+    const { sales } = valueFrom(await marketDashboard(context, {}));
+    await market2.close();
+    expect(sales.months.map(({ sales: paise }) => paise / 100)).toEqual([0, 0, 0, 0, 10_000, 3_250]);
+    expect(sales.categories).toEqual([
+      { category: 'Equipment', sales: rupees(9_000) },
+      { category: 'Seeds', sales: rupees(4_000) },
+    ]);
+  });
+
+  it('counts people as they come, change sides and go', async () => {
+    const figures = async () => (await dashboardOn('2026-11-20T06:00:00Z')).figures;
+    const before = await figures();
+    const one = await aCustomer(market);
+    await aCustomer(market);
+    const { db } = market;
+    await db.updateTable('users').set({ role: 'vendor' }).where('id', '=', one.id).execute();
+    expect(await figures()).toMatchObject({ customers: before.customers + 1, vendors: before.vendors + 1 });
+    await db.updateTable('users').set({ erasedAt: new Date() }).where('id', '=', one.id).execute();
+    expect(await figures()).toMatchObject({ customers: before.customers + 1, vendors: before.vendors });
+  });
+
+  it('tells what waits to be done', async () => {
+    const { vendorId } = await aVendor(market);
+    await market.db.updateTable('vendors').set({ status: 'applied' }).where('id', '=', vendorId).execute();
+    await aProduct(market, { stock: 0 });
+    const { tasks } = await dashboardOn('2026-11-20T06:00:00Z');
+    expect(tasks).toEqual({ vendors: 1, licences: 0, messages: 0, late: 0, mails: 0, soldOut: 1 });
+  });
+
   it('is for administrators alone', async () => {
     expect(await marketDashboard(market.visitor, {})).toBeRefused('actor.signed-out');
     expect(await marketDashboard(market.as(await aCustomer(market)), {})).toBeRefused('actor.forbidden');

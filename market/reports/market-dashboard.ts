@@ -1,29 +1,60 @@
 import { z } from 'zod';
+import { countSoldOut } from '../catalogue/count-sold-out.ts';
+import { countOpenMessages } from '../contact/count-open.ts';
 import type { Context } from '../kernel/context.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
-import { marketFigures } from '../orders/market-figures.ts';
+import { countFailedMails } from '../mail/count-failed.ts';
+import { marketFigures, marketSales } from '../orders/market-figures.ts';
 import { recentOrders } from '../orders/recent-orders.ts';
 import { summarise } from '../orders/summarise.ts';
 import { countPeople } from '../people/count-people.ts';
 import { namesOf } from '../people/names-of.ts';
+import { vendorsWaiting } from '../vendors/count-waiting.ts';
 
 const ordersShown = 5;
+const monthsShown = 6;
 /** Spec section 9: the administrators' item summary ends after 40 characters. */
 const summaryLength = 40;
 
 /**
- * What an administrator sees first (spec section 2, Admin area): the counts, the total sales in paise, and the five
- * newest orders of the last month with who placed them and what they hold.
+ * What an administrator sees first (spec section 2, Admin area): the counts, the total sales in paise, the five
+ * newest orders of the last month with who placed them and what they hold; the sales of six months by month and by
+ * category, and what waits to be done.
  */
 export const marketDashboard = verb(adminOnly, z.object({}), async (context) => {
-  const [people, figures, orders] = await Promise.all([
+  const [people, figures, sales, orders, tasks] = await Promise.all([
     countPeople(context),
     marketFigures(context),
+    marketSales(context, monthsShown),
     ordersOfTheMonth(context),
+    tasksOf(context),
   ]);
-  return { figures: { customers: people.customer, vendors: people.vendor, ...figures }, orders };
+  return {
+    figures: { customers: people.customer, vendors: people.vendor, ...figures },
+    sales,
+    orders,
+    tasks,
+  };
 });
+
+/** What waits for the administrators, each as a count. */
+async function tasksOf(context: Context) {
+  const [vendors, messages, mails, soldOut] = await Promise.all([
+    vendorsWaiting(context),
+    countOpenMessages(context),
+    countFailedMails(context),
+    countSoldOut(context),
+  ]);
+  return {
+    vendors: vendors.applied,
+    licences: vendors.licences,
+    messages: messages.open,
+    late: messages.late,
+    mails,
+    soldOut,
+  };
+}
 
 async function ordersOfTheMonth(context: Context) {
   const orders = await recentOrders(context, aMonthBefore(context.clock()), ordersShown);

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '../i18n/format.ts';
+import { useCategoryName } from '../ui/category-name.ts';
+import { Panel } from '../ui/panel.tsx';
+import { BarChart } from '../ui/portal/bar-chart.tsx';
+import { useShortAmount } from '../ui/portal/use-short-amount.ts';
+import type { Route } from './+types/dashboard.ts';
+
+type Categories = Route.ComponentProps['loaderData']['sales']['categories'];
+
+/** What the categories have brought in, as bars. */
+export function CategoryChart({ categories }: { categories: Categories }) {
+  const t = useTranslations('admin.byCategory');
+  const nameOf = useCategoryName();
+  const short = useShortAmount();
+  if (categories.length === 0) return <Panel title={t('title')}>{t('none')}</Panel>;
+  const bars = categories.map(({ category, sales }) => ({
+    label: nameOf(category),
+    name: nameOf(category),
+    value: sales,
+    figure: short(sales),
+    amount: formatMoney(sales),
+  }));
+  return (
+    <Panel>
+      <BarChart title={t('title')} bars={bars} best={t('best')} columns={[t('category'), t('amount')]} />
+    </Panel>
+  );
+}

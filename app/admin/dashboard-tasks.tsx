@@ -1,0 +1,27 @@
+import { AlarmClock, FileWarning, MailX, MessageSquare, PackageX, Store } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { TaskList } from '../ui/portal/task-list.tsx';
+import type { Route } from './+types/dashboard.ts';
+
+type Tasks = Route.ComponentProps['loaderData']['tasks'];
+
+/** What each count means, and where it is done. */
+const kinds = [
+  { name: 'vendors', icon: Store },
+  { name: 'late', icon: AlarmClock },
+  { name: 'messages', icon: MessageSquare },
+  { name: 'mails', icon: MailX, to: '/admin/outbox?state=failed' },
+  { name: 'licences', icon: FileWarning },
+  { name: 'soldOut', icon: PackageX },
+] as const;
+
+/** What waits for the administrators. */
+export function DashboardTasks({ tasks }: { tasks: Tasks }) {
+  const t = useTranslations('admin.tasks');
+  const waiting = kinds.filter(({ name }) => tasks[name] > 0);
+  return (
+    <TaskList
+      tasks={waiting.map(({ name, ...task }) => ({ ...task, words: t(name, { count: tasks[name] }) }))}
+    />
+  );
+}
