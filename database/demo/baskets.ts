@@ -11,11 +11,14 @@ export const orderCount = 850;
 export const totalSales: Paise = rupees(1_57_89_000);
 export const revenueOfV1: Paise = rupees(45_280);
 
-/** The demo farmer's orders, by how long ago they were placed in hours: one of each status. */
+/**
+ * The demo farmer's orders, by how long ago they were placed in hours: one of each status. Vendor v1 has the shipped one, so
+ * that his newest three are Delivered, Shipping and Pending (spec section 2, Vendor dashboard).
+ */
 export const farmerBaskets: readonly (readonly [hoursAgo: number, Basket])[] = [
   [1_680, { 'mustard-pusa-bold': 2, 'npk-19-19-19': 3 }],
-  [90, { 'battery-sprayer-16-l': 1, 'npk-19-19-19': 2 }],
-  [30, { 'wheat-hd-3086': 2, 'sickle-pack-2': 1 }],
+  [90, { 'wheat-hd-3086': 2, 'sickle-pack-2': 1 }],
+  [30, { 'battery-sprayer-16-l': 1, 'npk-19-19-19': 2 }],
   [3, { 'tomato-pusa-ruby': 2, 'vermicompost-40-kg': 8 }],
 ];
 
