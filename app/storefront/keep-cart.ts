@@ -1,5 +1,5 @@
 import { withChanges } from '../../market/cart/merge-rules.ts';
-import { cartFrom, quantityOf } from '../../market/cart/rules.ts';
+import { type Cart, cartFrom, quantityOf } from '../../market/cart/rules.ts';
 import { readCart, writeCart } from './cart-store.ts';
 import { awaitedItems } from './checkout-id.ts';
 import { readStored, writeStored } from './local-storage.ts';
@@ -40,23 +40,25 @@ async function keep(): Promise<void> {
     const body = new URLSearchParams({ owner: known.owner, cart: text, before });
     const answer = await fetch('/cart/kept', { method: 'POST', body, keepalive: true });
     isOn = answer.ok;
-    if (answer.ok) take((await answer.json()) as Kept);
+    if (answer.ok) take((await answer.json()) as Kept, known.owner, sent);
   } catch {
     // Nobody waits for it: the browser's own cart is whole.
   }
-
-  function take(kept: Kept): void {
-    const isForeign = known.owner !== '' && known.owner !== kept.owner;
-    const next = isForeign ? { items: kept.items } : withChanges({ items: kept.items }, readCart(), sent);
-    writeStored(storedAs, JSON.stringify(kept));
-    agreed = JSON.stringify({ items: kept.items });
-    if (JSON.stringify(next) !== JSON.stringify(readCart())) writeCart(next);
-  }
 }
 
-interface Kept {
-  owner: string;
-  items: ReturnType<typeof cartFrom>['items'];
+/** Shows the cart as it is kept; what was changed while it was on its way stays changed, unless it was somebody else's. */
+function take(kept: Kept, owner: string, sent: Cart): void {
+  // Somebody has logged out meanwhile.
+  if (readKept().owner !== owner) return;
+  const cart = { items: kept.items };
+  const next = owner === '' || owner === kept.owner ? withChanges(cart, readCart(), sent) : cart;
+  writeStored(storedAs, JSON.stringify(kept));
+  agreed = JSON.stringify(cart);
+  if (JSON.stringify(next) !== JSON.stringify(readCart())) writeCart(next);
+}
+
+interface Kept extends Cart {
+  readonly owner: string;
 }
 
 /** What was kept last; nobody's when nothing was, or when it is damaged. */

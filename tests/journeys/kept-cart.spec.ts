@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { alive, expect, test } from '../support/browser.ts';
+import { putInCart, register, visible } from './steps.ts';
+import { words } from './words.ts';
+
+const w = words.en;
+
+/** Does something after which the account keeps the cart. */
+async function kept(page: Page, what: () => Promise<unknown>): Promise<void> {
+  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/cart/kept') && answer.ok());
+  await what();
+  await isKept;
+}
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await alive(page);
+  await page.getByLabel(w.email, { exact: true }).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill('demo-secret');
+  await kept(page, () => page.getByRole('main').getByRole('button', { name: w.login }).click());
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/account');
+  await alive(page);
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  const left = () => page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('cart-kept')]);
+  await expect.poll(left).toEqual(['{"items":[]}', null]);
+}
+
+async function linesOf(page: Page, count: number): Promise<void> {
+  await page.goto('/cart');
+  await expect(page.getByRole('article')).toHaveCount(count);
+}
+
+test('a guest’s cart goes into the account, to the other phone, and comes back after a logout', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await putInCart(page, w);
+  await page.goto('/register');
+  await alive(page);
+  const email = page.getByLabel(w.email, { exact: true });
+  let address = '';
+  await kept(page, async () => {
+    const read = email.evaluateHandle((field: HTMLInputElement) => field);
+    await register(page, w);
+    address = await (await read).evaluate((field) => field.value);
+  });
+
+  const phone = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await signInAgain(phone, address);
+  await linesOf(phone, 1);
+  await kept(phone, () => putInCart(phone, w, 'mustard-pusa-bold'));
+  await kept(page, () => page.goto('/cart'));
+  await linesOf(page, 2);
+  await kept(phone, async () => {
+    await phone.goto('/cart');
+    await phone
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+  });
+  await kept(page, () => page.goto('/cart'));
+  await linesOf(page, 1);
+
+  await logOut(page);
+  await linesOf(page, 0);
+  await page.goto('/register');
+  await alive(page);
+  await kept(page, () => register(page, w, 'Somebody Else'));
+  await linesOf(page, 0);
+  await logOut(page);
+  await signInAgain(page, address);
+  await linesOf(page, 1);
+  await expect(visible(page, 'link', w.proceed)).toBeVisible();
+  await phone.context().close();
+});

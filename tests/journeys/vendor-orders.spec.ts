@@ -1,0 +1,151 @@
+import type { Browser, Page } from '@playwright/test';
+import enHistory from '../../app/i18n/en/history.json' with { type: 'json' };
+import enOrders from '../../app/i18n/en/orders.json' with { type: 'json' };
+import enVendor from '../../app/i18n/en/vendor-orders.json' with { type: 'json' };
+import hiHistory from '../../app/i18n/hi/history.json' with { type: 'json' };
+import hiOrders from '../../app/i18n/hi/orders.json' with { type: 'json' };
+import hiVendor from '../../app/i18n/hi/vendor-orders.json' with { type: 'json' };
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { enter, register, visible } from './steps.ts';
+import { words } from './words.ts';
+
+const languages = [
+  { w: words.en, orders: enOrders, vendor: enVendor, history: enHistory },
+  { w: words.hi, orders: hiOrders, vendor: hiVendor, history: hiHistory },
+];
+type Texts = (typeof languages)[number];
+
+/** Registers somebody new and places an order of two vendors as the page would; answers with its address. */
+async function orderOfTwoVendors(page: Page, { w }: Texts): Promise<string> {
+  await page.goto(`${w.path}/register`);
+  await register(page, w);
+  await expect(page).toHaveURL(w.path || '/');
+  const headers = { origin: new URL(page.url()).origin };
+  const send = async (form: Record<string, string>) =>
+    (await page.request.post('/checkout.data', { form, headers, maxRedirects: 0 })).text();
+  const place = { street: 'At post Otur', city: 'Junnar', state: 'Maharashtra', pincode: '412409' };
+  const saved = await send({ intent: 'add-address', name: 'Demo Farmer', phone: '1234056789', ...place });
+  const addressId = /"savedAddress","(?<id>[^"]+)"/.exec(saved)?.groups?.id ?? '';
+  const items = ['wheat-hd-3086', 'sickle-pack-2'].map((productId) => ({ productId, quantity: 1 }));
+  let sum = 25_000;
+  for (const { productId } of items) {
+    const product = await (await page.request.get(`/cart/products.data?id=${productId}`)).text();
+    sum += Number(/"price",(?<price>\d+)/.exec(product)?.groups?.price);
+  }
+  const order = { addressId, items: JSON.stringify(items), total: String(sum) };
+  const placed = await send({ intent: 'place', checkoutId: crypto.randomUUID(), ...order });
+  return `${w.path}/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
+}
+
+/** A page of the demo vendor, beside that of the customer. */
+async function vendorsPage(browser: Browser, page: Page, { w }: Texts): Promise<Page> {
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  const other = await context.newPage();
+  await enter(other, '/vendor/login', 'vendor', w);
+  await expect(other).toHaveURL(`${w.path}/vendor/dashboard`);
+  return other;
+}
+
+/** The vendor finds the order by its number and opens it. */
+async function openOrder(vendor: Page, number: string, { w, vendor: t }: Texts): Promise<void> {
+  await vendor.goto(`${w.path}/vendor/orders?q=${number.toLowerCase()}`);
+  await expect(vendor.getByText(number)).toHaveCount(1);
+  await visible(vendor, 'link', new RegExp(`^${t.open}`)).click();
+  await expect(vendor.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await alive(vendor);
+}
+
+for (const texts of languages) {
+  const { w, orders, vendor: t, history } = texts;
+  const suffix = w.path.replace('/', '-');
+
+  test(`an order of two vendors under ${w.path || '/'}: one part is cancelled, the other comes with its number`, async ({
+    page,
+    browser,
+  }) => {
+    const address = await orderOfTwoVendors(page, texts);
+    await page.goto(address);
+    await alive(page);
+    const number =
+      (await page
+        .getByText(/^KB-\d{4}-\d{4,}$/)
+        .first()
+        .textContent()) ?? '';
+    const cancelPart = visible(page, 'button', new RegExp(`^${orders.cancel.part}`));
+    await expect(cancelPart).toHaveCount(2);
+    await cancelPart.last().click();
+    const question = page.getByRole('dialog');
+    await question.getByLabel(orders.cancel.reason).selectOption('mistake');
+    await axe(page);
+    await look(page, `cancel-part${suffix}`);
+    await question.getByRole('button', { name: orders.cancel.yes }).click();
+    await expect(page).toHaveURL(`${address}?cancelled=part`);
+    await expect(page.getByRole('status').filter({ hasText: /₹/ })).toBeVisible();
+    await expect(cancelPart).toHaveCount(1);
+    await page.getByText(history.title).last().click();
+    await expect(page.getByText(history.reasonIs.replace('{reason}', history.reason.mistake))).toBeVisible();
+    await axe(page);
+    await look(page, `order-part-cancelled${suffix}`);
+
+    const seller = await vendorsPage(browser, page, texts);
+    await openOrder(seller, number, texts);
+    await expect(seller.getByText('1234056789')).toBeVisible();
+    await seller.getByRole('button', { name: t.accept }).click();
+    await expect(seller.getByText(t.moved.processing)).toBeVisible();
+    await seller.getByRole('button', { name: t.ship }).click();
+    await expect(seller.getByLabel(t.carrier, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await seller.getByLabel(t.carrier, { exact: true }).fill('India Post');
+    await seller.getByLabel(t.trackingNumber, { exact: true }).fill('EM123456789IN');
+    await axe(seller);
+    await look(seller, `vendor-ship${suffix}`);
+    await seller.getByRole('button', { name: t.ship }).click();
+    await expect(seller.getByText(t.moved.shipped)).toBeVisible();
+
+    // The customer's page still offers to cancel: it is told that it is too late, and shows where the parcel is.
+    await cancelPart.click();
+    await question.getByRole('button', { name: orders.cancel.yes }).click();
+    await expect(page.getByRole('alert')).toContainText(orders.cancel.tooLate);
+    await expect(page.getByText('EM123456789IN').first()).toBeVisible();
+    await expect(cancelPart).toHaveCount(0);
+
+    for (const sheet of ['slip', 'label'] as const) {
+      await visible(seller, 'link', t[sheet]).click();
+      await expect(seller.getByRole('heading', { level: 1, name: t[sheet] })).toBeVisible();
+      await axe(seller);
+      await look(seller, `vendor-${sheet}${suffix}`);
+      await seller.goBack();
+    }
+    await seller.getByRole('button', { name: t.deliver }).click();
+    await expect(seller.getByText(t.hidden)).toBeVisible();
+    await expect(seller.getByText('1234056789')).toHaveCount(0);
+    await seller.context().close();
+  });
+
+  test.describe(`without script under ${w.path || '/'}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a customer cancels the whole order', async ({ page }) => {
+      const address = await orderOfTwoVendors(page, texts);
+      await page.goto(address);
+      await visible(page, 'button', orders.cancel.order).click();
+      await page.getByRole('dialog').getByRole('button', { name: orders.cancel.yes }).click();
+      await expect(page.getByText(orders.confirmation.orderIsCancelled)).toBeVisible();
+    });
+  });
+
+  test(`a vendor moves several orders at once under ${w.path || '/'}, and sees which stay`, async ({
+    page,
+  }) => {
+    await enter(page, '/vendor/login', 'vendor', w);
+    await expect(page).toHaveURL(`${w.path}/vendor/dashboard`);
+    await page.goto(`${w.path}/vendor/orders`);
+    await alive(page);
+    await axe(page);
+    await look(page, `vendor-orders${suffix}`);
+    const boxes = page.locator('input[name=id]');
+    for (const nth of [0, 1]) await boxes.nth(nth).check();
+    await page.getByRole('button', { name: t.deliver }).click();
+    await expect(page.getByText(t.many.stayed)).toBeVisible();
+  });
+}
