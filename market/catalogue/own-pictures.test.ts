@@ -6,6 +6,8 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { aPhoto } from '../../tests/support/pictures.ts';
 import type { Context } from '../kernel/context.ts';
+import { limit } from '../limits/limit.ts';
+import { uploads } from '../media/count-upload.ts';
 import { pictureFiles } from '../media/keep-picture.ts';
 import { mostPictures } from '../media/upload-rules.ts';
 import { addPicture } from './add-picture.ts';
@@ -34,6 +36,11 @@ async function withPictures(count: number) {
   const rows = keys.map((key, index) => ({ productId: shelf.id, position: index + 1, key }));
   if (rows.length > 0) await market.db.insertInto('productImages').values(rows).execute();
   return { ...shelf, keys };
+}
+
+/** As many tries of something as there may be in an hour. */
+async function limitReached(context: Context, key: string): Promise<void> {
+  for (let count = 0; count < uploads.most; count += 1) await limit(context, key, uploads);
 }
 
 const keysOf = async (vendor: Context, id: string) =>
@@ -77,6 +84,15 @@ describe('adding a picture', () => {
       .where('subjectId', '=', id)
       .execute();
     expect(entries).toEqual([{ action: 'product.picture-add' }]);
+  });
+
+  it('is not for filling the disk', async () => {
+    const { vendor, vendorId, id, store } = await aShelf();
+    await limitReached(vendor, `upload:${vendorId}`);
+    expect(await addPicture(store)(vendor, { id, bytes: photo })).toBeRefused('input.invalid', {
+      fields: { picture: 'picture.often' },
+    });
+    expect(store.files.size).toBe(0);
   });
 
   it('ends when there are enough, before anything is read', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Context } from '../kernel/context.ts';
+import { countUpload } from './count-upload.ts';
 import { encodePicture } from './encode.ts';
 import { type FileStore, typeOf } from './file-store.ts';
 import { inTurn } from './in-turn.ts';
@@ -34,6 +35,7 @@ export async function keepPicture(
   store: FileStore,
   { vendorId, bytes }: { vendorId: string; bytes: Uint8Array },
 ): Promise<{ key: string; preview: string }> {
+  await countUpload(context, vendorId);
   const { variants, preview } = await encoding(async () =>
     encodePicture(await readPicture(bytes), { widths: productWidths, shape: 1 }),
   );

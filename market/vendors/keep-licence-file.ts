@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
+import { countUpload } from '../media/count-upload.ts';
 import { type FileStore, typeOf } from '../media/file-store.ts';
 import { newFileKey, registerFile } from '../media/keep-picture.ts';
 import { readPicture } from '../media/read-picture.ts';
@@ -25,6 +26,7 @@ export async function keepLicenceFile(
   store: FileStore,
   { vendorId, bytes }: { vendorId: string; bytes: Uint8Array },
 ): Promise<LicenceFile> {
+  await countUpload(context, vendorId);
   const isPdf = textIn(bytes, 0, 5) === '%PDF-';
   const made = isPdf
     ? wholePdf(bytes)

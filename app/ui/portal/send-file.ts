@@ -1,6 +1,9 @@
 /** How a file's way to the shop ended: taken, refused with a message key under `validation`, or lost on the way. */
 export type Sent = { readonly problem: string | null } | 'lost';
 
+/** In milliseconds: 400 KB on the weakest signal that is one. */
+const longestWait = 180_000;
+
 /** Sends one file as the field `picture` of a form, and tells how much of it has gone out, from 0 to 1. */
 export function sendFile(
   address: string,
@@ -14,6 +17,7 @@ export function sendFile(
   const request = new XMLHttpRequest();
   request.open('POST', address);
   request.responseType = 'json';
+  request.timeout = longestWait;
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   return new Promise((resolve) => {
     request.onload = () => resolve(answerOf(request));
