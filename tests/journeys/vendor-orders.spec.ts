@@ -50,7 +50,7 @@ async function vendorsPage(browser: Browser, page: Page, { w }: Texts): Promise<
 /** The vendor finds the order by its number and opens it. */
 async function openOrder(vendor: Page, number: string, { w, vendor: t }: Texts): Promise<void> {
   await vendor.goto(`${w.path}/vendor/orders?q=${number.toLowerCase()}`);
-  await expect(vendor.getByText(number)).toHaveCount(1);
+  await expect(vendor.locator('input[name=id]')).toHaveCount(1);
   await visible(vendor, 'link', new RegExp(`^${t.open}`)).click();
   await expect(vendor.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await alive(vendor);

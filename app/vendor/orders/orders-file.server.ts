@@ -1,12 +1,12 @@
 import type { Context } from '../../../market/kernel/context.ts';
 import { writeCsv, writeCsvRows } from '../../../market/kernel/csv.ts';
+import { indianDay } from '../../../market/kernel/days.ts';
 import { valueFrom } from '../../../market/kernel/errors.ts';
 import type { Paise } from '../../../market/kernel/money.ts';
 import { vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
 import type { ListedOrder } from '../../../market/orders/vendor-order-rows.ts';
 import englishCommon from '../../i18n/en/common.json' with { type: 'json' };
 import english from '../../i18n/en/vendor-orders.json' with { type: 'json' };
-import { formatDate } from '../../i18n/format.ts';
 import hindiCommon from '../../i18n/hi/common.json' with { type: 'json' };
 import hindi from '../../i18n/hi/vendor-orders.json' with { type: 'json' };
 import { stateName } from '../../i18n/states.server.ts';
@@ -64,7 +64,7 @@ function cellsOf(order: ListedOrder, { language }: Context): string[] {
   const { full } = customer;
   return [
     order.number,
-    formatDate(order.createdAt, language),
+    indianDay(order.createdAt),
     texts[language].statuses[order.status],
     customer.name,
     full?.phone ?? '',
