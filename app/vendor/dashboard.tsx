@@ -33,7 +33,6 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
       title={t('title')}
       description={t('description')}
       lead={[vendor.companyName, vendor.city].filter(Boolean).join(', ')}
-      actions={<CsvLink period={period} />}
     >
       <StepsToSelling steps={report.steps} />
       <DashboardPeriod period={period} comparison={comparison} />
@@ -46,9 +45,12 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
         </div>
         <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
           <SalesChart sales={sales} />
-          <TopProducts products={topProducts} isOfAllTime={period !== 'all'} />
+          <TopProducts products={topProducts} saysAllTime={period !== 'all'} />
         </div>
       </div>
+      <p className="mt-7 print:hidden">
+        <CsvLink period={period} />
+      </p>
     </PortalPage>
   );
 }

@@ -7,15 +7,15 @@ import { Picture } from '../ui/picture.tsx';
 interface Props {
   products: readonly TopProduct[];
   /** To be said where the page's other figures are of a period. */
-  isOfAllTime: boolean;
+  saysAllTime: boolean;
 }
 
 /** What brought in most, as it was last sold. */
-export function TopProducts({ products, isOfAllTime }: Props) {
+export function TopProducts({ products, saysAllTime }: Props) {
   const t = useTranslations('vendor');
   return (
     <Panel title={t('topProducts')}>
-      {isOfAllTime ? <p className="-mt-2 mb-3 text-muted">{t('period.name.all')}</p> : null}
+      {saysAllTime ? <p className="-mt-2 mb-3 text-muted">{t('period.name.all')}</p> : null}
       {products.length === 0 ? <p className="text-muted">{t('noProducts')}</p> : null}
       <ul className="grid gap-3.5">
         {products.map(({ productId, name, imageKey, quantity, sales }) => (

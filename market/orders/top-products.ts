@@ -37,13 +37,14 @@ export async function topProductsOf(
           .whereRef('l.productId', '=', 's.productId')
           .orderBy('l.orderId', 'desc')
           .limit(1)
-          .select(['l.name', 'l.imageKey', 'l.translations']),
+          // Within JSON a name stays as it is in the table.
+          .select(['l.name', 'l.imageKey as picture', 'l.translations']),
       ).as('last'),
     ])
     .execute();
   return rows.map(({ last, ...sold }) => ({
     ...sold,
     name: last ? nameAsSold(last, context.language) : '',
-    imageKey: last?.imageKey ?? null,
+    imageKey: last?.picture ?? null,
   }));
 }

@@ -131,17 +131,22 @@ describe("a vendor's dashboard", () => {
     expect((await dashboardOf(user)).tasks).toEqual({ toAccept: 1, low: 1, out: 1, licences: [] });
   });
 
-  it("names products as sold, in the vendor's language", async () => {
+  it("names and pictures products as sold, in the vendor's language", async () => {
     const { user, vendorId } = await aVendor(market);
     const product = await aProduct(market, { vendorId, name: 'Wheat' });
     await market.db
       .insertInto('productTranslations')
       .values({ productId: product.id, language: 'hi', name: 'गेहूँ', description: '', pack: '40 किलो' })
       .execute();
+    await market.db
+      .insertInto('productImages')
+      .values({ productId: product.id, position: 1, key: 'as-sold' })
+      .execute();
     await aPastOrder(market, { by: await aCustomer(market), at: today, products: [product] });
     await market.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', product.id).execute();
 
     const english = await dashboardOf(user);
+    expect(english.topProducts[0]?.imageKey).toBe('as-sold');
     expect([english.topProducts[0]?.name, english.orders[0]?.items[0]?.name]).toEqual(['Wheat', 'Wheat']);
     const hindi = await dashboardOf(user, { language: 'hi' });
     expect([hindi.topProducts[0]?.name, hindi.orders[0]?.items[0]?.name]).toEqual(['गेहूँ', 'गेहूँ']);
