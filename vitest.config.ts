@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['tests/support/no-console-error.ts', 'tests/support/matchers.ts'];
 
 /** Imports, sizes, documents: they need no database, and so are part of `npm run check`. */
-const source = ['tests/boundaries.test.ts', 'tests/documents.test.ts'];
+const source = ['tests/audited.test.ts', 'tests/boundaries.test.ts', 'tests/documents.test.ts'];
 
 export default defineConfig({
   test: {

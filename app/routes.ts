@@ -72,8 +72,9 @@ export default [
         route(':id/slip', './vendor/orders/slip.tsx'),
         route(':id/label', './vendor/orders/label.tsx'),
       ]),
+      // No index: its forms are sent to its own address.
+      route('products', './vendor/products/list.tsx'),
       ...prefix('products', [
-        index('./vendor/products/list.tsx'),
         route('new', './vendor/products/new.tsx'),
         route('import', './vendor/products/import.tsx'),
         route('import/:id', './vendor/products/import-run.tsx'),
@@ -99,6 +100,12 @@ export default [
         index('./admin/users/list.tsx'),
         route(':id', './admin/users/person.tsx'),
         route(':id/delete', './admin/users/delete.tsx'),
+      ]),
+      route('audit', './admin/audit/list.tsx'),
+      ...prefix('vendors', [
+        index('./admin/vendors/list.tsx'),
+        route('licences/:id', './vendor/licence-copy.ts', { id: 'admin/licence-copy' }),
+        route(':id', './admin/vendors/vendor.tsx'),
       ]),
       ...prefix('settings', [
         index('./admin/settings/settings.tsx'),

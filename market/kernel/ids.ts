@@ -8,3 +8,9 @@ export function newId(at: Date = new Date()): string {
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 }
+
+/** No id that is made at this moment or later comes before it. */
+export function firstIdAt(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}

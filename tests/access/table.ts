@@ -132,6 +132,7 @@ POST /admin/users/:id empty  302>/admin/login?redirect=/admin/users/:id  302>/  
 POST /admin/users/:id sign-out  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  200
 GET  /admin/users/:id/delete  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  200
 POST /admin/users/:id/delete gone  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  404
+GET  /admin/audit  302>/admin/login?redirect=/admin/audit  302>/  302>/  302>/  302>/  200
 GET  /admin/settings  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  200
 POST /admin/settings switch  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  200
 POST /admin/settings add  302>/admin/login?redirect=/admin/settings  302>/  302>/  302>/  302>/  422

@@ -1,6 +1,8 @@
 import admin from './admin.json' with { type: 'json' };
+import adminAudit from './admin-audit.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
+import adminVendors from './admin-vendors.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
@@ -14,8 +16,10 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 /** The English texts of the portals, which the shop does not load. Every other language has the same keys. */
 export const portals = {
   admin,
+  adminAudit,
   adminSettings,
   adminUsers,
+  adminVendors,
   history,
   outbox,
   portal,

@@ -1,7 +1,9 @@
 import type { PortalMessages } from '../en/portals.ts';
 import admin from './admin.json' with { type: 'json' };
+import adminAudit from './admin-audit.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
+import adminVendors from './admin-vendors.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
@@ -15,8 +17,10 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 /** The Hindi texts of the portals. */
 export const portals: PortalMessages = {
   admin,
+  adminAudit,
   adminSettings,
   adminUsers,
+  adminVendors,
   history,
   outbox,
   portal,

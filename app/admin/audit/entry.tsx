@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import { Link } from '../../ui/link.tsx';
+import type { Entry } from './list.tsx';
+
+const link = 'inline-block min-h-8 font-semibold text-leaf underline-offset-3 hover:underline wrap-anywhere';
+
+/** What was done, in words; what has no words yet is told as it is written down. */
+export function useActionName(): (action: string) => string {
+  const t = useTranslations('adminAudit.action');
+  return (action) => (t.has(action as 'user.block') ? t(action as 'user.block') : action);
+}
+
+/** Who did it: the way to all that this person did. */
+export function Actor({ actorId, actor }: Pick<Entry, 'actorId' | 'actor'>) {
+  const t = useTranslations('adminAudit');
+  if (actorId === null) return t('market');
+  if (!actor?.name) return t('erased');
+  return (
+    <Link to={`/admin/audit?${new URLSearchParams({ q: actor.email })}`} className={link}>
+      {actor.name}
+    </Link>
+  );
+}
+
+/** To which row: the way to all that was done to it. */
+export function Subject({ subject, subjectId }: Pick<Entry, 'subject' | 'subjectId'>) {
+  const t = useTranslations('adminAudit');
+  const known = `subject.${subject}` as 'subject.users';
+  return (
+    <Link to={`/admin/audit?${new URLSearchParams({ q: subjectId })}`} className={link}>
+      {t.has(known) ? t(known) : subject}
+      <span className="block text-sm font-normal text-muted">{shortId(subjectId)}</span>
+    </Link>
+  );
+}
+
+/** The end of an id tells rows apart: its beginning is the time. */
+function shortId(id: string): string {
+  return id.length > 20 ? `…${id.slice(-12)}` : id;
+}
+
+/** What else is known of it, as it was written down. */
+export function Facts({ facts }: Pick<Entry, 'facts'>) {
+  return (
+    <span className="text-sm wrap-anywhere text-muted">
+      {Object.entries(facts)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', ')}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import { auditPeriods, auditSubjects, mostEntriesCounted } from '../../../market/audit/rules.ts';
+import { auditLog } from '../../../market/reports/audit-log.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/portal/column.ts';
+import { DataList } from '../../ui/portal/data-list.tsx';
+import { formatMoment } from '../../ui/portal/format-moment.ts';
+import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import type { Route } from './+types/list.ts';
+import { Actor, Facts, Subject, useActionName } from './entry.tsx';
+
+const shape = listShape({
+  sorts: ['when'],
+  first: { sort: 'when', isDescending: true },
+  filters: { subject: auditSubjects, period: auditPeriods },
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const state = parseList(shape, new URL(request.url).searchParams);
+  const { filters, ...asked } = state;
+  return {
+    state,
+    found: valueOrThrow(await auditLog(marketOf(context), { ...asked, ...filters }), request),
+  };
+}
+
+export type Entry = Route.ComponentProps['loaderData']['found']['entries'][number];
+
+/** Who did what to which row, when: to be read and narrowed, never changed. */
+export default function Audit({ loaderData: { state, found } }: Route.ComponentProps) {
+  const t = useTranslations('adminAudit');
+  const { entries, total, next, previous } = found;
+  const subjects = auditSubjects.map((subject) => [subject, t(`subject.${subject}`)]);
+  return (
+    <PortalPage title={t('title')} lead={t('description')}>
+      <DataList
+        caption={t('title')}
+        shape={shape}
+        state={state}
+        rows={entries}
+        total={total}
+        long={{ mostCounted: mostEntriesCounted, next, previous }}
+        keyOf={({ id }) => id}
+        columns={useColumns()}
+        search={{ label: t('search'), placeholder: t('searchHint') }}
+        filters={{
+          subject: {
+            label: t('column.row'),
+            options: Object.fromEntries(subjects) as Record<(typeof auditSubjects)[number], string>,
+          },
+          period: {
+            label: t('period.label'),
+            options: { day: t('period.day'), week: t('period.week'), month: t('period.month') },
+          },
+        }}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+    </PortalPage>
+  );
+}
+
+function useColumns(): Column<Entry, 'when'>[] {
+  const t = useTranslations('adminAudit');
+  const language = useLanguage();
+  const actionName = useActionName();
+  return [
+    { key: 'what', header: t('column.what'), card: 'title', cell: ({ action }) => actionName(action) },
+    { key: 'who', header: t('column.who'), card: 'line', cell: (entry) => <Actor {...entry} /> },
+    { key: 'row', header: t('column.row'), card: 'line', cell: (entry) => <Subject {...entry} /> },
+    { key: 'facts', header: t('column.facts'), card: 'line', cell: ({ facts }) => <Facts facts={facts} /> },
+    {
+      key: 'when',
+      header: t('column.when'),
+      sort: 'date',
+      card: 'line',
+      cell: ({ createdAt }) => <span className="text-muted">{formatMoment(createdAt, language)}</span>,
+    },
+  ];
+}

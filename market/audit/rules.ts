@@ -1,0 +1,23 @@
+/** How many entries a page of the audit shows. */
+export const entriesOnAPage = 20;
+/** So many are counted; of more the list says "1,000+". */
+export const mostEntriesCounted = 1_000;
+
+/** How far back a page of the audit looks. */
+export const auditPeriods = ['day', 'week', 'month'] as const;
+export type AuditPeriod = (typeof auditPeriods)[number];
+
+/** In days. */
+export const periodDays: Record<AuditPeriod, number> = { day: 1, week: 7, month: 31 };
+
+/** What of the shop an entry is about: the tables by which the audit can be narrowed. */
+export const auditSubjects = [
+  'users',
+  'vendors',
+  'products',
+  'orders',
+  'consignments',
+  'contact_messages',
+  'payment_options',
+  'store_settings',
+] as const;

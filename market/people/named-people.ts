@@ -1,0 +1,31 @@
+import type { Context, Role } from '../kernel/context.ts';
+
+export interface NamedPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Name, email and role of the given people by their id; a name is '' once the person is erased. For administrators. */
+export async function namedPeople(
+  { db }: Context,
+  ids: readonly string[],
+): Promise<Map<string, NamedPerson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+/** The id of whom an email belongs to, or undefined. For administrators. */
+export async function findPerson({ db }: Context, email: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return found?.id;
+}

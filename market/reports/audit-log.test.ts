@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Context, SignedIn } from '../kernel/context.ts';
+import { auditLog } from './audit-log.ts';
+
+let market: TestMarket;
+let anita: SignedIn;
+let admin: Context;
+const now = new Date('2026-11-20T06:00:00Z');
+beforeAll(async () => {
+  market = await openTestMarket();
+  anita = await anAdmin(market, { name: 'Anita Kulkarni', email: 'anita@test.example' });
+  admin = market.as(anita, { clock: () => now });
+});
+afterAll(() => market.close());
+
+async function record(by: Context, daysAgo: number, action: string, subjectId: string, subject = 'users') {
+  const at = new Date(now.getTime() - daysAgo * 86_400_000);
+  await recordAudit({ ...by, clock: () => at }, { action, subject, subjectId, facts: { role: 'vendor' } });
+}
+
+it('tells who did what to which row, newest first, and what the marketplace did itself', async () => {
+  await record(market.system, 40, 'product.review', 'v1', 'vendors');
+  await record(admin, 3, 'user.change', 'person-1');
+  await record(admin, 0.5, 'user.block', 'person-1');
+  const { entries, total } = answerOf(await auditLog(admin, {}));
+  expect(total).toBe(3);
+  expect(entries.map(({ action, actor }) => [action, actor?.name ?? null])).toEqual([
+    ['user.block', 'Anita Kulkarni'],
+    ['user.change', 'Anita Kulkarni'],
+    ['product.review', null],
+  ]);
+  expect(entries[1]).toMatchObject({ subject: 'users', subjectId: 'person-1', facts: { role: 'vendor' } });
+});
+
+it('is narrowed by who, to which row, what, its table and since when', async () => {
+  const actions = async (asked: object) =>
+    answerOf(await auditLog(admin, asked)).entries.map(({ action }) => action);
+  const other = await aCustomer(market);
+  await record(market.as(other), 10, 'address.add', 'address-1', 'addresses');
+  expect(await actions({ search: ' Anita@test.example ' })).toEqual(['user.block', 'user.change']);
+  expect(await actions({ search: 'person-1' })).toEqual(['user.block', 'user.change']);
+  expect(await actions({ search: 'address.add' })).toEqual(['address.add']);
+  expect(await actions({ subject: 'vendors' })).toEqual(['product.review']);
+  expect(await actions({ period: 'day' })).toEqual(['user.block']);
+  expect(await actions({ period: 'week' })).toEqual(['user.block', 'user.change']);
+  expect(await actions({ period: 'month' })).toEqual(['user.block', 'user.change', 'address.add']);
+  expect(await actions({ search: 'nobody@test.example' })).toEqual([]);
+  expect(await actions({ search: 'two words' })).toEqual([]);
+});
+
+it('comes in pages that hold each entry once, there and back', async () => {
+  for (let n = 0; n < 45; n++) await record(admin, 100 + n, 'user.sign-out', `person-${n}`);
+  for (const isDescending of [true, false]) {
+    const seen: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const found = answerOf(await auditLog(admin, { isDescending, after }));
+      seen.push(...found.entries.map(({ id }) => id));
+      after = found.next;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([49, 49]);
+    const back = answerOf(await auditLog(admin, { isDescending, before: seen[25] }));
+    expect(back.entries.map(({ id }) => id)).toEqual(seen.slice(5, 25));
+  }
+});
+
+it('is for administrators alone', async () => {
+  expect(await auditLog(market.visitor, {})).toBeRefused('actor.signed-out');
+  expect(await auditLog(market.as(await aCustomer(market)), {})).toBeRefused('actor.forbidden');
+});
