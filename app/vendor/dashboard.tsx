@@ -34,7 +34,9 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
       description={t('description')}
       lead={[vendor.companyName, vendor.city].filter(Boolean).join(', ')}
     >
-      <StepsToSelling steps={report.steps} />
+      <div className="mb-5 empty:hidden">
+        <StepsToSelling steps={report.steps} />
+      </div>
       <DashboardPeriod period={period} comparison={comparison} />
       <DashboardFigures report={report} />
       {/* What needs doing comes before the charts on a phone. */}

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnProfile } from '../../market/vendors/own-profile.ts';
 import { type ProfileField, profileFields, profileRules } from '../../market/vendors/profile-rules.ts';
@@ -95,17 +96,32 @@ interface NoticesProps {
   fields: Fields;
 }
 
-/** That another of the firm saved first, and what differs now; or that the answer was lost. */
+/** That another of the firm saved first, or that the answer was lost. Takes the focus when it comes. */
 function Notices({ answer, kept, fields }: NoticesProps) {
-  const t = useTranslations('vendorProfile');
   const textOf = useFailureText();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is far below.
+  useEffect(() => {
+    if (answer?.failure) box.current?.focus();
+  }, [answer]);
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
-  if (answer.failure.code !== 'product.changed') {
-    return <Alert tone="error" className="mb-4" title={textOf(answer.failure)} />;
-  }
+  return (
+    <div ref={box} tabIndex={-1} className="mb-4 scroll-mt-4 rounded-control outline-offset-2">
+      {answer.failure.code === 'product.changed' ? (
+        <Conflict kept={kept} fields={fields} />
+      ) : (
+        <Alert tone="error" title={textOf(answer.failure)} />
+      )}
+    </div>
+  );
+}
+
+/** What the other has saved, where it is not what stands in the form. */
+function Conflict({ kept, fields }: Pick<NoticesProps, 'kept' | 'fields'>) {
+  const t = useTranslations('vendorProfile');
   const differing = profileFields.filter((name) => kept[name] !== (fields[name].value ?? '').trim());
   return (
-    <Alert tone="warn" className="mb-4" title={t('conflict.title')}>
+    <Alert tone="warn" title={t('conflict.title')}>
       <ul className="list-disc pl-5 wrap-anywhere">
         {differing.map((name) => (
           <li key={name}>

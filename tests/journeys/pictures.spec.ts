@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { aPhoto } from '../support/pictures.ts';
+import { enter, register } from './steps.ts';
+import { words } from './words.ts';
+
+/** What the page says, in the language of each project: the phone speaks Hindi, the desktop English. */
+const said = {
+  en: {
+    path: '',
+    choose: 'Pictures from this device',
+    upload: 'Upload',
+    list: 'The pictures, in the order in which buyers see them',
+    place: (number: number, count: number) => `Picture ${number} of ${count}`,
+    up: /^To the front/,
+    down: /^To the back/,
+    moved: 'Now picture 1 of 2',
+    describe: /^What it shows: /,
+    altEn: 'Description in English',
+    altHi: 'Description in Hindi',
+    save: 'Save',
+    saved: 'Saved',
+    delete: /^Delete/,
+    confirm: 'Delete',
+    svg: 'Drawings and web pages (SVG) are not accepted. Please send a photograph',
+    broken: 'This picture is damaged or incomplete. Please send it again or take another',
+    kind: 'This file is not a photograph. Please choose a JPEG, PNG, WebP or AVIF picture',
+    missing: 'Please choose a picture',
+  },
+  hi: {
+    path: '/hi',
+    choose: 'इस फ़ोन या कंप्यूटर की तस्वीरें',
+    upload: 'भेजें',
+    list: 'तस्वीरें, उसी क्रम में जिसमें ग्राहक देखते हैं',
+    place: (number: number, count: number) => `${count} में से तस्वीर ${number}`,
+    up: /^आगे करें/,
+    down: /^पीछे करें/,
+    moved: 'अब 2 में से तस्वीर 1',
+    describe: /^इसमें दिखता है: /,
+    altEn: 'अंग्रेज़ी में विवरण',
+    altHi: 'हिंदी में विवरण',
+    save: 'सहेजें',
+    saved: 'सहेज लिया',
+    delete: /^हटाएँ/,
+    confirm: 'हटाएँ',
+    svg: 'ड्रॉइंग और वेब पेज (SVG) नहीं चलते। कृपया फ़ोटो भेजें',
+    broken: 'यह तस्वीर खराब या अधूरी है। इसे फिर से भेजें या दूसरी खींचें',
+    kind: 'यह फ़ाइल तस्वीर नहीं है। कृपया JPEG, PNG, WebP या AVIF तस्वीर चुनें',
+    missing: 'कृपया कोई तस्वीर चुनें',
+  },
+};
+
+const svg = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+const program = { name: 'bag.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0 program') };
+
+async function photo(name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await aPhoto({ width: 2400, height: 1800 }) };
+}
+
+/** Registers a new vendor and makes a draft of his, so that no other journey meets these pictures. */
+async function withDraft(page: Page, lang: 'en' | 'hi'): Promise<string> {
+  const w = words[lang];
+  await page.goto(`${w.path}/vendor/register`);
+  await page.getByLabel(lang === 'en' ? 'Company Name' : 'कंपनी का नाम').fill('Journey Krishi Kendra');
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByLabel(w.phone).fill('1234056789');
+  await register(page, w);
+  await expect(page).toHaveURL(`${w.path}/vendor/dashboard`);
+  await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
+  return draftOf(page, w.path);
+}
+
+async function draftOf(page: Page, path: string): Promise<string> {
+  await page.locator('[name=name]').fill('Journey sickle');
+  await page.locator('[name=price]').fill('240');
+  await page.locator('form:has([name=name]) [type=submit]').last().click();
+  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}/);
+  const id = /products\/(?<id>[0-9a-f-]{36})/.exec(page.url())?.groups?.id ?? '';
+  await page.goto(`${path}/vendor/products/${id}/pictures`);
+  return id;
+}
+
+test('a vendor sends photographs from his phone, puts them in order, says what they show and deletes one', async ({
+  page,
+  isMobile,
+}) => {
+  const lang = isMobile ? 'hi' : 'en';
+  const w = said[lang];
+  await withDraft(page, lang);
+  await alive(page);
+  const rows = page.getByRole('list', { name: w.list }).getByRole('listitem');
+  await axe(page);
+
+  const sent: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pictures/upload')) sent.push(request.postDataBuffer()?.byteLength ?? 0);
+  });
+  const front = await photo('front.jpg');
+  await page.getByLabel(w.choose).setInputFiles([front, await photo('label.jpg'), svg, program]);
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText(w.svg)).toBeVisible();
+  await expect(page.getByText(w.kind)).toBeVisible();
+  // Made smaller before they were sent: a weak signal carries them.
+  expect(sent).toHaveLength(4);
+  expect(Math.max(...sent)).toBeLessThan(430_000);
+  await axe(page);
+  await look(page, `vendor-pictures-${lang}`);
+
+  const second = rows.nth(1);
+  const keyOfSecond = await second
+    .getByRole('button', { name: w.up })
+    .locator('..')
+    .locator('[name=key]')
+    .inputValue();
+  await second.getByRole('button', { name: w.up }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.first().getByText(w.moved)).toBeVisible();
+  await expect(rows.first().locator('[name=key]').first()).toHaveValue(keyOfSecond);
+  // The focus went along: the same hand can move it back.
+  await expect(rows.first().getByRole('button', { name: w.down })).toBeFocused();
+
+  await rows.first().getByText(w.describe).click();
+  await rows.first().getByLabel(w.altEn).fill('The sickle from the front');
+  await rows.first().getByLabel(w.altHi).fill('सामने से हँसिया');
+  await axe(page);
+  await rows.first().getByRole('button', { name: w.save, exact: true }).click();
+  await expect(rows.first().getByText(w.saved)).toBeVisible();
+  await expect(
+    rows.first().getByText(lang === 'en' ? 'The sickle from the front' : 'सामने से हँसिया'),
+  ).toBeVisible();
+
+  await rows.nth(1).getByRole('link', { name: w.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: w.confirm }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pictures are sent, refused with their reasons, moved and deleted', async ({
+    page,
+    isMobile,
+    request,
+  }) => {
+    const lang = isMobile ? 'en' : 'hi';
+    const w = said[lang];
+    await withDraft(page, lang);
+    const rows = page.getByRole('list', { name: w.list }).getByRole('listitem');
+    await page.getByRole('button', { name: w.upload }).click();
+    await expect(page.getByText(w.missing)).toBeVisible();
+    const whole = await photo('whole.jpg');
+    const broken = {
+      ...whole,
+      name: 'broken.jpg',
+      buffer: whole.buffer.subarray(0, whole.buffer.byteLength / 2),
+    };
+    await page.getByLabel(w.choose).setInputFiles([whole, broken, svg]);
+    await page.getByRole('button', { name: w.upload }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByText(`broken.jpg: ${w.broken}`)).toBeVisible();
+    await expect(page.getByText(`logo.jpg: ${w.svg}`)).toBeVisible();
+
+    await page.getByLabel(w.choose).setInputFiles([await photo('second.jpg')]);
+    await page.getByRole('button', { name: w.upload }).click();
+    await rows.nth(1).getByRole('button', { name: w.up }).click();
+    await expect(rows.first().getByText(w.moved)).toBeVisible();
+
+    // What is served knows nothing of the place where it was taken.
+    const source = await rows.first().locator('img').last().getAttribute('src');
+    const picture = await request.get(source ?? '');
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    expect((await picture.body()).includes('Exif')).toBe(false);
+
+    await rows.nth(1).getByRole('link', { name: w.delete }).click();
+    await page.getByRole('main').getByRole('button', { name: w.confirm }).click();
+    await expect(rows).toHaveCount(1);
+  });
+});
+
+test('a new picture is in the shop at once, with its words, and gone again', async ({ page, isMobile }) => {
+  const w = said.en;
+  const product = isMobile ? 'maize-hqpm-1' : 'paddy-pusa-basmati-1509';
+  // The kept page of a visitor is renewed too.
+  await page.goto(`/products/${product}`);
+  await expect(page.getByRole('img', { name: 'The cobs in a basket' })).toHaveCount(0);
+  await enter(page, '/vendor/login', 'vendor');
+  await expect(page).toHaveURL('/vendor/dashboard');
+  await page.goto(`/vendor/products/${product}/pictures`);
+  await alive(page);
+  const rows = page.getByRole('list', { name: w.list }).getByRole('listitem');
+  await page.getByLabel(w.choose).setInputFiles([await photo('new.jpg')]);
+  await expect(rows).toHaveCount(4);
+  const added = rows.nth(3);
+  await added.getByText(w.describe).click();
+  await added.getByLabel(w.altEn).fill('The cobs in a basket');
+  await added.getByRole('button', { name: w.save, exact: true }).click();
+  await expect(added.getByText(w.saved)).toBeVisible();
+  const shown = () => fetch(new URL(`/products/${product}`, page.url())).then((answer) => answer.text());
+  await expect.poll(shown).toContain('alt="The cobs in a basket"');
+  const inHindi = await (await fetch(new URL(`/hi/products/${product}`, page.url()))).text();
+  expect(inHindi).not.toContain('The cobs in a basket');
+  expect(inHindi).toContain('एक और तस्वीर');
+
+  await added.getByRole('link', { name: w.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: w.confirm }).click();
+  await expect(rows).toHaveCount(3);
+  await expect.poll(shown).not.toContain('The cobs in a basket');
+});
