@@ -12,6 +12,7 @@ import { editProduct } from './edit-product.ts';
 import { getProduct } from './get-product.ts';
 import { groupProduct, packSizes } from './group-products.ts';
 import { myProducts } from './my-products.ts';
+import { type CatalogueNews, catalogueChannel, newsFrom } from './news.ts';
 import { previewProduct } from './preview-product.ts';
 import { reviewListings } from './review-listings.ts';
 import { saveProduct } from './save-product.ts';
@@ -243,6 +244,33 @@ describe('a status', () => {
   });
 });
 
+describe('what a vendor changes', () => {
+  it('is news for all pages at once, but not what only he sees', async () => {
+    const { id } = await aProduct(market, {
+      vendorId: vendor.vendorId,
+      subcategory: 'Tractors',
+      category: 'Equipment',
+      stock: 50,
+    });
+    const news: CatalogueNews[] = [];
+    await market.listen(catalogueChannel, {
+      began: () => {},
+      heard: (message) => news.push(newsFrom(message)),
+      lost: () => {},
+    });
+    const product = await read(id);
+    const change = async (texts: Record<string, string>, version: number) => {
+      const values = { ...product.texts, maker: 'Demo Yantra, Ludhiana', ...texts };
+      expect(await saveProduct(me(), { id, version, subcategory: 'Tractors', values })).toSucceed();
+    };
+    await change({ price: '1300' }, 1);
+    expect(news.splice(0)).toContain(null);
+    expect(await getProduct(market.visitor, { id })).toMatchObject({ value: { price: rupees(1300) } });
+    await change({ price: '1300', lowStock: '9' }, 2);
+    expect(news).toEqual([[id]]);
+  });
+});
+
 describe('deleting', () => {
   it('is for what was never ordered and is not on sale', async () => {
     const id = await save({ name: 'Hoe', price: '199' }, { stock: '4' });
@@ -301,66 +329,6 @@ describe('stock', () => {
     if (!first.ok) throw new Error(first.failure.code);
     const second = await listMovements(me(), { id, before: first.value.next });
     expect(second).toMatchObject({ value: { next: null, movements: [{ after: 2 }, { after: 1 }] } });
-  });
-});
-
-describe('many at once', () => {
-  it('are each checked, and what does not hold is told by name', async () => {
-    const dear = await save({ name: 'Dear hoe', price: '100', mrp: '105' });
-    const fair = await save({ name: 'Fair hoe', price: '100', mrp: '150' });
-    const ids = [dear, fair];
-    expect(await changeProducts(me(), { ids, change: { what: 'price', percent: '+10%' } })).toMatchObject({
-      value: { changed: 1, refused: [{ name: 'Dear hoe', why: 'above-mrp' }] },
-    });
-    expect((await read(fair)).texts.price).toBe('110');
-    expect(await changeProducts(me(), { ids, change: { what: 'status', to: 'live' } })).toMatchObject({
-      value: { changed: 0, refused: [{ why: 'product.incomplete' }, { why: 'product.incomplete' }] },
-    });
-    expect(await changeProducts(me(), { ids, change: { what: 'stock', to: '7' } })).toMatchObject({
-      value: { changed: 2 },
-    });
-    expect((await read(dear)).stock).toBe(7);
-    const theirs = await aProduct(market, { vendorId: other.vendorId });
-    const mixed = { ids: [fair, theirs.id], change: { what: 'status', to: 'archived' } };
-    expect(await changeProducts(me(), mixed)).toBeRefused('not-found');
-    expect(await statusOf(fair)).toBe('draft');
-  });
-});
-
-describe('the list', () => {
-  it('shows what is asked for, page by page, both ways', async () => {
-    const seller = await aVendor(market);
-    for (let at = 0; at < 45; at += 1) {
-      await aProduct(market, {
-        vendorId: seller.vendorId,
-        name: `Hoe ${at}`,
-        price: rupees(100 + (at % 7)),
-        stock: at % 3,
-      });
-    }
-    const asks = market.as(seller.user);
-    const seen: string[] = [];
-    let after: string | null = null;
-    let last = '';
-    do {
-      const page = await myProducts(asks, { sort: 'price', isDescending: false, ...(after && { after }) });
-      if (!page.ok) throw new Error(page.failure.code);
-      expect(page.value.total).toBe(45);
-      seen.push(...page.value.products.map(({ id }) => id));
-      last = page.value.products[0]?.id ?? '';
-      after = page.value.next;
-    } while (after);
-    expect(new Set(seen).size).toBe(45);
-    const back = await myProducts(asks, { sort: 'price', isDescending: false, before: last });
-    expect(back).toMatchObject({ value: { products: seen.slice(20, 40).map((id) => ({ id })) } });
-    expect(await myProducts(asks, { stock: 'out' })).toMatchObject({ value: { total: 15 } });
-    expect(await myProducts(asks, { search: 'hoe 44' })).toMatchObject({
-      value: { products: [{ name: 'Hoe 44' }] },
-    });
-    expect(await myProducts(asks, { search: '100%_' })).toMatchObject({ value: { total: 0 } });
-    expect(await myProducts(asks, { status: 'draft' })).toMatchObject({
-      value: { total: 0, next: null, previous: null },
-    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { type SubcategoryName, subcategories } from './kinds-rules.ts';
@@ -8,13 +8,13 @@ import { type FieldName, fields, type Texts } from './product-fields-rules.ts';
 import type { FieldUseTable, ProductTable, ProductTranslationTable, SeedLabelTable } from './schema.ts';
 import { indexForSearch } from './search-index.ts';
 
-/** What is to be written of a product. The texts have been checked; the id, when it is kept already, is the vendor's. */
+/** What is to be written of a product. The texts have been checked; the id of one that is changed is the vendor's. */
 export interface ProductDraft {
   readonly id: string;
   readonly subcategory: SubcategoryName;
   readonly texts: Texts;
   readonly group: string;
-  /** The fields, and `subcategory`, that differ from what is kept; all where it is left out. */
+  /** The fields, and `subcategory`, that differ from what is kept; left out for a new product. */
   readonly changed?: ReadonlySet<string>;
 }
 
@@ -32,8 +32,10 @@ export async function writeProducts(
 ): Promise<void> {
   if (drafts.length === 0) return;
   const written = drafts.map((draft) => ({ ...draft, facts: factsOf(draft) }));
-  const rows = written.map((draft) => productRow(context, vendorId, draft));
-  await upsert(context, rows);
+  const rowsOf = (some: readonly Written[]) => some.map((draft) => productRow(context, vendorId, draft));
+  const [kept, added] = [written.filter(({ changed }) => changed), written.filter(({ changed }) => !changed)];
+  await insert(context, rowsOf(added));
+  await update(context, rowsOf(kept), new Set(kept.flatMap(({ changed = [] }) => [...changed])));
   for (const table of ['seedLabels', 'fieldUses', 'productTranslations'] as const) {
     await rewrite(context, table, written.filter(isChanged(textsOf[table])));
   }
@@ -86,25 +88,50 @@ function productRow(context: Context, vendorId: string, { id, subcategory, facts
     reviews: 0,
     createdAt,
     updatedAt: createdAt,
-  } as Insertable<ProductTable>;
+  } as ProductRow;
 }
 
-const changing = [...columns, 'category', 'subcategory', 'groupId'] as Exclude<
-  keyof ProductTable,
-  'stockLevel'
->[];
+type ProductRow = Insertable<ProductTable> & Record<string, unknown>;
 
-async function upsert({ db }: Context, rows: readonly Insertable<ProductTable>[]): Promise<void> {
-  await db
-    .insertInto('products')
-    .values([...rows])
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({
-        ...Object.fromEntries(changing.map((name) => [name, row.ref(`excluded.${name}`)])),
-        version: row('products.version', '+', 1),
-      })),
-    )
-    .execute();
+async function insert({ db }: Context, rows: readonly Insertable<ProductTable>[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insertInto('products')
+      .values([...rows])
+      .execute();
+}
+
+/** Sets the columns of what was changed and no others: stock lists are no news for the shop's pages (migration 0009). */
+async function update(
+  { db }: Context,
+  rows: readonly ProductRow[],
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const own = columnsOf(changed);
+  if (rows.length === 0) return;
+  const sets = own.map((column) => sql`${sql.ref(column)} = written.${sql.ref(column)}`);
+  const written = rows.map((row) =>
+    Object.fromEntries(['id', ...own].map((column) => [snake(column), row[column]])),
+  );
+  await sql`update products set ${sql.join([...sets, sql`version = products.version + 1`])}
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(written)}::jsonb) as written
+    where products.id = written.id`.execute(db);
+}
+
+function columnsOf(changed: ReadonlySet<string>): string[] {
+  const derived: Record<string, string[]> = {
+    subcategory: ['category', 'subcategory'],
+    group: ['groupId'],
+    testedOn: ['expiresOn'],
+  };
+  const own = [...changed].flatMap(
+    (name) => derived[name] ?? (columns.includes(name as FieldName) ? [name] : []),
+  );
+  return [...new Set(own)];
+}
+
+function snake(column: string): string {
+  return column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 type OwnTable = keyof typeof textsOf;

@@ -12,7 +12,7 @@ import { useMessage } from './use-message.ts';
 export function BulkForm({ asking: { ids, intent, value }, problem }: { asking: Asked; problem?: string }) {
   const t = useTranslations('vendorProducts.bulk');
   const messageOf = useMessage();
-  const isSending = useNavigation().formMethod === 'POST';
+  const isSending = useNavigation().state === 'submitting';
   const isPrice = intent === 'price';
   return (
     <PortalPage title={t('title', { count: ids.length })}>

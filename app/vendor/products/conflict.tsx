@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
+import type { OwnProduct } from '../../../market/catalogue/own-products.ts';
 import { tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
 import { fieldsOf, type Texts } from '../../../market/catalogue/product-fields-rules.ts';
 import { Alert } from '../../ui/alert.tsx';
-import type { EditedProduct } from './frame.tsx';
 
 /** Somebody else saved first: what is kept now, where it differs from what was typed. */
-export function Conflict({ kept, typed }: { kept: EditedProduct; typed: Texts }) {
+export function Conflict({ kept, typed }: { kept: Pick<OwnProduct, 'subcategory' | 'texts'>; typed: Texts }) {
   const t = useTranslations('vendorProducts');
   const mine = tidyTexts(typed);
   const differing = fieldsOf(subcategoryOf(kept.subcategory).kind).filter(

@@ -21,11 +21,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   const sent = await productFormOf(request);
   const result = await saveProduct(market, { ...sent, id });
-  const code = result.ok ? '' : result.failure.code;
-  if (!result.ok && (code === 'input.invalid' || code === 'product.changed'))
-    return refusedProduct(sent, result.failure);
+  if (!result.ok && result.failure.code === 'input.invalid') return refusedProduct(sent, result.failure);
+  const kept = await editProduct(market, { id });
+  if (!result.ok && result.failure.code === 'product.changed') {
+    return refusedProduct(sent, result.failure, valueOrThrow(kept, request));
+  }
   valueOrThrow(result, request);
-  const { version } = valueOrThrow(await editProduct(market, { id }), request);
+  const { version } = valueOrThrow(kept, request);
   throw redirect(localise(`/vendor/products/${id}?saved=${version}`, market.language));
 }
 
@@ -38,20 +40,19 @@ export default function EditProduct({ loaderData: { countries }, actionData }: R
   const t = useTranslations('vendorProducts');
   const product = useEdited();
   const [asked] = useSearchParams();
-  const sent = actionData && 'sent' in actionData ? actionData.sent : undefined;
+  const { sent, kept } = actionData && 'sent' in actionData ? actionData : {};
   const subcategory = sent?.subcategory ?? product.subcategory;
-  const isChanged = actionData?.failure.code === 'product.changed';
   return (
     <>
       <ProductNotices answer={actionData} />
-      {isChanged && sent ? <Conflict kept={product} typed={sent.values} /> : null}
+      {kept && sent ? <Conflict kept={kept} typed={sent.values} /> : null}
       <ProductForm
         // What was saved stands there anew; what was refused keeps what was typed.
         key={sent ? 'refused' : product.version}
         subcategory={isSubcategory(subcategory) ? subcategory : 'Hand Tools'}
         texts={sent?.values ?? product.texts}
         // Told of the other's change, he may save knowingly.
-        version={sent && !isChanged ? Number(sent.version) : product.version}
+        version={kept?.version ?? (sent ? Number(sent.version) : product.version)}
         countries={countries}
         answer={actionData}
         saved={sent ? undefined : (asked.get('saved') ?? undefined)}

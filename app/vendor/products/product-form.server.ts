@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { OwnProduct } from '../../../market/catalogue/own-products.ts';
 import {
   countries,
   type FieldName,
@@ -33,9 +34,9 @@ export async function productFormOf(request: Request): Promise<SentProduct> {
   };
 }
 
-/** Answers a refused form with all that was typed. */
-export function refusedProduct(sent: SentProduct, failure: Failure) {
-  return data({ failure, sent }, { status: statusOf(failure.code) });
+/** Answers a refused form with all that was typed, and with what is kept when somebody else has changed it. */
+export function refusedProduct(sent: SentProduct, failure: Failure, kept?: OwnProduct) {
+  return data({ failure, sent, kept }, { status: statusOf(failure.code) });
 }
 
 /** All countries by their names, India first. */

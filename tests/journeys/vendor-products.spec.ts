@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import english from '../../app/i18n/en/vendor-products.json' with { type: 'json' };
+import hindi from '../../app/i18n/hi/vendor-products.json' with { type: 'json' };
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { register } from './steps.ts';
+import { words } from './words.ts';
+
+/** The phone speaks Hindi, the desktop English. */
+const said = { en: { ...english, path: '' }, hi: { ...hindi, path: '/hi' } };
+type Said = (typeof said)['en' | 'hi'];
+
+/** Registers a new vendor, so that no other journey meets what he does. */
+async function asVendor(page: Page, lang: 'en' | 'hi'): Promise<Said> {
+  const w = words[lang];
+  await page.goto(`${w.path}/vendor/register`);
+  await page.getByLabel(lang === 'en' ? 'Company Name' : 'कंपनी का नाम').fill('Journey Krishi Kendra');
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByLabel(w.phone).fill('1234056789');
+  await register(page, w);
+  await expect(page).toHaveURL(`${w.path}/vendor/dashboard`);
+  return said[lang];
+}
+
+const submit = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first();
+const field = (page: Page, name: string) => page.locator(`#field-${name}`);
+
+async function draft(
+  page: Page,
+  w: Said,
+  texts: Record<string, string>,
+  kind = 'Hand+Tools',
+): Promise<string> {
+  await page.goto(`${w.path}/vendor/products/new?kind=${kind}`);
+  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
+  await submit(page, w.saveDraft).click();
+  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}\?saved=1/);
+  return new URL(page.url()).pathname;
+}
+
+test('a vendor writes a product, is told what is wrong and what is missing, and keeps its stock', async ({
+  page,
+  isMobile,
+}) => {
+  const w = await asVendor(page, isMobile ? 'hi' : 'en');
+  await page.goto(`${w.path}/vendor/products`);
+  await expect(page.getByRole('heading', { name: w.none })).toBeVisible();
+  await axe(page);
+  await page.getByRole('main').getByRole('link', { name: w.new }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: w.choose.title })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: w.choose.licence.fertiliser }).click();
+
+  // What is wrong is told at its field, and nothing that was typed is lost.
+  await alive(page);
+  await field(page, 'name').fill('NPK 19:19:19');
+  await field(page, 'nameHi').fill('एनपीके 19:19:19');
+  await field(page, 'price').fill('199.50');
+  await field(page, 'mrp').fill('180');
+  await field(page, 'netQuantity').fill('2');
+  await field(page, 'netUnit').selectOption('kg');
+  await expect(page.getByText('₹99.75')).toBeVisible();
+  await submit(page, w.saveDraft).click();
+  await expect(page.getByRole('alert')).toContainText(w.errors['above-mrp']);
+  await expect(field(page, 'price')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'nameHi')).toHaveValue('एनपीके 19:19:19');
+  await axe(page);
+  await look(page, 'vendor-product-wrong');
+  await field(page, 'mrp').fill('210');
+  await field(page, 'stock').fill('12');
+  await submit(page, w.saveDraft).click();
+  await expect(page).toHaveURL(/\?saved=1/);
+  const name = isMobile ? /NPK 19:19:19/ : 'NPK 19:19:19';
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(w.missing.text)).toBeVisible();
+  for (const missing of [w.missing.picture, w.missing.licence.fertiliser, w.missing.approval]) {
+    await expect(page.getByRole('link', { name: missing })).toBeVisible();
+  }
+  await axe(page);
+  await look(page, 'vendor-product');
+
+  const tabs = page.getByRole('navigation', { name: w.tabs.label });
+  await tabs.getByRole('link', { name: w.tabs.stock }).click();
+  await page.getByLabel(w.stock.adjust.damaged).check();
+  await page.getByLabel(w.stock.count).fill('13');
+  await submit(page, w.stock.apply).click();
+  await expect(page.getByText(w.errors['too-little'])).toBeVisible();
+  await page.getByLabel(w.stock.count).fill('9');
+  await page.getByLabel(w.stock.note).fill('Rain');
+  await submit(page, w.stock.apply).click();
+  await expect(page.getByRole('table', { name: w.stock.history })).toContainText('−9');
+  await expect(page.getByLabel(w.stock.count)).toHaveValue('');
+  await axe(page);
+  await look(page, 'vendor-product-stock');
+
+  await tabs.getByRole('link', { name: w.tabs.sizes }).click();
+  await axe(page);
+  await submit(page, w.sizes.add).click();
+  await expect(page).not.toHaveURL(/sizes/);
+  await tabs.getByRole('link', { name: w.tabs.sizes }).click();
+  await expect(page.getByRole('link', { name: /NPK 19:19:19.*₹199.50/ })).toBeVisible();
+  await tabs.getByRole('link', { name: w.tabs.preview }).click();
+  await expect(page.getByText(w.preview.text)).toBeVisible();
+  await axe(page);
+  await look(page, 'vendor-product-preview');
+
+  // Both are in the list; one is low.
+  await page.goto(`${w.path}/vendor/products?stock=low`);
+  await alive(page);
+  await expect(page.getByRole('row').filter({ hasText: '19:19:19' })).toHaveCount(1);
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('main').getByRole('button', { name: w.bulk.price, exact: true }).click();
+  await page.getByLabel(w.bulk.percent).fill('50');
+  await axe(page);
+  await submit(page, w.bulk.apply).click();
+  await expect(page.getByText(w.bulk.why['above-mrp'])).toBeVisible();
+  await axe(page);
+  await look(page, 'vendor-products');
+});
+
+test('who saves second is told what the first one changed', async ({ page, context, isMobile }) => {
+  const w = await asVendor(page, isMobile ? 'hi' : 'en');
+  const path = await draft(page, w, { name: 'Journey hoe', price: '199' });
+  const second = await context.newPage();
+  await second.goto(path);
+  await alive(second);
+  await page.goto(path);
+  await field(page, 'price').fill('210');
+  await submit(page, w.save).click();
+  await expect(page).toHaveURL(/\?saved=2/);
+  await field(second, 'price').fill('150');
+  await submit(second, w.save).click();
+  await expect(second.getByText(w.conflict.title)).toBeVisible();
+  await expect(second.getByText(/: 210$/)).toBeVisible();
+  await expect(field(second, 'price')).toHaveValue('150');
+  await axe(second);
+  await submit(second, w.save).click();
+  await expect(second).toHaveURL(/\?saved=3/);
+});
+
+const sheet = (...lines: string[]) => ({
+  name: 'list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`),
+});
+
+test('a spreadsheet is checked line by line, and written when nothing in it is wrong', async ({
+  page,
+  isMobile,
+}) => {
+  const w = await asVendor(page, isMobile ? 'hi' : 'en');
+  await page.goto(`${w.path}/vendor/products/import`);
+  await alive(page);
+  await axe(page);
+  await look(page, 'vendor-import');
+  await page
+    .getByLabel(w.importing.file)
+    .setInputFiles({ ...sheet('x'), buffer: Buffer.from('colour\nred') });
+  await submit(page, w.importing.check).click();
+  await expect(page.getByText(w.errors.columns)).toBeVisible();
+
+  const head = 'sku;subcategory;name;nameHi;price;mrp';
+  const good = 'H-1;Hand Tools;Hoe;कुदाल;199;250';
+  await page.getByLabel(w.importing.file).setInputFiles(sheet(head, good, 'H-2;Hand Tools;Rake;;99;90'));
+  await submit(page, w.importing.check).click();
+  await expect(page.getByText(w.run.wrongText)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Rake' })).toContainText(w.errors['above-mrp']);
+  await axe(page);
+  await look(page, 'vendor-import-wrong');
+
+  await page.getByRole('main').getByRole('link', { name: w.run.again }).click();
+  await page.getByLabel(w.importing.file).setInputFiles(sheet(head, good));
+  await submit(page, w.importing.check).click();
+  await submit(page, w.run.apply).click();
+  await expect(page.getByText(w.run.applied)).toBeVisible();
+  await page.goto(`${w.path}/vendor/products`);
+  await expect(page.getByRole('row').filter({ hasText: isMobile ? 'कुदाल' : 'Hoe' })).toBeVisible();
+  const exported = await page.request.get('/vendor/products/export');
+  expect(await exported.text()).toContain('Hoe');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('products are written, changed together and brought from a spreadsheet', async ({
+    page,
+    isMobile,
+  }) => {
+    const w = await asVendor(page, isMobile ? 'hi' : 'en');
+    await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
+    await field(page, 'name').fill('Journey hoe');
+    await submit(page, w.saveDraft).click();
+    await expect(page.getByText(w.errors.required).first()).toBeVisible();
+    await expect(field(page, 'name')).toHaveValue('Journey hoe');
+    await field(page, 'price').fill('199');
+    await submit(page, w.saveDraft).click();
+    await page.goto(`${w.path}/vendor/products`);
+    await page.getByRole('checkbox').last().check();
+    await page.getByRole('main').getByRole('button', { name: w.bulk.stock, exact: true }).click();
+    await page.getByLabel(w.bulk.toStock).fill('7');
+    await submit(page, w.bulk.apply).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Journey hoe' })).toContainText('7');
+
+    await page.goto(`${w.path}/vendor/products/import`);
+    await page
+      .getByLabel(w.importing.file)
+      .setInputFiles(sheet('sku,subcategory,name,price', 'R-1,Hand Tools,Rake,99'));
+    await submit(page, w.importing.check).click();
+    const apply = submit(page, w.run.apply);
+    await expect(async () => {
+      await page.reload();
+      await expect(apply).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await apply.click();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(w.run.applied)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+});
