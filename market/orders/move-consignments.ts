@@ -100,11 +100,13 @@ async function returnStock(context: Context, orderId: string, parts: readonly Pa
 async function writeMoves(context: Context, parts: readonly Part[], wish: Wish): Promise<void> {
   const { to, by, reason = null, carrier, trackingNumber = null } = wish;
   const createdAt = context.clock();
-  await context.db
-    .updateTable('consignments')
-    .set({ status: to, ...(carrier !== undefined && { carrier, trackingNumber }) })
-    .where('id', 'in', idsOf(parts))
-    .execute();
+  // One by one in the vendors' order: the figures of several vendors are never waited for in a circle.
+  for (const { id } of parts)
+    await context.db
+      .updateTable('consignments')
+      .set({ status: to, ...(carrier !== undefined && { carrier, trackingNumber }) })
+      .where('id', '=', id)
+      .execute();
   await context.db
     .insertInto('consignmentMoves')
     .values(
