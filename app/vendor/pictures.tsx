@@ -32,12 +32,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return changedPicture(await describePicture(market, asked), { key, done: 'described', request });
   }
   const add = addPicture(context.get(storeKey));
+  return refusedFiles(await addAll(form, (bytes) => add(market, { id: params.id, bytes })), request);
+}
+
+/** Adds the pictures of a form one after the other; an empty form is answered like an empty picture. */
+async function addAll(form: FormData, add: (bytes: Uint8Array | undefined) => Promise<Result<unknown>>) {
   const results: { name: string; result: Result<unknown> }[] = [];
   const files = await filesIn(form, 'picture');
   for (const { name, bytes } of files.length > 0 ? files : [{ name: '', bytes: undefined }]) {
-    results.push({ name, result: await add(market, { id: params.id, bytes }) });
+    results.push({ name, result: await add(bytes) });
   }
-  return refusedFiles(results, request);
+  return results;
 }
 
 /** The pictures of a product: adding, their order, what they show. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
-import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
@@ -11,19 +10,17 @@ import type { VendorStatus } from './schema.ts';
 export interface OwnProfile {
   readonly fields: Readonly<Record<ProfileField, string>>;
   readonly status: VendorStatus;
+  /** Why he was refused or suspended, in an administrator's words; null while he is not. */
+  readonly decisionReason: string | null;
   /** What a form sends back, so that nobody writes over what another has changed meanwhile. */
   readonly version: number;
   /** When the undertaking of today was signed; null while it is not. */
   readonly signedAt: Date | null;
 }
 
-/** The vendor's profile with his licences, and the day in India. Answers `not-found` for an account without a firm. */
+/** The vendor's profile with his licences. Answers `not-found` for an account without a firm. */
 export const readOwnProfile = verb(vendorOnly, z.object({}), async (context) => {
-  return {
-    ...(await ownProfile(context)),
-    licences: await listLicences(context),
-    today: indianDay(context.clock()),
-  };
+  return { ...(await ownProfile(context)), licences: await listLicences(context) };
 });
 
 /** The firm of the actor as he told of it; what he has not told yet is ''. */
@@ -31,13 +28,14 @@ export async function ownProfile(context: ContextOf<SignedIn>): Promise<OwnProfi
   const row = await context.db
     .selectFrom('vendors')
     .where('userId', '=', context.actor.id)
-    .select(['status', 'version', 'undertakingVersion', 'undertakingAt', ...profileFields])
+    .select(['status', 'decisionReason', 'version', 'undertakingVersion', 'undertakingAt', ...profileFields])
     .executeTakeFirst();
   if (!row) refuse('not-found');
   const fields = Object.fromEntries(profileFields.map((name) => [name, row[name] ?? '']));
   return {
     fields: fields as Record<ProfileField, string>,
     status: row.status,
+    decisionReason: row.decisionReason,
     version: row.version,
     signedAt: row.undertakingVersion === undertakingVersion ? row.undertakingAt : null,
   };
