@@ -11,6 +11,10 @@ export const anyone: Guard<Actor> = (actor) => actor;
 export const signedIn: Guard<SignedIn> = (actor) =>
   actor.kind === 'user' ? actor : refuse('actor.signed-out');
 
+/** The marketplace itself: jobs and the operator's commands, never a request. */
+export const systemOnly: Guard<Actor> = (actor) =>
+  actor.kind === 'system' ? actor : refuse('actor.forbidden');
+
 function withRole(role: SignedIn['role']): Guard<SignedIn> {
   return (actor) => {
     const user = signedIn(actor);

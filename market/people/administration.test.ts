@@ -7,6 +7,7 @@ import { accounts, actorOf, aRegistered, mailsTo, password } from '../../tests/s
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { blockPerson, signPersonOut, unblockPerson } from './access.ts';
 import { changePerson } from './change-person.ts';
+import { createAdministrator } from './create-administrator.ts';
 import { deletePerson, erasePerson, forgetErased } from './erase-person.ts';
 import { listPeople } from './list-people.ts';
 import { readPerson } from './read-person.ts';
@@ -184,6 +185,21 @@ it('can be used by the marketplace itself', async () => {
   const person = await aCustomer(market);
   await market.db.transaction().execute((db) => erasePerson({ ...market.system, db }, person.id));
   expect(await readPerson(admin, { id: person.id })).toBeRefused('not-found');
+});
+
+it('gives the operator an administrator with a password, and nobody else', async () => {
+  const create = createAdministrator(accounts);
+  const typed = { name: 'Meera Joshi', email: 'Meera@test.example', password };
+  const { id } = answerOf(await create(market.system, typed));
+  const { profile } = answerOf(
+    await signIn(accounts, 'admin', 'test')(market.visitor, { email: 'meera@test.example', password }),
+  );
+  expect(profile).toMatchObject({ id, role: 'admin', emailVerified: true });
+  expect(answerOf(await readPerson(admin, { id })).devices).toBe(1);
+  expect(await create(market.system, typed)).toBeRefused('people.email-taken');
+  expect(await create(market.system, { ...typed, password: 'short' })).toBeRefused('input.invalid');
+  expect(await create(admin, typed)).toBeRefused('actor.forbidden');
+  expect(await create(market.visitor, typed)).toBeRefused('actor.forbidden');
 });
 
 it('is for administrators alone, and knows nobody who is not there', async () => {
