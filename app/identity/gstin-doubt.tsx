@@ -15,7 +15,7 @@ export function GstinDoubt({ field: { id, value = '' } }: Props) {
   const gstin = doubt && doubt.kind !== 'check' ? doubt.gstin : undefined;
   return (
     <div className="-mt-2 empty:hidden">
-      {doubt ? <Warning>{t(doubt.kind, factsOf(doubt))}</Warning> : null}
+      <GstinWarning gstin={value} />
       {gstin ? (
         <Button kind="quiet" keepsFocus onClick={() => put(gstin, id)} className="noscript:hidden">
           {t('use', { gstin })}
@@ -23,6 +23,13 @@ export function GstinDoubt({ field: { id, value = '' } }: Props) {
       ) : null}
     </div>
   );
+}
+
+/** What is doubtful about a GSTIN, in words; nothing for one that looks right. */
+export function GstinWarning({ gstin }: { gstin: string }) {
+  const t = useTranslations('validation.gstin.doubt');
+  const doubt = gstinDoubt(gstin);
+  return doubt ? <Warning>{t(doubt.kind, factsOf(doubt))}</Warning> : null;
 }
 
 /** As if it were typed, so that the form hears of it. */

@@ -1,17 +1,15 @@
-import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readOwnProfile, stepsToSelling } from '../../market/vendors/own-profile.ts';
 import { saveProfile, signUndertaking } from '../../market/vendors/save-profile.ts';
-import type { VendorStatus } from '../../market/vendors/schema.ts';
 import { marketOf } from '../context.ts';
 import { statusOf, valueOrThrow } from '../failures.ts';
 import { stateOptions } from '../i18n/states.server.ts';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { answerOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
+import { VendorStatusBadge } from '../ui/portal/vendor-status.tsx';
 import type { Route } from './+types/profile.ts';
 import { LicenceList } from './licence-list.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -51,11 +49,15 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** What a vendor tells of his firm, signs and is licensed for. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProfile');
-  const { status, fields, steps, licences, signedAt, signer, states } = loaderData;
+  const { status, decisionReason, fields, steps, licences, signedAt, signer, states } = loaderData;
   return (
-    <PortalPage title={t('title')} lead={fields.companyName} badge={<StatusBadge status={status} />}>
+    <PortalPage title={t('title')} lead={fields.companyName} badge={<VendorStatusBadge status={status} />}>
       <div className="grid gap-6 lg:gap-8">
-        {status === 'suspended' ? <Alert tone="error" title={t('suspended')} /> : null}
+        {status === 'suspended' || status === 'refused' ? (
+          <Alert tone="error" title={t(status)}>
+            {decisionReason}
+          </Alert>
+        ) : null}
         <StepsToSelling steps={steps} />
         <ProfileForm profile={loaderData} answer={actionData} />
         <Undertaking signedAt={signedAt} signer={signer} answer={actionData} />
@@ -63,15 +65,4 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </div>
     </PortalPage>
   );
-}
-
-const looks: Record<VendorStatus, { tone: BadgeTone; icon: LucideIcon }> = {
-  applied: { tone: 'pending', icon: Clock },
-  approved: { tone: 'delivered', icon: CircleCheck },
-  suspended: { tone: 'cancelled', icon: TriangleAlert },
-};
-
-function StatusBadge({ status }: { status: VendorStatus }) {
-  const t = useTranslations('vendorProfile.status');
-  return <Badge {...looks[status]}>{t(status)}</Badge>;
 }

@@ -25,6 +25,21 @@ export async function vendorFigures(context: Context, vendorId: string): Promise
     .executeTakeFirstOrThrow();
 }
 
+/** What each of the given vendors has sold over all time, in paise; who has sold nothing is not there. For administrators. */
+export async function salesOfVendors(
+  context: Context,
+  vendorIds: readonly string[],
+): Promise<ReadonlyMap<string, Paise>> {
+  if (vendorIds.length === 0) return new Map();
+  const rows = await context.db
+    .selectFrom('vendorDays')
+    .where('vendorId', 'in', [...vendorIds])
+    .groupBy('vendorId')
+    .select(['vendorId', sql<Paise>`sum(sales)::bigint`.as('sales')])
+    .execute();
+  return new Map(rows.map(({ vendorId, sales }) => [vendorId, sales]));
+}
+
 export interface MonthlySales {
   month: Month;
   /** In paise, without shipping and without what was cancelled. */

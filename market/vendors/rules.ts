@@ -17,6 +17,9 @@ export const vendorRules: FieldRules<VendorField> = {
   phone: [required('phone.required'), matches(/^[0-9]{10}$/, 'phone.digits')],
 };
 
+/** A refused applicant who mends his profile applies again. */
+export const vendorStatuses = ['applied', 'approved', 'suspended', 'refused'] as const;
+
 /** Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (domain facts 2.3 to 2.5). */
 export const licenceKinds = ['seed', 'fertiliser', 'insecticide'] as const;
 export type LicenceKind = (typeof licenceKinds)[number];

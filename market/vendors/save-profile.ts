@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
@@ -7,6 +8,10 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from './own-vendor.ts';
 import { profileFields, profileRules, undertakingVersion } from './profile-rules.ts';
+import type { VendorStatus } from './schema.ts';
+
+/** Whoever mends his profile after a refusal has applied again. */
+const appliesAgain = sql<VendorStatus>`case status when 'refused' then 'applied' else status end`;
 
 const Profile = z.intersection(
   formShape(profileRules),
@@ -23,7 +28,7 @@ export const saveProfile = verb(vendorOnly, Profile, (outer, { version, ...typed
     const values = Object.fromEntries(profileFields.map((name) => [name, typed[name].trim()]));
     const { numUpdatedRows } = await context.db
       .updateTable('vendors')
-      .set({ ...values, version: version + 1 })
+      .set({ ...values, version: version + 1, status: appliesAgain })
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();

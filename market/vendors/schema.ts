@@ -1,8 +1,8 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Day } from '../kernel/days.ts';
-import type { LicenceKind } from './rules.ts';
+import type { LicenceKind, vendorStatuses } from './rules.ts';
 
-export type VendorStatus = 'applied' | 'approved' | 'suspended';
+export type VendorStatus = (typeof vendorStatuses)[number];
 
 /** A seller, owned by a user of role vendor. `gstin` as registered (spec section 5). */
 export interface VendorTable {
@@ -27,6 +27,10 @@ export interface VendorTable {
   /** Counts the changes of the profile, so that a second editor does not write over the first. */
   version: Generated<number>;
   status: Generated<VendorStatus>;
+  /** Why an application was refused, or the vendor suspended: an administrator's words. */
+  decisionReason: string | null;
+  /** Name, GSTIN and town in lower case, by which administrators find a vendor. Written by the database alone. */
+  search: ColumnType<string, never, never>;
   createdAt: Generated<Date>;
 }
 

@@ -110,6 +110,8 @@ function idFor({ address, form }: Row, { addressId, consignmentId, orderId, mail
   if (address.startsWith('/account/addresses')) return addressId;
   if (address.startsWith('/admin/outbox')) return mailId;
   if (address.startsWith('/admin/users')) return userId;
+  if (address.startsWith('/admin/vendors/licences')) return vendorsLicence;
+  if (address.startsWith('/admin/vendors')) return 'v1';
   if (address.startsWith('/vendor/orders')) return consignmentId;
   if (address.startsWith('/vendor/products')) return vendorsProduct;
   if (address.startsWith('/vendor/profile')) return vendorsLicence;
@@ -142,6 +144,7 @@ const address = {
 function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    stale: { decision: 'suspend', reason: 'Goods', status: 'applied' },
     'sign-out': { intent: 'sign-out' },
     switch: { intent: 'switch', id: 'cod', enabled: 'true' },
     add: { intent: 'add', name: '' },

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type DecisionName, decisions, longestReason } from '../../../market/vendors/decisions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButton } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import type { VendorData } from './vendor.tsx';
+
+/** What may be decided about the vendor now; what takes his goods off sale is asked for, with a reason. */
+export function Decide({ vendor }: { vendor: VendorData }) {
+  const t = useTranslations('adminVendors');
+  const { status, decisionReason, isComplete, hasSigned, owner } = vendor;
+  const missing = [...(isComplete ? [] : [t('profileMissing')]), ...(hasSigned ? [] : [t('unsigned')])];
+  return (
+    <Panel title={t('decide')}>
+      <p className="max-w-[65ch]">{t(`now.${status}`)}</p>
+      {decisionReason ? (
+        <p className="mt-2 wrap-anywhere">{t('reasonWas', { reason: decisionReason })}</p>
+      ) : null}
+      {status === 'approved' || missing.length === 0 ? null : (
+        <ul className="mt-2 list-disc pl-5 font-semibold text-terra">
+          {missing.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {owner ? null : <p className="mt-2 text-muted">{t('ownerGone')}</p>}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {vendor.decisions.map((name) =>
+          decisions[name].needsReason ? (
+            <Ask key={name} name={name} vendor={vendor} />
+          ) : (
+            <Form key={name} method="post" className="max-sm:w-full">
+              <Seen vendor={vendor} />
+              <Deed name={name} className="max-sm:w-full" />
+            </Form>
+          ),
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** How the vendor stands on this page, so that nobody decides about what has changed unseen. */
+function Seen({ vendor: { status, version } }: { vendor: VendorData }) {
+  return (
+    <>
+      <input type="hidden" name="status" value={status} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+}
+
+function Ask({ name, vendor }: { name: DecisionName; vendor: VendorData }) {
+  const t = useTranslations('adminVendors');
+  const [dialog, form] = [useId(), useId()];
+  return (
+    <div className="max-sm:w-full">
+      <DialogButton dialog={dialog} kind="danger" className="max-sm:w-full">
+        {t(`deed.${name}`)}
+      </DialogButton>
+      <Dialog
+        id={dialog}
+        title={t(`ask.${name as 'refuse'}`)}
+        text={t(`askText.${name as 'refuse'}`)}
+        cancel={t('cancel')}
+        fields={
+          <TextAreaField
+            form={form}
+            name="reason"
+            label={t('reason')}
+            rows={3}
+            required
+            maxLength={longestReason}
+          />
+        }
+      >
+        <Form id={form} method="post">
+          <Seen vendor={vendor} />
+          <Deed name={name} isDanger />
+        </Form>
+      </Dialog>
+    </div>
+  );
+}
+
+function Deed({ name, isDanger, className }: { name: DecisionName; isDanger?: boolean; className?: string }) {
+  const t = useTranslations('adminVendors');
+  const isSending = useNavigation().formData?.get('decision') === name;
+  return (
+    <Button
+      type="submit"
+      name="decision"
+      value={name}
+      {...(isDanger && { kind: 'danger-full' })}
+      {...(className && { className })}
+      busy={isSending ? t('sending') : undefined}
+    >
+      {t(`deed.${name}`)}
+    </Button>
+  );
+}

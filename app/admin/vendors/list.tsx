@@ -1,0 +1,107 @@
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { mostCounted } from '../../../market/kernel/keyset.ts';
+import { listVendors } from '../../../market/vendors/list-vendors.ts';
+import { vendorStatuses } from '../../../market/vendors/rules.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/portal/column.ts';
+import { DataList } from '../../ui/portal/data-list.tsx';
+import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { RowLink } from '../../ui/portal/row-link.tsx';
+import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
+import type { Route } from './+types/list.ts';
+
+const shape = listShape({
+  sorts: ['name', 'registered'],
+  first: { sort: 'registered', isDescending: true },
+  filters: { status: vendorStatuses },
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const state = parseList(shape, new URL(request.url).searchParams);
+  const { filters, ...asked } = state;
+  const found = await listVendors(marketOf(context), { ...asked, ...filters });
+  return { state, found: valueOrThrow(found, request), mostCounted };
+}
+
+type Vendor = Route.ComponentProps['loaderData']['found']['vendors'][number];
+
+/** Every vendor: who applies, who sells and how much (spec section 2, Admin area). */
+export default function Vendors({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('adminVendors');
+  const status = useTranslations('vendorProfile.status');
+  const { state, found } = loaderData;
+  const { vendors, total, next, previous } = found;
+  return (
+    <PortalPage title={t('title')} description={t('description')}>
+      <DataList
+        caption={t('title')}
+        shape={shape}
+        state={state}
+        rows={vendors}
+        total={total}
+        long={{ mostCounted: loaderData.mostCounted, next, previous }}
+        keyOf={({ id }) => id}
+        columns={useColumns()}
+        search={{ label: t('search'), placeholder: t('searchHint') }}
+        filters={{
+          status: {
+            label: t('status'),
+            options: {
+              applied: status('applied'),
+              approved: status('approved'),
+              suspended: status('suspended'),
+              refused: status('refused'),
+            },
+          },
+        }}
+        actions={({ id, companyName }) => (
+          <RowLink to={`/admin/vendors/${id}`} label={t('open')} of={companyName} icon={Eye} />
+        )}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+    </PortalPage>
+  );
+}
+
+function useColumns(): Column<Vendor, 'name' | 'registered'>[] {
+  const t = useTranslations('adminVendors');
+  const language = useLanguage();
+  return [
+    {
+      key: 'name',
+      header: t('firm'),
+      sort: 'text',
+      card: 'title',
+      cell: ({ companyName }) => <span className="wrap-anywhere">{companyName}</span>,
+    },
+    { key: 'city', header: t('city'), card: 'line', cell: ({ city }) => city ?? '' },
+    { key: 'gstin', header: t('gstin'), card: 'line', nowrap: true, cell: ({ gstin }) => gstin },
+    {
+      key: 'status',
+      header: t('status'),
+      card: 'badge',
+      cell: (vendor) => <VendorStatusBadge {...vendor} />,
+    },
+    {
+      key: 'sales',
+      header: t('sales'),
+      card: 'figure',
+      align: 'end',
+      cell: ({ sales }) => formatMoney(sales),
+    },
+    {
+      key: 'registered',
+      header: t('registered'),
+      sort: 'date',
+      nowrap: true,
+      card: 'note',
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+  ];
+}

@@ -1,0 +1,154 @@
+import { IndianRupee, Package, ShoppingBag, Users } from 'lucide-react';
+import { data, redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { decideVendor, verifyLicence } from '../../../market/vendors/decide-vendor.ts';
+import { profileFields } from '../../../market/vendors/profile-rules.ts';
+import { readVendor } from '../../../market/vendors/read-vendor.ts';
+import { marketOf } from '../../context.ts';
+import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
+import { localise } from '../../i18n/language.ts';
+import { stateName } from '../../i18n/states.server.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formOf } from '../../identity/form-reply.server.ts';
+import { GstinWarning } from '../../identity/gstin-doubt.tsx';
+import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FactList } from '../../ui/portal/fact-list.tsx';
+import { Figures } from '../../ui/portal/figures.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
+import { SalesChart } from '../../vendor/sales-chart.tsx';
+import type { Route } from './+types/vendor.ts';
+import { Decide } from './decide.tsx';
+import { Licences } from './licences.tsx';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const { licences, ...vendor } = valueOrThrow(await readVendor(market, { id }), request);
+  const named = (state: string) => stateName(state, market.language);
+  return {
+    ...vendor,
+    state: vendor.state && named(vendor.state),
+    licences: licences.map((licence) => ({ ...licence, state: named(licence.state) })),
+  };
+}
+
+/** Verifies a licence, or decides about the vendor, as the form says; then shows how he stands. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const form = Object.fromEntries(await formOf(request));
+  const verb = 'licence' in form ? verifyLicence : decideVendor;
+  const result = await verb(market, { ...form, id });
+  if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code))
+    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+  valueOrThrow(result, request);
+  throw redirect(localise(`/admin/vendors/${id}?done`, market.language));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+export type VendorData = Route.ComponentProps['loaderData'];
+
+/** One vendor: what he applies with, what to decide, and what he sells. */
+export default function Vendor({ loaderData: vendor, actionData }: Route.ComponentProps) {
+  const t = useTranslations('adminVendors');
+  const language = useLanguage();
+  return (
+    <PortalPage
+      title={vendor.companyName}
+      badge={<VendorStatusBadge status={vendor.status} />}
+      lead={t('since', { date: formatDate(vendor.createdAt, language) })}
+      back={{ to: '/admin/vendors', label: t('title') }}
+    >
+      <Told failure={actionData?.failure} />
+      <div className="grid gap-4 lg:gap-5">
+        <VendorFigures vendor={vendor} />
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
+          <div className="grid gap-4 lg:gap-5">
+            <Decide vendor={vendor} />
+            <Licences vendor={vendor} />
+          </div>
+          <div className="grid gap-4 lg:gap-5">
+            <Panel title={t('firm')}>
+              <FactList facts={useFacts(vendor)} />
+            </Panel>
+            <SalesChart sales={vendor.sales} />
+          </div>
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+/** What has just been done, or why it was not. */
+function Told({ failure }: { failure: PageFailure | undefined }) {
+  const t = useTranslations('adminVendors');
+  const textOf = useFailureText();
+  const isDone = useSearchParams()[0].has('done');
+  if (failure?.code === 'product.changed')
+    return <Alert tone="warn" className="mb-4" title={t('conflict')} />;
+  if (failure?.code === 'input.invalid')
+    return <Alert tone="error" className="mb-4" title={t('reasonMissing')} />;
+  if (failure) return <Alert tone="error" className="mb-4" title={textOf(failure)} />;
+  return isDone ? <Alert tone="ok" className="mb-4" title={t('done')} /> : null;
+}
+
+function VendorFigures({ vendor: { figures } }: { vendor: VendorData }) {
+  const t = useTranslations('vendor');
+  return (
+    <Figures
+      figures={[
+        { label: t('products'), value: formatNumber(figures.products), icon: Package },
+        { label: t('orders'), value: formatNumber(figures.orders), icon: ShoppingBag },
+        { label: t('revenue'), value: formatMoney(figures.revenue), icon: IndianRupee },
+        { label: t('customers'), value: formatNumber(figures.customers), icon: Users },
+      ]}
+    />
+  );
+}
+
+function useFacts(vendor: VendorData) {
+  const t = useTranslations('adminVendors');
+  const field = useTranslations('vendorProfile.field');
+  const language = useLanguage();
+  const { owner, undertakingAt, hasSigned } = vendor;
+  return [
+    {
+      label: t('owner'),
+      value: owner ? (
+        <Link
+          to={`/admin/users/${owner.id}`}
+          className="inline-flex min-h-12 items-center text-leaf underline"
+        >
+          {owner.name}
+        </Link>
+      ) : (
+        t('ownerGone')
+      ),
+    },
+    ...(owner ? [{ label: t('email'), value: owner.email }] : []),
+    ...profileFields
+      .filter((name) => name !== 'companyName')
+      .map((name) => ({
+        label: field(name),
+        value:
+          name === 'gstin' ? (
+            <>
+              {vendor.gstin || t('missing')}
+              <GstinWarning gstin={vendor.gstin} />
+            </>
+          ) : (
+            vendor[name] || t('missing')
+          ),
+      })),
+    {
+      label: t('undertaking'),
+      value: hasSigned && undertakingAt ? formatDate(undertakingAt, language) : t('missing'),
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { decideVendor, verifyLicence } from './decide-vendor.ts';
+import { listVendors } from './list-vendors.ts';
+import { readVendor } from './read-vendor.ts';
+import { saveProfile } from './save-profile.ts';
+import type { VendorStatus } from './schema.ts';
+
+let market: TestMarket;
+let admin: Context;
+beforeAll(async () => {
+  market = await openTestMarket();
+  admin = market.as(await anAdmin(market));
+});
+afterAll(() => market.close());
+
+/** A vendor at a status, with a sickle on sale or ready for it. */
+async function aFirm(status: VendorStatus, companyName = 'Satpura Beej') {
+  const { user, vendorId } = await aVendor(market, { companyName });
+  await market.db.updateTable('vendors').set({ status }).where('id', '=', vendorId).execute();
+  const { id } = await aProduct(market, { vendorId, category: 'Equipment', subcategory: 'Hand Tools' });
+  const isOnSale = async () => {
+    const product = await market.db
+      .selectFrom('products')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return product.status === 'live';
+  };
+  return { id: vendorId, user, isOnSale };
+}
+
+const seen = { version: 1, reason: '' };
+const mailsTo = (recipient: string) =>
+  market.db
+    .selectFrom('outgoingMails')
+    .select(['kind', 'facts'])
+    .where('recipient', '=', recipient)
+    .execute();
+const auditOf = (id: string) =>
+  market.db
+    .selectFrom('auditEntries')
+    .select(['action', 'actorId', 'facts'])
+    .where('subjectId', '=', id)
+    .where('action', 'like', 'vendor.%')
+    .execute();
+
+it('approves an applicant: his products come on sale, and he is mailed', async () => {
+  const { id, user, isOnSale } = await aFirm('applied');
+  answerOf(await decideVendor(admin, { id, decision: 'approve', status: 'applied', ...seen }));
+  expect(answerOf(await readVendor(admin, { id }))).toMatchObject({
+    status: 'approved',
+    decisions: ['suspend'],
+  });
+  expect(await isOnSale()).toBe(true);
+  expect(await mailsTo(user.email)).toEqual([
+    { kind: 'vendor.approved', facts: { name: user.name, companyName: 'Satpura Beej' } },
+  ]);
+});
+
+it('refuses with a reason, which is mailed; whoever then mends his profile has applied again', async () => {
+  const { id, user } = await aFirm('applied');
+  const asked = { id, decision: 'refuse', status: 'applied', version: 1 };
+  expect(await decideVendor(admin, { ...asked, reason: ' ' })).toBeRefused('input.invalid', {
+    fields: { reason: 'required' },
+  });
+  answerOf(await decideVendor(admin, { ...asked, reason: ' The GSTIN is not known. ' }));
+  const facts = { name: user.name, companyName: 'Satpura Beej', reason: 'The GSTIN is not known.' };
+  expect(await mailsTo(user.email)).toEqual([{ kind: 'vendor.refused', facts }]);
+  const profile = {
+    companyName: 'Satpura Beej',
+    gstin: '27AAPFU0939F1ZV',
+    phone: '9876543210',
+    street: '1, Station Road',
+    city: 'Wardha',
+    state: 'Maharashtra',
+    pincode: '442001',
+    carePhone: '9876543210',
+    careEmail: 'care@test.example',
+    grievanceName: 'Asha',
+    grievancePhone: '9876543210',
+    grievanceEmail: 'asha@test.example',
+  };
+  answerOf(await saveProfile(market.as(user), { ...profile, version: 1 }));
+  expect(answerOf(await readVendor(admin, { id })).status).toBe('applied');
+});
+
+it('suspends and lets sell again: his products leave the shop at once and come back', async () => {
+  const { id, isOnSale } = await aFirm('approved');
+  const reason = 'Goods were not as described';
+  answerOf(await decideVendor(admin, { id, decision: 'suspend', status: 'approved', version: 1, reason }));
+  expect(await isOnSale()).toBe(false);
+  answerOf(await decideVendor(admin, { id, decision: 'resume', status: 'suspended', ...seen }));
+  expect(await isOnSale()).toBe(true);
+  const actorId = admin.actor.kind === 'user' ? admin.actor.id : '';
+  expect(await auditOf(id)).toEqual([
+    { action: 'vendor.suspend', actorId, facts: { from: 'approved', to: 'suspended', reason } },
+    { action: 'vendor.resume', actorId, facts: { from: 'suspended', to: 'approved' } },
+  ]);
+});
+
+it('tells the second of two administrators, and who decides about what has changed meanwhile', async () => {
+  const { id, user } = await aFirm('applied');
+  const approve = { id, decision: 'approve', status: 'applied', ...seen };
+  expect(await decideVendor(admin, { ...approve, version: 2 })).toBeRefused('product.changed');
+  answerOf(await decideVendor(admin, approve));
+  expect(await decideVendor(admin, approve)).toBeRefused('product.changed');
+  expect(await decideVendor(admin, { ...approve, status: 'approved' })).toBeRefused('product.changed');
+  expect(await mailsTo(user.email)).toHaveLength(1);
+  expect(await decideVendor(market.as(user), approve)).toBeRefused('actor.forbidden');
+});
+
+it('decides nothing about the firm of somebody who is no vendor any more', async () => {
+  const { id, user } = await aFirm('suspended');
+  await market.db.updateTable('users').set({ role: 'customer' }).where('id', '=', user.id).execute();
+  expect(answerOf(await readVendor(admin, { id })).decisions).toEqual([]);
+  const resume = { id, decision: 'resume', status: 'suspended', ...seen };
+  expect(await decideVendor(admin, resume)).toBeRefused('product.changed');
+});
+
+it('verifies a licence as it was read, and puts insecticide on sale with it', async () => {
+  const { id } = await aFirm('approved');
+  const product = await aProduct(market, { vendorId: id, category: 'Supplies', subcategory: 'Pesticides' });
+  const licence = newId();
+  await market.db
+    .insertInto('vendorLicences')
+    .values({
+      id: licence,
+      vendorId: id,
+      kind: 'insecticide',
+      number: 'LAID-1',
+      authority: 'Licensing Authority, Wardha',
+      state: 'Maharashtra',
+      validFrom: '2024-01-01',
+      validUntil: '2090-01-01',
+    })
+    .execute();
+  const read = answerOf(await readVendor(admin, { id })).licences[0]?.updatedAt.toISOString();
+  expect(await verifyLicence(admin, { id, licence, updatedAt: '2026-01-01T00:00:00.000Z' })).toBeRefused(
+    'product.changed',
+  );
+  answerOf(await verifyLicence(admin, { id, licence, updatedAt: read }));
+  const { status } = await market.db
+    .selectFrom('products')
+    .select('status')
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('live');
+});
+
+it('finds vendors by company, GSTIN and town, narrows them by status and leafs through all once', async () => {
+  for (let n = 0; n < 45; n++) await aVendor(market, { companyName: `Gram Seva ${n % 5}` });
+  const { id } = await aFirm('suspended', 'Kisan Mitra');
+  const ids = async (asked: object) =>
+    answerOf(await listVendors(admin, asked)).vendors.map((vendor) => vendor.id);
+  expect(await ids({ search: 'mitra yavat' })).toEqual([id]);
+  expect(await ids({ search: 'mitra', status: 'approved' })).toEqual([]);
+  for (const sort of ['name', 'registered']) {
+    const all: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const found = answerOf(await listVendors(admin, { sort, isDescending: false, after }));
+      all.push(...found.vendors.map((vendor) => vendor.id));
+      after = found.next;
+    }
+    const { total } = answerOf(await listVendors(admin, {}));
+    expect([all.length, new Set(all).size]).toEqual([total, total]);
+    expect(await ids({ sort, isDescending: false, before: all[25] })).toEqual(all.slice(5, 25));
+  }
+});

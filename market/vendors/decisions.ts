@@ -1,0 +1,26 @@
+import type { VendorStatus } from './schema.ts';
+
+interface Decision {
+  readonly from: readonly VendorStatus[];
+  readonly to: VendorStatus;
+  /** Whether the vendor must be told why. */
+  readonly needsReason: boolean;
+}
+
+/** What an administrator may decide about a vendor, and when. Pure: the page offers what the verb allows. */
+export const decisions = {
+  approve: { from: ['applied', 'refused'], to: 'approved', needsReason: false },
+  refuse: { from: ['applied'], to: 'refused', needsReason: true },
+  suspend: { from: ['approved'], to: 'suspended', needsReason: true },
+  resume: { from: ['suspended'], to: 'approved', needsReason: false },
+} as const satisfies Record<string, Decision>;
+
+export type DecisionName = keyof typeof decisions;
+export const decisionNames = Object.keys(decisions) as DecisionName[];
+
+/** What may be decided about a vendor who stands at a status. */
+export function decisionsFrom(status: VendorStatus): DecisionName[] {
+  return decisionNames.filter((name) => decisions[name].from.some((from) => from === status));
+}
+
+export const longestReason = 500;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { along, keysetRows, mostCounted, pageOf, patternsOf, placeShape } from '../kernel/keyset.ts';
+import { verb } from '../kernel/verb.ts';
+import { salesOfVendors } from '../orders/vendor-figures.ts';
+import { vendorStatuses } from './rules.ts';
+
+const shape = z.object({
+  ...placeShape,
+  search: z.string().max(100).catch(''),
+  status: z.enum(vendorStatuses).nullable().catch(null),
+  sort: z.enum(['name', 'registered']).catch('registered'),
+});
+
+type Asked = z.infer<typeof shape>;
+
+/** A page of all vendors with what each has sold, in paise. For administrators. */
+export const listVendors = verb(adminOnly, shape, async (context, asked) => {
+  const column = asked.sort === 'name' ? 'companyName' : 'createdAt';
+  const { direction, isBeyond } = along('vendors', column, asked);
+  const found = await narrowed(context, asked)
+    .where(isBeyond)
+    .select(['id', 'companyName', 'gstin', 'city', 'status', 'createdAt'])
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(keysetRows + 1)
+    .execute();
+  const { rows, ...steps } = pageOf(found, asked);
+  const sales = await salesOfVendors(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return {
+    ...steps,
+    vendors: rows.map((row) => ({ ...row, sales: sales.get(row.id) ?? 0 })),
+    total: await countOf(context, asked),
+  };
+});
+
+async function countOf(context: Context, asked: Asked): Promise<number> {
+  const some = narrowed(context, asked)
+    .select('id')
+    .limit(mostCounted + 1);
+  const { count } = await context.db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function narrowed({ db }: Context, { search, status }: Asked) {
+  let query = db.selectFrom('vendors');
+  if (status) query = query.where('status', '=', status);
+  for (const pattern of patternsOf(search)) query = query.where('search', 'like', pattern);
+  return query;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { countVendorProducts } from '../catalogue/count-vendor-products.ts';
+import { indianDay } from '../kernel/days.ts';
+import { refuse } from '../kernel/errors.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { verb } from '../kernel/verb.ts';
+import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
+import { readPerson } from '../people/read-person.ts';
+import { decisionsFrom } from './decisions.ts';
+import { licenceState } from './licence-rules.ts';
+import { profileFields, undertakingVersion } from './profile-rules.ts';
+
+const monthsShown = 6;
+
+/**
+ * A vendor as administrators see him: what he told, who owns the firm, his licences, his sales in paise, and what may be
+ * decided. Answers `not-found`.
+ */
+export const readVendor = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
+  const vendor = await context.db
+    .selectFrom('vendors')
+    .select(['id', 'userId', 'status', 'version', 'decisionReason', 'createdAt'])
+    .select(['undertakingVersion', 'undertakingAt', ...profileFields])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!vendor) return refuse('not-found');
+  const person = await readPerson(context, { id: vendor.userId });
+  const owner = person.ok ? person.value : null;
+  const today = indianDay(context.clock());
+  const licences = await context.db
+    .selectFrom('vendorLicences')
+    .where('vendorId', '=', id)
+    .select(['id', 'kind', 'number', 'authority', 'state', 'validFrom', 'validUntil'])
+    .select(['fileType', 'verifiedAt', 'updatedAt'])
+    .orderBy('kind')
+    .orderBy('validUntil', 'desc')
+    .execute();
+  return {
+    ...vendor,
+    owner: owner && { id: owner.id, name: owner.name, email: owner.email },
+    isComplete: profileFields.every((name) => (vendor[name] ?? '') !== ''),
+    hasSigned: vendor.undertakingVersion === undertakingVersion,
+    licences: licences.map((licence) => ({ ...licence, standing: licenceState(licence, today) })),
+    figures: { products: await countVendorProducts(context, id), ...(await vendorFigures(context, id)) },
+    sales: await vendorSalesByMonth(context, id, monthsShown),
+    /** Nothing about the firm of somebody who is no vendor any more. */
+    decisions: owner?.role === 'vendor' ? decisionsFrom(vendor.status) : [],
+  };
+});
