@@ -70,7 +70,7 @@ test('a vendor writes a product, is told what is wrong and what is missing, and 
   await field(page, 'stock').fill('12');
   await submit(page, w.saveDraft).click();
   await expect(page).toHaveURL(/\?saved=1/);
-  const name = isMobile ? /NPK 19:19:19/ : 'NPK 19:19:19';
+  const name = isMobile ? 'एनपीके 19:19:19' : 'NPK 19:19:19';
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(w.missing.text)).toBeVisible();
   for (const missing of [w.missing.picture, w.missing.licence.fertiliser, w.missing.approval]) {
@@ -114,6 +114,8 @@ test('a vendor writes a product, is told what is wrong and what is missing, and 
   await axe(page);
   await submit(page, w.bulk.apply).click();
   await expect(page.getByText(w.bulk.why['above-mrp'])).toBeVisible();
+  // Rows fade while others are on their way.
+  await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
   await axe(page);
   await look(page, 'vendor-products');
 });

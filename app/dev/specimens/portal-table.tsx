@@ -8,8 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { DeleteLink } from '../../ui/portal/delete-link.tsx';
+import { FilterSelect } from '../../ui/portal/filter-select.tsx';
 import { ListFailure } from '../../ui/portal/list-failure.tsx';
 import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { ListSteps } from '../../ui/portal/list-steps.tsx';
 import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
 import { TableSkeleton } from '../../ui/portal/table-skeleton.tsx';
@@ -214,10 +216,25 @@ function UserList({ rows, total, search }: { rows: readonly Person[]; total: num
 
 export function PortalTables() {
   const { rows } = useUsers();
+  const w = useWords(words);
   return (
     <PortalTexts>
       <Specimen name="a list: search, filter, sorting, choosing, actions, pages" width="full">
         <UserList rows={rows} total={rows.length} />
+      </Specimen>
+      <Specimen name="a filter of many choices" width="half">
+        <FilterSelect
+          name="role"
+          label={w.role}
+          chosen=""
+          options={Object.entries(w.roles).map(([value, label]) => ({ value, label }))}
+          action="/dev/ui"
+        >
+          {null}
+        </FilterSelect>
+      </Specimen>
+      <Specimen name="from page to page of a long list" width="half">
+        <ListSteps page={3} next="u6" previous="u1" to={() => '/dev/ui'} />
       </Specimen>
       <Specimen name="nothing yet">
         <UserList rows={[]} total={0} search="" />

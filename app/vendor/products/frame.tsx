@@ -30,12 +30,13 @@ export function useEdited(): EditedProduct {
 export default function ProductFrame({ loaderData: product }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const { id, texts, status } = product;
+  const isHindi = useLanguage() === 'hi';
   const at = `/vendor/products/${id}`;
   return (
     <PortalPage
-      title={texts.name}
+      title={(isHindi && texts.nameHi) || texts.name}
       badge={<ProductStatusBadge status={status} />}
-      lead={[texts.pack, texts.sku].filter(Boolean).join(' · ')}
+      lead={[(isHindi && texts.packHi) || texts.pack, texts.sku].filter(Boolean).join(' · ')}
       back={{ to: '/vendor/products', label: t('title') }}
       actions={<Actions product={product} />}
     >
