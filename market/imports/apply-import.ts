@@ -99,7 +99,7 @@ async function writePart(context: Context, vendorId: string, lines: readonly Lin
   );
   await writeStatuses(
     context,
-    writes.filter(({ now, status }) => now && wishOf(now) !== status),
+    writes.filter(({ now, status }) => status !== (now ? wishOf(now) : 'draft')),
   );
 }
 

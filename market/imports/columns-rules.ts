@@ -3,9 +3,6 @@ import { type Field, type FieldName, fields } from '../catalogue/product-fields-
 /** The columns of a spreadsheet that are no fields of the form. */
 export type OwnColumn = 'id' | 'subcategory' | 'status' | 'stock' | 'group';
 
-/** A stock in a cell. */
-export const stockText = { input: 'whole' } as const;
-
 const before = ['id', 'sku', 'subcategory', 'name', 'pack', 'price', 'mrp', 'stock', 'status'] as const;
 
 /** All columns, as an export writes them: first what is changed most. */

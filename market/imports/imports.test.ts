@@ -160,6 +160,15 @@ describe('a spreadsheet', () => {
     expect(await read(me, one)).toMatchObject({ stock: 3, texts: { price: '11' } });
   });
 
+  it('fails alone when its code was taken since, and holds up no other', async () => {
+    const { me } = await seller();
+    const line = 'sku,subcategory,name,price\nX-1,Hand Tools,Hoe,10';
+    const [one, two] = [await dryRun(me, line), await dryRun(me, line)];
+    expect(await apply(me, one.id)).toMatchObject({ status: 'applied' });
+    expect(await apply(me, two.id)).toMatchObject({ status: 'failed' });
+    expect(await dryRun(me, line)).toMatchObject({ status: 'checked', counts: { same: 1 } });
+  });
+
   it.each([
     ['PK\u0003\u0004\0', 'unreadable'],
     ['', 'columns'],

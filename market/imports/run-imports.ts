@@ -15,7 +15,17 @@ export async function runImports(context: Context): Promise<void> {
       .select(['id', 'vendorId', 'userId', 'status'])
       .executeTakeFirst();
     if (!next) return;
-    await (next.status === 'checking' ? checkImport(context, next) : applyImport(context, next));
+    try {
+      await (next.status === 'checking' ? checkImport(context, next) : applyImport(context, next));
+    } catch (error) {
+      // One broken import must not hold up those of others.
+      context.report(error);
+      await context.db
+        .updateTable('productImports')
+        .set({ status: 'failed' })
+        .where('id', '=', next.id)
+        .execute();
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** Checked: waits for the vendor's word. Failed: products were changed since, and nothing was written. */
+/** Checked: waits for the vendor's word. Failed: nothing was written, mostly because products were changed since. */
 export type ImportStatus = 'checking' | 'checked' | 'applying' | 'applied' | 'failed';
 
 /** A spreadsheet of a vendor: checked line by line, then written whole or not at all. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
 import { wishes } from '../../../market/catalogue/my-products-rules.ts';
 import type { Field } from '../../../market/catalogue/product-fields-rules.ts';
-import { allColumns, fieldOf, type OwnColumn, stockText } from '../../../market/imports/columns-rules.ts';
+import { allColumns, fieldOf, type OwnColumn } from '../../../market/imports/columns-rules.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** Every column that an import knows, from the same table as the form (decision 23). */
@@ -53,7 +53,7 @@ const ownInputs: Record<OwnColumn, Described> = {
   id: { input: 'id' },
   subcategory: { input: 'choice', options: subcategoryNames },
   status: { input: 'choice', options: wishes },
-  stock: stockText,
+  stock: { input: 'whole' },
   group: { input: 'text', most: 64 },
 };
 
