@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router';
 import { Shell } from '../ui/shell.tsx';
-import { useKeptCart } from './use-kept-cart.ts';
+import { KeepCartInStep } from './keep-cart-in-step.tsx';
 
 /** Header and footer around the pages of the shop. */
 export default function Frame() {
-  useKeptCart();
   return (
     <Shell>
       <Outlet />
+      <KeepCartInStep />
     </Shell>
   );
 }

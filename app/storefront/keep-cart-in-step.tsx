@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useRootData } from '../ui/use-root-data.ts';
 import { useCart } from './cart-store.ts';
 
-/** Keeps the cart in the account of whoever is signed in, by code that nobody else loads. */
-export function useKeptCart(): void {
+/** Keeps the cart in the account of whoever is signed in, by code that nobody else loads. Beside the page, which it leaves as it is. */
+export function KeepCartInStep() {
   const user = useRootData()?.user;
   const who = user && user.role + user.name;
   const cart = useCart();
@@ -14,4 +14,5 @@ export function useKeptCart(): void {
         () => undefined,
       );
   }, [who, cart]);
+  return null;
 }
