@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { admin } from './admin.ts';
 import { inBrowser } from './browser.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { orders } from './orders.ts';
@@ -20,6 +21,7 @@ const parts: Record<
   orders: { title: 'Orders', on: { PGlite: orders, PostgreSQL: orders } },
   browser: { title: 'In a browser', on: { PGlite: inBrowser } },
   vendor: { title: 'Vendors with many orders', on: { PGlite: vendor, PostgreSQL: vendor } },
+  admin: { title: 'Administrators with many users', on: { PostgreSQL: admin } },
   scale: {
     title: 'Large catalogues',
     on: {
