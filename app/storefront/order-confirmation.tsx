@@ -6,6 +6,7 @@ import { estimatedDelivery } from '../../market/delivery/rules.ts';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { getOrder } from '../../market/orders/get-order.ts';
 import { isOpen } from '../../market/orders/moves.ts';
+import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
 import { statusOf, useFailureText, valueOrThrow } from '../failures.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
@@ -56,6 +57,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(serverAction, { code: 'connection' });
 }
+
+export const shouldRevalidate = showAfterConflict;
 
 export type ConfirmedOrder = NonNullable<Route.ComponentProps['loaderData']['order']>;
 

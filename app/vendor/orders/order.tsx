@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
 import { isOpen } from '../../../market/orders/moves.ts';
 import { vendorOrder } from '../../../market/orders/vendor-order.ts';
+import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
@@ -48,6 +49,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(serverAction, { code: 'connection' });
 }
+
+export const shouldRevalidate = showAfterConflict;
 
 export type VendorsOrder = Route.ComponentProps['loaderData']['order'];
 
