@@ -102,6 +102,10 @@ export default [
         route(':id/delete', './admin/users/delete.tsx'),
       ]),
       route('audit', './admin/audit/list.tsx'),
+      ...prefix('orders', [
+        index('./admin/orders/list.tsx'),
+        route(':id', './admin/orders/order.tsx'),
+      ]),
       ...prefix('vendors', [
         index('./admin/vendors/list.tsx'),
         route('licences/:id', './vendor/licence-copy.ts', { id: 'admin/licence-copy' }),
@@ -114,7 +118,7 @@ export default [
       route('outbox', './admin/outbox.tsx'),
       route('outbox/:id', './admin/mail.tsx'),
       route('*', './admin/not-found.tsx'),
-      // Else /admin/orders would be the orders in a language "admin". As an index it ranks above, but below a real page.
+      // Else /admin/cart would be the cart in a language "admin". As an index it ranks above, but below a real page.
       ...prefix(':page', [index('./admin/not-found.tsx', { id: 'admin/unknown' })]),
       ...prefix(':page/:id', [index('./admin/not-found.tsx', { id: 'admin/unknown-of' })]),
     ]),

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Mails, ScrollText, Settings, Store, Users } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, Mails, ScrollText, Settings, Store, Users } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { guardArea } from '../identity/require.ts';
@@ -29,6 +29,7 @@ function Frame() {
       entries={[
         { to: '/admin/dashboard', label: t('dashboard'), icon: LayoutDashboard },
         { to: '/admin/users', label: t('users'), icon: Users },
+        { to: '/admin/orders', label: t('orders'), icon: ClipboardList },
         { to: '/admin/vendors', label: t('vendors'), icon: Store },
         { to: '/admin/outbox', label: t('outbox'), icon: Mails },
         { to: '/admin/audit', label: t('audit'), icon: ScrollText },

@@ -6,7 +6,7 @@ import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
-import { mayMove } from './moves.ts';
+import { type Mover, mayMove } from './moves.ts';
 import { linesOf } from './order-lines.ts';
 
 /**
@@ -34,7 +34,7 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
     .executeTakeFirst();
   if (!order) return refuse('not-found');
   const lines = await linesOf(context, [order.id]);
-  const parts = await partsOf(context, order.id);
+  const parts = await partsOf(context, order.id, 'customer');
   const placeOf = (part: { id: string }) => lines.findIndex(({ consignmentId }) => consignmentId === part.id);
   return {
     ...order,
@@ -48,12 +48,13 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
 });
 
 /** The vendors' parts of an order with all that has happened to them. The caller has checked whose order it is. */
-async function partsOf(context: Context, orderId: string) {
+export async function partsOf(context: Context, orderId: string, reader: Mover) {
   const rows = await context.db
     .selectFrom('consignments as c')
     .where('c.orderId', '=', orderId)
     .select((eb) => [
       'c.id',
+      'c.vendorId',
       'c.status',
       'c.subtotal',
       'c.shipping',
@@ -73,6 +74,6 @@ async function partsOf(context: Context, orderId: string) {
   return rows.map(({ vendor, ...part }) => ({
     ...part,
     vendorName: vendor?.name ?? '',
-    mayCancel: mayMove(part.status, 'cancelled', 'customer'),
+    mayCancel: mayMove(part.status, 'cancelled', reader),
   }));
 }

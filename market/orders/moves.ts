@@ -38,7 +38,7 @@ export function isOpen(status: OrderStatus): boolean {
 export const cancelReasons = {
   customer: ['mistake', 'too-late', 'cheaper', 'not-needed', 'other'],
   vendor: ['sold-out', 'no-delivery', 'unreachable', 'customer-asked', 'other'],
-  admin: ['other'],
+  admin: ['customer-asked', 'sold-out', 'no-delivery', 'unreachable', 'other'],
 } as const satisfies Record<Mover, readonly string[]>;
 
 export type CancelReason = (typeof cancelReasons)[Mover][number];

@@ -33,6 +33,18 @@ export interface OrderTable {
   addressId: string | null;
   /** As it was when the order was placed; null once it was erased at the customer's request. */
   address: JSONColumnType<DeliveryAddress | null>;
+  /** Number, name and phone, by which administrators find it. Written by the database alone. */
+  search: ColumnType<string, never, never>;
+  createdAt: Generated<Date>;
+}
+
+/** What administrators note of an order, for each other alone. */
+export interface OrderNoteTable {
+  id: string;
+  orderId: string;
+  /** Null when the account is gone. */
+  actorId: string | null;
+  text: string;
   createdAt: Generated<Date>;
 }
 
@@ -144,6 +156,7 @@ declare module '../kernel/database.ts' {
     marketDays: MarketDayTable;
     marketCategories: MarketCategoryTable;
     orders: OrderTable;
+    orderNotes: OrderNoteTable;
     orderLines: OrderLineTable;
     consignments: ConsignmentTable;
     consignmentMoves: ConsignmentMoveTable;

@@ -140,8 +140,10 @@ async function walk({ db }: Context, vendorId: string, query: Query): Promise<st
   return found.map(({ id }) => id);
 }
 
-/** A query for every word, each the beginning of one of the vendor's own; null when nothing is asked. */
-function wordsOf(vendorId: string, search: string): RawBuilder<string> | null {
+/**
+ * A query for every word, each the beginning of one of the vendor's own, or of nobody's (''); null when nothing is asked.
+ */
+export function wordsOf(vendorId: string, search: string): RawBuilder<string> | null {
   const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
   if (words.length === 0) return null;
   const quoted = words.map((word) => `'${`${vendorId}/${word}`.replace(/['\\]/g, '$&$&')}':*`);

@@ -94,7 +94,7 @@ export async function ask(crowd: Crowd, person: Person, row: Row, language: Lang
 export function filled(text: string, row: Row, crowd: Crowd): string {
   return text
     .replace(':file', '1.xml')
-    .replace(':page', 'orders')
+    .replace(':page', 'cart')
     .replace(':id', idFor(row, crowd))
     .replace(':key', vendorsProduct)
     .replace('*', 'no/such/page');
@@ -115,7 +115,7 @@ function idFor({ address, form }: Row, { addressId, consignmentId, orderId, mail
   if (address.startsWith('/vendor/orders')) return consignmentId;
   if (address.startsWith('/vendor/products')) return vendorsProduct;
   if (address.startsWith('/vendor/profile')) return vendorsLicence;
-  return address.startsWith('/order-confirmation') ? orderId : product.id;
+  return /^\/(?:order-confirmation|admin\/orders)/.test(address) ? orderId : product.id;
 }
 
 /** The id of an order that was not there before is any. */
@@ -144,6 +144,7 @@ const address = {
 function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    note: { note: 'The customer called.' },
     stale: { decision: 'suspend', reason: 'Goods', status: 'applied' },
     'sign-out': { intent: 'sign-out' },
     switch: { intent: 'switch', id: 'cod', enabled: 'true' },

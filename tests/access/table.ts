@@ -133,6 +133,10 @@ POST /admin/users/:id sign-out  302>/admin/login?redirect=/admin/users/:id  302>
 GET  /admin/users/:id/delete  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  200
 POST /admin/users/:id/delete gone  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  404
 GET  /admin/audit  302>/admin/login?redirect=/admin/audit  302>/  302>/  302>/  302>/  200
+GET  /admin/orders  302>/admin/login?redirect=/admin/orders  302>/  302>/  302>/  302>/  200
+GET  /admin/orders/:id  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  200
+POST /admin/orders/:id empty  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  422
+POST /admin/orders/:id note  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note
 GET  /admin/vendors  302>/admin/login?redirect=/admin/vendors  302>/  302>/  302>/  302>/  200
 GET  /admin/vendors/:id  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  200
 POST /admin/vendors/:id empty  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  422

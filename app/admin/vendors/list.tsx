@@ -80,7 +80,7 @@ function useColumns(): Column<Vendor, 'name' | 'registered'>[] {
       card: 'title',
       cell: ({ companyName }) => <span className="wrap-anywhere">{companyName}</span>,
     },
-    { key: 'city', header: t('city'), card: 'line', cell: ({ city }) => city ?? '' },
+    { key: 'city', header: t('city'), card: 'line', nowrap: true, cell: ({ city }) => city ?? '' },
     { key: 'gstin', header: t('gstin'), card: 'line', nowrap: true, cell: ({ gstin }) => gstin },
     {
       key: 'status',
@@ -100,6 +100,7 @@ function useColumns(): Column<Vendor, 'name' | 'registered'>[] {
       header: t('registered'),
       sort: 'date',
       nowrap: true,
+      folds: true,
       card: 'note',
       cell: ({ createdAt }) => formatDate(createdAt, language),
     },

@@ -14,6 +14,7 @@ import { formOf } from '../../identity/form-reply.server.ts';
 import { GstinWarning } from '../../identity/gstin-doubt.tsx';
 import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
@@ -64,6 +65,11 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
       badge={<VendorStatusBadge status={vendor.status} />}
       lead={t('since', { date: formatDate(vendor.createdAt, language) })}
       back={{ to: '/admin/vendors', label: t('title') }}
+      actions={
+        <ButtonLink to={`/admin/orders?vendor=${vendor.id}`} kind="line">
+          {t('orders')}
+        </ButtonLink>
+      }
     >
       <Told failure={actionData?.failure} />
       <div className="grid gap-4 lg:gap-5">
@@ -71,12 +77,12 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
           <div className="grid gap-4 lg:gap-5">
             <Decide vendor={vendor} />
-            <Licences vendor={vendor} />
-          </div>
-          <div className="grid gap-4 lg:gap-5">
             <Panel title={t('firm')}>
               <FactList facts={useFacts(vendor)} />
             </Panel>
+          </div>
+          <div className="grid gap-4 lg:gap-5">
+            <Licences vendor={vendor} />
             <SalesChart sales={vendor.sales} />
           </div>
         </div>

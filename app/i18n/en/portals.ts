@@ -1,5 +1,6 @@
 import admin from './admin.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
+import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 export const portals = {
   admin,
   adminAudit,
+  adminOrders,
   adminSettings,
   adminUsers,
   adminVendors,

@@ -6,9 +6,8 @@ import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import type { PageFailure } from '../../lost-connection.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { CancelQuestion } from '../../ui/portal/cancel-question.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { VendorsOrder } from './order.tsx';
 
@@ -35,7 +34,17 @@ export function OrderMoves({ order, reply }: Props) {
           <p className="mb-4">{t('deliverHelp', { sum: formatMoney(order.toCollect) })}</p>
         </MoveForm>
       ) : null}
-      {next.includes('cancelled') ? <CancelQuestion /> : null}
+      {next.includes('cancelled') ? (
+        <div className="mt-4">
+          <CancelQuestion
+            label={t('cancel')}
+            question={t('ask')}
+            details={t('askText')}
+            reasons={cancelReasons.vendor}
+            deed={{ name: 'to', value: 'cancelled' }}
+          />
+        </div>
+      ) : null}
       {next.length === 0 ? <p className="text-muted">{t('done')}</p> : null}
     </Panel>
   );
@@ -99,40 +108,5 @@ function ShipForm({ reply }: Pick<Props, 'reply'>) {
         ))}
       </datalist>
     </MoveForm>
-  );
-}
-
-/** Asks before it cancels, with a reason; without script the same question opens as a popover. */
-function CancelQuestion() {
-  const t = useTranslations('vendorOrders');
-  const reason = useTranslations('history.reason');
-  const [dialog, form] = [useId(), useId()];
-  const busy = useBusy();
-  return (
-    <div className="mt-4">
-      <DialogButton dialog={dialog} kind="danger" className="max-sm:w-full">
-        {t('cancel')}
-      </DialogButton>
-      <Dialog
-        id={dialog}
-        title={t('ask')}
-        text={t('askText')}
-        cancel={t('keep')}
-        fields={
-          <SelectField
-            form={form}
-            name="reason"
-            label={t('reason')}
-            options={cancelReasons.vendor.map((value) => ({ value, label: reason(value) }))}
-          />
-        }
-      >
-        <Form id={form} method="post">
-          <Button type="submit" name="to" value="cancelled" kind="danger-full" busy={busy}>
-            {t('yes')}
-          </Button>
-        </Form>
-      </Dialog>
-    </div>
   );
 }

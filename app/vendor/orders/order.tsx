@@ -7,18 +7,18 @@ import { vendorOrder } from '../../../market/orders/vendor-order.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
-import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
 import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
-import { MiniLine } from '../../storefront/mini-line.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { telephone } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
+import { OrderItems } from '../../ui/portal/order-items.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { Timeline } from '../../ui/portal/timeline.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -70,7 +70,15 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <OrderMoves order={order} reply={actionData} />
-          <Items order={order} />
+          <OrderItems
+            title={t('items')}
+            lines={order.lines}
+            sums={[
+              { label: t('subtotal'), paise: order.subtotal },
+              { label: t('shipping'), paise: order.shipping },
+              { label: t('toCollect'), paise: order.toCollect },
+            ]}
+          />
         </div>
         <div className="grid gap-4 lg:gap-5">
           <Delivery order={order} />
@@ -118,38 +126,6 @@ function Told({ order, failure }: { order: VendorsOrder; failure: PageFailure | 
     <Alert tone="ok" className="mb-4">
       {t(`moved.${order.status}`)}
     </Alert>
-  );
-}
-
-function Items({ order }: { order: VendorsOrder }) {
-  const t = useTranslations('vendorOrders');
-  return (
-    <Panel title={t('items')}>
-      <ul>
-        {order.lines.map((line) => (
-          <MiniLine key={line.productId} {...line}>
-            <span className="block text-sm text-muted">
-              {[line.pack, line.lot && t('lot', { lot: line.lot })].filter(Boolean).join(', ')}
-            </span>
-          </MiniLine>
-        ))}
-      </ul>
-      <dl className="mt-2 border-t border-line pt-2">
-        {[
-          [t('subtotal'), order.subtotal] as const,
-          [t('shipping'), order.shipping] as const,
-          [t('toCollect'), order.toCollect] as const,
-        ].map(([label, paise], index) => (
-          <div
-            key={label}
-            className={`flex justify-between gap-4 py-1 tabular-nums ${index === 2 ? 'font-bold' : ''}`}
-          >
-            <dt>{label}</dt>
-            <dd>{formatMoney(paise)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
   );
 }
 

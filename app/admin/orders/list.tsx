@@ -1,0 +1,120 @@
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { idPattern } from '../../../market/kernel/id-pattern.ts';
+import { mostCounted } from '../../../market/kernel/keyset.ts';
+import { listOrders } from '../../../market/orders/list-orders.ts';
+import { lastMonths } from '../../../market/orders/months.ts';
+import { orderStatuses } from '../../../market/orders/statuses.ts';
+import { readPerson } from '../../../market/people/read-person.ts';
+import { readVendor } from '../../../market/vendors/read-vendor.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { monthName } from '../../i18n/month-names.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/portal/column.ts';
+import { DataList } from '../../ui/portal/data-list.tsx';
+import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { useOrderColumns } from '../../ui/portal/order-columns.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { RowLink } from '../../ui/portal/row-link.tsx';
+import type { Route } from './+types/list.ts';
+
+/** So many months, the running one among them, may be chosen from. */
+const monthsOffered = 12;
+
+/** The list knows the last months, and of vendors and customers those whom its address names. */
+const shapeOf = (known: Readonly<Record<string, readonly string[]>>) =>
+  listShape({
+    sorts: ['date', 'total'],
+    first: { sort: 'date', isDescending: true },
+    filters: { status: orderStatuses, ...known } as Record<string, readonly string[]>,
+  });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const asked = new URL(request.url).searchParams;
+  const named = ['vendor', 'customer'].flatMap((name) => {
+    const id = asked.get(name) ?? '';
+    return idPattern.test(id) ? [[name, [id]] as const] : [];
+  });
+  const month = lastMonths(market.clock(), monthsOffered).toReversed();
+  const known: Record<string, string[]> = { month, ...Object.fromEntries(named) };
+  const { filters, ...state } = parseList(shapeOf(known), asked);
+  const found = valueOrThrow(await listOrders(market, { ...state, ...filters }), request);
+  const vendor = filters.vendor ? await readVendor(market, { id: filters.vendor }) : null;
+  const customer = filters.customer ? await readPerson(market, { id: filters.customer }) : null;
+  return {
+    asked: asked.toString(),
+    found,
+    mostCounted,
+    known,
+    vendor: vendor?.ok ? vendor.value.companyName : '',
+    customer: customer?.ok ? customer.value.name : '',
+  };
+}
+
+type Order = Route.ComponentProps['loaderData']['found']['orders'][number];
+
+/** Every order of the marketplace (spec section 2, Admin area). */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('adminOrders');
+  const status = useTranslations('common.status');
+  const language = useLanguage();
+  const { asked, found, known } = loaderData;
+  const shape = shapeOf(known);
+  const state = parseList(shape, new URLSearchParams(asked));
+  const months = known.month?.map((month) => [month, monthName(month, language, 'full')]) ?? [];
+  const named = (['vendor', 'customer'] as const).flatMap((name) =>
+    (known[name] ?? []).map((id) => [
+      name,
+      { label: t(name), options: { [id]: loaderData[name] || t('gone') } },
+    ]),
+  );
+  return (
+    <PortalPage title={t('title')} description={t('description')}>
+      <DataList
+        caption={t('title')}
+        shape={shape}
+        state={state}
+        rows={found.orders}
+        total={found.total}
+        long={{ ...found, mostCounted: loaderData.mostCounted }}
+        keyOf={({ id }) => id}
+        columns={useColumns()}
+        search={{ label: t('search'), placeholder: t('searchHint') }}
+        filters={{
+          status: {
+            label: t('status'),
+            options: {
+              pending: status('pending'),
+              processing: status('processing'),
+              shipped: status('shipped'),
+              delivered: status('delivered'),
+              cancelled: status('cancelled'),
+            },
+          },
+          month: { label: t('month'), options: Object.fromEntries(months) },
+          ...Object.fromEntries(named),
+        }}
+        actions={({ id, number }) => (
+          <RowLink to={`/admin/orders/${id}`} label={t('open')} of={number} icon={Eye} />
+        )}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+    </PortalPage>
+  );
+}
+
+function useColumns(): Column<Order, 'date' | 'total'>[] {
+  const columns = useOrderColumns<Order>({
+    items: ({ summary }) => summary,
+    total: ({ total }) => total,
+    customer: ({ customer }) => customer,
+  });
+  return columns.map((column) => {
+    if (column.key === 'total') return { ...column, key: 'total', sort: 'number' };
+    if (column.key === 'date') return { ...column, key: 'date', sort: 'date' };
+    return { ...column, sort: undefined };
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { text } from '../kernel/fields.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { moveConsignments } from './move-consignments.ts';
+import { cancelReasons } from './moves.ts';
+
+const Cancel = z.object({
+  id: idShape,
+  /** One vendor's part of it; without, all that can still be cancelled. */
+  part: idShape.optional(),
+  reason: z.enum(cancelReasons.admin, 'reason.required'),
+});
+
+/**
+ * The marketplace cancels an order, or one vendor's part of it, until it is shipped; the stock returns, customer and vendors
+ * are mailed. What is cancelled already stays so. Answers `not-found`, `input.invalid` without a reason, and
+ * `order.move-refused` once a part is on its way.
+ */
+export const cancelAnyOrder = verb(adminOnly, Cancel, (outer, { id, part, reason }) =>
+  inTransaction(outer, async (context) => {
+    const parts = await context.db
+      .selectFrom('consignments')
+      .select('id')
+      .where('orderId', '=', id)
+      .execute();
+    if (!parts.some((one) => part === undefined || one.id === part)) refuse('not-found');
+    const isMeant = (one: { id: string }) => part === undefined || one.id === part;
+    await moveConsignments(context, id, isMeant, { to: 'cancelled', by: 'admin', reason });
+  }),
+);
+
+export const longestNote = 1_000;
+
+const Note = z.object({
+  id: idShape,
+  note: text
+    .refine((note) => note.trim() !== '', 'required')
+    .refine((note) => note.length <= longestNote, 'too-long'),
+});
+
+/** Notes something of an order, for administrators alone. Answers `not-found` and `input.invalid`. */
+export const noteOrder = verb(adminOnly, Note, (outer, { id, note }) =>
+  inTransaction(outer, async (context) => {
+    await refuseUnknown(context, id);
+    const createdAt = context.clock();
+    await context.db
+      .insertInto('orderNotes')
+      .values({ id: newId(createdAt), orderId: id, actorId: context.actor.id, text: note.trim(), createdAt })
+      .execute();
+    await recordAudit(context, { action: 'order.note', subject: 'orders', subjectId: id });
+  }),
+);
+
+async function refuseUnknown({ db }: Context, id: string): Promise<void> {
+  if (!(await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()))
+    refuse('not-found');
+}

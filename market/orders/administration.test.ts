@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
+import type { Context } from '../kernel/context.ts';
+import { rupees } from '../kernel/money.ts';
+import { cancelAnyOrder, noteOrder } from './administer-order.ts';
+import { listOrders } from './list-orders.ts';
+import { readOrder } from './read-order.ts';
+
+let market: TestMarket;
+let admin: Context;
+beforeAll(async () => {
+  market = await openTestMarket();
+  admin = market.as(await anAdmin(market, { name: 'Anita Kulkarni' }));
+});
+afterAll(() => market.close());
+
+const read = async (id: string) => answerOf(await readOrder(admin, { id }));
+const ids = async (asked: object) => answerOf(await listOrders(admin, asked)).orders.map(({ id }) => id);
+const stockOf = async (id: string) =>
+  (await market.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
+    .stock;
+
+/** An order of two vendors, one of each one's product. */
+async function anOrder(at = '2026-11-20T06:00:00Z') {
+  const by = await aCustomer(market);
+  const products = [await aProduct(market), await aProduct(market, { price: rupees(800) })];
+  return { id: await aPastOrder(market, { by, at, products }), by, products };
+}
+
+it('shows an order with both parts, what happened and the mails about it', async () => {
+  const { id, by } = await anOrder();
+  const order = await read(id);
+  expect(order.buyer).toBe(by.name);
+  expect(order.parts.map(({ lines, mayCancel }) => [lines.length, mayCancel])).toEqual([
+    [1, true],
+    [1, true],
+  ]);
+  expect(order.mails.map(({ kind }) => kind).toSorted()).toEqual([
+    'order.placed',
+    'order.received',
+    'order.received',
+  ]);
+  expect(await readOrder(market.as(by), { id })).toBeRefused('actor.forbidden');
+  expect(await readOrder(admin, { id: by.id })).toBeRefused('not-found');
+});
+
+it('cancels one part with a reason: its stock is back, all are mailed, and the rest goes on', async () => {
+  const { id, products } = await anOrder();
+  const [first] = (await read(id)).parts;
+  const cancel = { id, part: first?.id };
+  expect(await cancelAnyOrder(admin, cancel)).toBeRefused('input.invalid', {
+    fields: { reason: 'reason.required' },
+  });
+  answerOf(await cancelAnyOrder(admin, { ...cancel, reason: 'customer-asked' }));
+  answerOf(await cancelAnyOrder(admin, { ...cancel, reason: 'other' }));
+  const after = await read(id);
+  expect(after.parts.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+  expect(after.parts[0]?.moves.at(-1)).toMatchObject({
+    to: 'cancelled',
+    by: 'admin',
+    reason: 'customer-asked',
+  });
+  const gone = products.find((product) => product.id === after.parts[0]?.lines[0]?.productId);
+  expect(await stockOf(gone?.id ?? '')).toBe(10);
+  expect(after.mails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['order.cancelled', 'consignment.cancelled']),
+  );
+});
+
+it('cancels a whole order or nothing: not once a part is on its way', async () => {
+  const { id } = await anOrder();
+  const [first] = (await read(id)).parts;
+  await market.db
+    .updateTable('consignments')
+    .set({ status: 'shipped' })
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  expect(await cancelAnyOrder(admin, { id, reason: 'other' })).toBeRefused('order.move-refused');
+  expect((await read(id)).parts.map(({ status }) => status).toSorted()).toEqual(['pending', 'shipped']);
+});
+
+it('keeps notes for administrators, with who wrote them, in the audit too', async () => {
+  const { id } = await anOrder();
+  expect(await noteOrder(admin, { id, note: '  ' })).toBeRefused('input.invalid', {
+    fields: { note: 'required' },
+  });
+  answerOf(await noteOrder(admin, { id, note: ' Call before delivery ' }));
+  expect((await read(id)).notes).toMatchObject([{ text: 'Call before delivery', by: 'Anita Kulkarni' }]);
+  const rows = await market.db
+    .selectFrom('auditEntries')
+    .select('action')
+    .where('subjectId', '=', id)
+    .where('action', '=', 'order.note')
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+it('finds orders by number, name, phone, vendor, customer, status and month', async () => {
+  const { vendorId } = await aVendor(market);
+  const by = await aCustomer(market);
+  const products = [await aProduct(market, { vendorId })];
+  // Half past midnight on the first of March in India is still February elsewhere.
+  const id = await aPastOrder(market, { by, at: '2026-02-28T19:00:00Z', products, status: 'delivered' });
+  const { number, address } = await read(id);
+  expect(await ids({ search: number })).toEqual([id]);
+  expect(await ids({ search: number.toLowerCase().slice(3), status: 'pending' })).toEqual([]);
+  expect(await ids({ vendor: vendorId })).toEqual([id]);
+  expect(await ids({ customer: by.id, status: 'delivered' })).toEqual([id]);
+  expect(await ids({ month: '2026-03' })).toEqual([id]);
+  expect(await ids({ month: '2026-02' })).toEqual([]);
+  for (const words of [address?.name, address?.phone]) expect(await ids({ search: words })).toContain(id);
+  expect(await ids({ search: "'; --" })).toEqual([]);
+});
+
+it('leafs through all orders once, by date and by total, forwards and back', async () => {
+  const by = await aCustomer(market);
+  const products = [await aProduct(market, { stock: 90 })];
+  for (let n = 0; n < 45; n++)
+    await aPastOrder(market, { by, at: `2026-05-${10 + (n % 9)}T06:00:00Z`, products });
+  for (const sort of ['date', 'total']) {
+    for (const asked of [{ sort }, { sort, customer: by.id }]) {
+      const all: string[] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const found = answerOf(await listOrders(admin, { ...asked, after }));
+        all.push(...found.orders.map(({ id }) => id));
+        after = found.next;
+      }
+      const { total } = answerOf(await listOrders(admin, asked));
+      expect([all.length, new Set(all).size]).toEqual([total, total]);
+      expect(await ids({ ...asked, before: all[25] })).toEqual(all.slice(5, 25));
+    }
+  }
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { dayAfter } from '../kernel/days.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { along, keysetRows, mostCounted, pageOf, placeShape } from '../kernel/keyset.ts';
+import { verb } from '../kernel/verb.ts';
+import { itemsAsSold } from './names-as-sold.ts';
+import { orderStatuses } from './statuses.ts';
+import { summarise } from './summarise.ts';
+import { wordsOf } from './vendor-order-list.ts';
+
+/** Spec section 9: the administrators' item summary ends after 40 characters. */
+const summaryLength = 40;
+
+const shape = z.object({
+  ...placeShape,
+  search: z.string().max(100).catch(''),
+  status: z.enum(orderStatuses).nullable().catch(null),
+  vendor: idShape.nullable().catch(null),
+  customer: idShape.nullable().catch(null),
+  /** `2026-11`, in India's calendar. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .nullable()
+    .catch(null),
+  sort: z.enum(['date', 'total']).catch('date'),
+});
+
+type Asked = z.infer<typeof shape>;
+
+/**
+ * A page of all orders, found by the beginnings of number, name and phone. What is rare is fetched and then sorted; what is
+ * frequent is soon met along the index of its order. For administrators.
+ */
+export const listOrders = verb(adminOnly, shape, async (context, asked) => {
+  const some = await narrowed(context, asked)
+    .select('orders.id')
+    .limit(mostCounted + 1)
+    .execute();
+  const isRare = some.length <= mostCounted;
+  const column = asked.sort === 'date' ? 'createdAt' : 'total';
+  const { direction, isBeyond } = along('orders', column, asked);
+  const walked = isRare
+    ? context.db.selectFrom('orders').where('orders.id', 'in', ['', ...some.map(({ id }) => id)])
+    : narrowed(context, asked);
+  const found = await walked
+    .where(isBeyond)
+    .select((eb) => [
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'orders.total',
+      'orders.createdAt',
+      sql<string | null>`orders.address ->> 'name'`.as('customer'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as l')
+          .whereRef('l.orderId', '=', 'orders.id')
+          .orderBy('l.position')
+          .select(['l.quantity', 'l.name', 'l.translations']),
+      ).as('lines'),
+    ])
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+    .limit(keysetRows + 1)
+    .execute();
+  const { rows, ...steps } = pageOf(found, asked);
+  return {
+    ...steps,
+    total: some.length,
+    orders: rows.map(({ lines, ...order }) => ({
+      ...order,
+      customer: order.customer ?? '',
+      summary: summarise(itemsAsSold(lines, context.language), summaryLength),
+    })),
+  };
+});
+
+function narrowed({ db }: Context, { search, status, vendor, customer, month }: Asked) {
+  const words = wordsOf('', search);
+  let query = db.selectFrom('orders');
+  if (words) query = query.where(sql<boolean>`orders.search @@ ${words}::tsquery`);
+  if (status) query = query.where('orders.status', '=', status);
+  if (customer) query = query.where('orders.userId', '=', customer);
+  if (vendor)
+    query = query.where('orders.id', 'in', (eb) =>
+      eb.selectFrom('consignments').where('vendorId', '=', vendor).select('orderId'),
+    );
+  if (month) {
+    const first = `${month}-01`;
+    const next = `${dayAfter(first, 31).slice(0, 7)}-01`;
+    query = query.where(
+      sql<boolean>`orders.created_at >= ${first}::date::timestamp at time zone 'Asia/Kolkata'
+        and orders.created_at < ${next}::date::timestamp at time zone 'Asia/Kolkata'`,
+    );
+  }
+  return query;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { verb } from '../kernel/verb.ts';
+import { mailsOfOrder } from '../mail/mails-of-order.ts';
+import { namesOf } from '../people/names-of.ts';
+import { partsOf } from './get-order.ts';
+import { linesOf } from './order-lines.ts';
+
+/**
+ * An order as administrators see it: who bought what, each vendor's part with its history, the mails about it and their
+ * own notes. Amounts in paise. Answers `not-found`.
+ */
+export const readOrder = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
+  const order = await context.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'cancelledAmount'])
+    .select(['status', 'paymentMethod', 'address', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!order) return refuse('not-found');
+  const lines = await linesOf(context, [id]);
+  const parts = await partsOf(context, id, 'admin');
+  const buyer = await namesOf(context, [order.userId]);
+  return {
+    ...order,
+    toPay: order.total - order.cancelledAmount,
+    /** '' for somebody who is erased. */
+    buyer: buyer.get(order.userId) ?? '',
+    parts: parts.map((part) => ({
+      ...part,
+      lines: lines.filter(({ consignmentId }) => consignmentId === part.id),
+    })),
+    mails: await mailsOfOrder(context, id),
+    notes: await notesOf(context, id),
+  };
+});
+
+async function notesOf(context: Context, orderId: string) {
+  const notes = await context.db
+    .selectFrom('orderNotes')
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .select(['id', 'text', 'actorId', 'createdAt'])
+    .execute();
+  const names = await namesOf(
+    context,
+    notes.flatMap(({ actorId }) => actorId ?? []),
+  );
+  return notes.map(({ actorId, ...note }) => ({ ...note, by: names.get(actorId ?? '') ?? '' }));
+}
