@@ -7,7 +7,7 @@ type Tasks = Route.ComponentProps['loaderData']['tasks'];
 
 /** What each count means, and where it is done. */
 const kinds = [
-  { name: 'vendors', icon: Store },
+  { name: 'vendors', icon: Store, to: '/admin/vendors?status=applied' },
   { name: 'late', icon: AlarmClock },
   { name: 'messages', icon: MessageSquare },
   { name: 'mails', icon: MailX, to: '/admin/outbox?state=failed' },
