@@ -102,9 +102,10 @@ export default [
         route(':id/delete', './admin/users/delete.tsx'),
       ]),
       route('audit', './admin/audit/list.tsx'),
-      ...prefix('orders', [
-        index('./admin/orders/list.tsx'),
-        route(':id', './admin/orders/order.tsx'),
+      ...prefix('orders', [index('./admin/orders/list.tsx'), route(':id', './admin/orders/order.tsx')]),
+      ...prefix('messages', [
+        index('./admin/messages/list.tsx'),
+        route(':id', './admin/messages/message.tsx'),
       ]),
       ...prefix('vendors', [
         index('./admin/vendors/list.tsx'),

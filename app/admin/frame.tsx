@@ -1,4 +1,13 @@
-import { ClipboardList, LayoutDashboard, Mails, ScrollText, Settings, Store, Users } from 'lucide-react';
+import {
+  ClipboardList,
+  LayoutDashboard,
+  Mails,
+  MessageSquare,
+  ScrollText,
+  Settings,
+  Store,
+  Users,
+} from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { guardArea } from '../identity/require.ts';
@@ -31,6 +40,7 @@ function Frame() {
         { to: '/admin/users', label: t('users'), icon: Users },
         { to: '/admin/orders', label: t('orders'), icon: ClipboardList },
         { to: '/admin/vendors', label: t('vendors'), icon: Store },
+        { to: '/admin/messages', label: t('messages'), icon: MessageSquare },
         { to: '/admin/outbox', label: t('outbox'), icon: Mails },
         { to: '/admin/audit', label: t('audit'), icon: ScrollText },
         { to: '/admin/settings', label: t('settings'), icon: Settings },

@@ -1,7 +1,17 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Blanks who wrote the settled messages of somebody who is erased; an open one is still to be answered. */
+/** Blanks who wrote the settled messages of somebody who is erased, with their answers; an open one is still to be answered. */
 export async function forgetSender({ db }: Context, userId: string): Promise<void> {
+  await db
+    .deleteFrom('contactAnswers')
+    .where('messageId', 'in', (eb) =>
+      eb
+        .selectFrom('contactMessages')
+        .where('userId', '=', userId)
+        .where('resolvedAt', 'is not', null)
+        .select('id'),
+    )
+    .execute();
   await db
     .updateTable('contactMessages')
     .set({ name: '', email: '', message: '', userId: null })

@@ -22,8 +22,19 @@ export interface ContactMessageTable {
   resolvedAt: Date | null;
 }
 
+/** What an administrator wrote back. */
+export interface ContactAnswerTable {
+  id: string;
+  messageId: string;
+  /** Null when the account is gone. */
+  actorId: string | null;
+  text: string;
+  createdAt: Generated<Date>;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
+    contactAnswers: ContactAnswerTable;
     contactMessages: ContactMessageTable;
   }
 }

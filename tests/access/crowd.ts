@@ -22,6 +22,8 @@ export interface Crowd {
   readonly consignmentId: string;
   /** A mail that waits in the outbox. */
   readonly mailId: string;
+  /** What somebody wrote on the contact page. */
+  readonly messageId: string;
   /** Somebody of whom no cookies are needed. */
   readonly userId: string;
 }
@@ -40,6 +42,7 @@ export async function gather(url: string): Promise<Crowd> {
     orderId,
     consignmentId: await newestOf(url, '/vendor/orders', vendor),
     mailId: await newestOf(url, '/admin/outbox', admin),
+    messageId: await newMessage(url, admin),
     userId: await newUser(url, admin),
     cookies: {
       visitor: '',
@@ -50,6 +53,17 @@ export async function gather(url: string): Promise<Crowd> {
       admin,
     },
   };
+}
+
+async function newMessage(url: string, admin: string): Promise<string> {
+  const letter = {
+    name: 'Savita',
+    email: `${randomUUID()}@test.example`,
+    subject: 'Seed',
+    message: 'Which?',
+  };
+  await send(`${url}/contact`, { body: new URLSearchParams(letter) });
+  return newestOf(url, '/admin/messages', admin);
 }
 
 /** Somebody whom administrators can sign out without anybody of the table being it. */
@@ -105,10 +119,12 @@ const vendorsProduct = 'wheat-hd-3086';
 const vendorsLicence = 'v1-seed';
 
 /** Whose page an address with an id is: the customer's, or nobody's. */
-function idFor({ address, form }: Row, { addressId, consignmentId, orderId, mailId, userId }: Crowd): string {
+function idFor({ address, form }: Row, crowd: Crowd): string {
+  const { addressId, consignmentId, orderId, mailId, messageId, userId } = crowd;
   if (form === 'gone') return 'gone';
   if (address.startsWith('/account/addresses')) return addressId;
   if (address.startsWith('/admin/outbox')) return mailId;
+  if (address.startsWith('/admin/messages')) return messageId;
   if (address.startsWith('/admin/users')) return userId;
   if (address.startsWith('/admin/vendors/licences')) return vendorsLicence;
   if (address.startsWith('/admin/vendors')) return 'v1';
@@ -144,6 +160,7 @@ const address = {
 function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
+    close: { intent: 'close' },
     note: { note: 'The customer called.' },
     stale: { decision: 'suspend', reason: 'Goods', status: 'applied' },
     'sign-out': { intent: 'sign-out' },

@@ -137,6 +137,10 @@ GET  /admin/orders  302>/admin/login?redirect=/admin/orders  302>/  302>/  302>/
 GET  /admin/orders/:id  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  200
 POST /admin/orders/:id empty  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  422
 POST /admin/orders/:id note  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note
+GET  /admin/messages  302>/admin/login?redirect=/admin/messages  302>/  302>/  302>/  302>/  200
+GET  /admin/messages/:id  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  200
+POST /admin/messages/:id empty  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  422
+POST /admin/messages/:id close  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  409
 GET  /admin/vendors  302>/admin/login?redirect=/admin/vendors  302>/  302>/  302>/  302>/  200
 GET  /admin/vendors/:id  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  200
 POST /admin/vendors/:id empty  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  422

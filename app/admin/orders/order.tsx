@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { cancelAnyOrder, noteOrder } from '../../../market/orders/administer-order.ts';
 import { cancelReasons } from '../../../market/orders/moves.ts';
 import { readOrder } from '../../../market/orders/read-order.ts';
+import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
@@ -48,6 +49,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/orders/${id}?done=${isNote ? 'note' : 'cancel'}`, market.language));
 }
+
+export const shouldRevalidate = showAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(serverAction, { code: 'connection' });

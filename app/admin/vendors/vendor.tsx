@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { decideVendor, verifyLicence } from '../../../market/vendors/decide-vendor.ts';
 import { profileFields } from '../../../market/vendors/profile-rules.ts';
 import { readVendor } from '../../../market/vendors/read-vendor.ts';
+import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
@@ -48,6 +49,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/vendors/${id}?done`, market.language));
 }
+
+export const shouldRevalidate = showAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(serverAction, { code: 'connection' });

@@ -1,5 +1,6 @@
 import admin from './admin.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
+import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 export const portals = {
   admin,
   adminAudit,
+  adminMessages,
   adminOrders,
   adminSettings,
   adminUsers,

@@ -1,6 +1,7 @@
 import type { PortalMessages } from '../en/portals.ts';
 import admin from './admin.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
+import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import vendorProfile from './vendor-profile.json' with { type: 'json' };
 export const portals: PortalMessages = {
   admin,
   adminAudit,
+  adminMessages,
   adminOrders,
   adminSettings,
   adminUsers,

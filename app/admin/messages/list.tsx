@@ -1,0 +1,99 @@
+import { MailOpen } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { listMessages } from '../../../market/contact/list-messages.ts';
+import { messageStates } from '../../../market/contact/message-states.ts';
+import { mostCounted } from '../../../market/kernel/keyset.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/portal/column.ts';
+import { DataList } from '../../ui/portal/data-list.tsx';
+import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { RowLink } from '../../ui/portal/row-link.tsx';
+import type { Route } from './+types/list.ts';
+import { MessageStateBadge, TicketClock } from './message-state.tsx';
+
+const shape = listShape({
+  sorts: ['date'],
+  first: { sort: 'date', isDescending: true },
+  filters: { state: messageStates },
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const state = parseList(shape, new URL(request.url).searchParams);
+  const { filters, ...asked } = state;
+  const found = await listMessages(marketOf(context), { ...asked, ...filters });
+  return { state, found: valueOrThrow(found, request), mostCounted };
+}
+
+type Message = Route.ComponentProps['loaderData']['found']['messages'][number];
+
+/** What people wrote on the contact page, with each ticket's clock. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('adminMessages');
+  const { state, found } = loaderData;
+  return (
+    <PortalPage title={t('title')} description={t('description')}>
+      <DataList
+        caption={t('title')}
+        shape={shape}
+        state={state}
+        rows={found.messages}
+        total={found.total}
+        long={{ ...found, mostCounted: loaderData.mostCounted }}
+        keyOf={({ id }) => id}
+        columns={useColumns()}
+        search={{ label: t('search'), placeholder: t('searchHint') }}
+        filters={{
+          state: {
+            label: t('column.state'),
+            options: { open: t('state.open'), answered: t('state.answered'), closed: t('state.closed') },
+          },
+        }}
+        actions={({ id, number }) => (
+          <RowLink to={`/admin/messages/${id}`} label={t('read')} of={number} icon={MailOpen} />
+        )}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+    </PortalPage>
+  );
+}
+
+function useColumns(): Column<Message, 'date'>[] {
+  const t = useTranslations('adminMessages');
+  const language = useLanguage();
+  return [
+    {
+      key: 'subject',
+      header: t('column.subject'),
+      card: 'title',
+      cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
+    },
+    {
+      key: 'sender',
+      header: t('column.sender'),
+      card: 'line',
+      cell: ({ name }) => <span className="wrap-anywhere">{name || t('erased')}</span>,
+    },
+    { key: 'number', header: t('column.number'), card: 'note', nowrap: true, cell: ({ number }) => number },
+    {
+      key: 'state',
+      header: t('column.state'),
+      card: 'badge',
+      cell: ({ state }) => <MessageStateBadge state={state} />,
+    },
+    { key: 'due', header: t('column.due'), card: 'line', cell: ({ due }) => <TicketClock due={due} /> },
+    {
+      key: 'date',
+      header: t('column.date'),
+      sort: 'date',
+      nowrap: true,
+      folds: true,
+      card: 'note',
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import { CircleCheck, Clock, type LucideIcon, MessageSquare, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Due, MessageState } from '../../../market/contact/message-states.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { formatMoment } from '../../ui/portal/format-moment.ts';
+
+const looks: Record<MessageState, { tone: BadgeTone; icon: LucideIcon }> = {
+  open: { tone: 'pending', icon: Clock },
+  answered: { tone: 'processing', icon: MessageSquare },
+  closed: { tone: 'delivered', icon: CircleCheck },
+};
+
+export function MessageStateBadge({ state }: { state: MessageState }) {
+  const t = useTranslations('adminMessages.state');
+  return <Badge {...looks[state]}>{t(state)}</Badge>;
+}
+
+/** What a ticket's clock says, in words; nothing once it is closed. */
+export function TicketClock({ due }: { due: Due | null }) {
+  const t = useTranslations('adminMessages');
+  const language = useLanguage();
+  if (!due) return null;
+  const words = t(`due.${due.isLate ? 'late' : 'until'}.${due.what}`, { by: formatMoment(due.by, language) });
+  if (!due.isLate) return <span className="text-sm text-muted lg:text-base">{words}</span>;
+  return (
+    <span className="inline-flex gap-1.5 font-semibold text-brick">
+      <TriangleAlert size={20} strokeWidth={1.9} aria-hidden className="mt-0.5 shrink-0" />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
+import { longestAnswer } from '../../../market/contact/message-states.ts';
+import { showAfterConflict } from '../../after-conflict.ts';
+import { marketOf } from '../../context.ts';
+import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formOf } from '../../identity/form-reply.server.ts';
+import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FactList } from '../../ui/portal/fact-list.tsx';
+import { formatMoment } from '../../ui/portal/format-moment.ts';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import type { Route } from './+types/message.ts';
+import { MessageStateBadge, TicketClock } from './message-state.tsx';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  return valueOrThrow(await readMessage(marketOf(context), { id }), request);
+}
+
+/** Sends the answer, or closes the message, as the form says. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const form = Object.fromEntries(await formOf(request));
+  const isClosing = form.intent === 'close';
+  const result = await (isClosing ? closeMessage : answerMessage)(market, { ...form, id });
+  if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code)) {
+    const typed = typeof form.answer === 'string' ? form.answer : '';
+    return data({ failure: result.failure, typed }, { status: statusOf(result.failure.code) });
+  }
+  valueOrThrow(result, request);
+  throw redirect(localise(`/admin/messages/${id}?done=${isClosing ? 'close' : 'answer'}`, market.language));
+}
+
+export const shouldRevalidate = showAfterConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+type Message = Route.ComponentProps['loaderData'];
+
+interface Reply {
+  failure: PageFailure;
+  typed?: string;
+}
+
+/** One message: what was written, what was answered, and what its clock says. */
+export default function MessagePage({ loaderData: message, actionData }: Route.ComponentProps) {
+  const t = useTranslations('adminMessages');
+  const language = useLanguage();
+  return (
+    <PortalPage
+      title={message.subject}
+      badge={<MessageStateBadge state={message.state} />}
+      lead={<TicketClock due={message.due} />}
+      back={{ to: '/admin/messages', label: t('title') }}
+    >
+      <Told failure={actionData?.failure} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
+        <div className="grid gap-4 lg:gap-5">
+          <Panel title={t('message')}>
+            <p lang={message.language} className="wrap-anywhere whitespace-pre-wrap">
+              {message.message || t('erased')}
+            </p>
+          </Panel>
+          {message.answers.map(({ id, text, by, createdAt }) => (
+            <Panel key={id} title={t('answer')}>
+              <p lang={message.language} className="wrap-anywhere whitespace-pre-wrap">
+                {text}
+              </p>
+              <p className="mt-2 text-sm text-muted">
+                {[formatMoment(createdAt, language), by].filter(Boolean).join(', ')}
+              </p>
+            </Panel>
+          ))}
+          {message.state === 'closed' ? null : <AnswerForm message={message} reply={actionData} />}
+        </div>
+        <div className="grid gap-4 lg:gap-5">
+          <Panel title={t('ticket')}>
+            <FactList facts={useFacts(message)} />
+            {message.state === 'closed' ? null : <Close answers={message.answers.length} />}
+          </Panel>
+        </div>
+      </div>
+    </PortalPage>
+  );
+}
+
+/** What has just been done, or why it was not; what is wrong with an answer stands at the answer. */
+function Told({ failure }: { failure: PageFailure | undefined }) {
+  const t = useTranslations('adminMessages');
+  const textOf = useFailureText();
+  const done = useSearchParams()[0].get('done');
+  if (failure?.code === 'input.invalid') return null;
+  if (failure?.code === 'product.changed')
+    return <Alert tone="warn" className="mb-4" title={t('conflict')} />;
+  if (failure) return <Alert tone="error" className="mb-4" title={textOf(failure)} />;
+  if (done !== 'answer' && done !== 'close') return null;
+  return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
+}
+
+function AnswerForm({ message, reply }: { message: Message; reply: Reply | undefined }) {
+  const t = useTranslations('adminMessages');
+  const why = useTranslations('validation');
+  const isSending = useNavigation().formData?.has('answer');
+  const wrong = reply?.failure.code === 'input.invalid' ? reply.failure.fields?.answer : undefined;
+  return (
+    <Panel title={t('reply')}>
+      {/* Sent, it stands there empty again; refused, with what was typed. */}
+      <Form key={reply ? 'refused' : message.answers.length} method="post" noValidate>
+        <input type="hidden" name="answers" value={message.answers.length} />
+        <TextAreaField
+          name="answer"
+          label={t('answer')}
+          hint={t('hint', { language: t(`language.${message.language}`) })}
+          defaultValue={reply?.typed ?? ''}
+          rows={8}
+          maxLength={longestAnswer}
+          error={wrong && why(wrong as 'required')}
+        />
+        <Button type="submit" className="mt-4 max-sm:w-full" busy={isSending ? t('sending') : undefined}>
+          {t('send')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Close({ answers }: { answers: number }) {
+  const t = useTranslations('adminMessages');
+  const isSending = useNavigation().formData?.get('intent') === 'close';
+  return (
+    <Form method="post" className="mt-4">
+      <input type="hidden" name="answers" value={answers} />
+      <Button
+        type="submit"
+        name="intent"
+        value="close"
+        kind="line"
+        className="max-sm:w-full"
+        busy={isSending ? t('sending') : undefined}
+      >
+        {t('close')}
+      </Button>
+      <p className="mt-2 text-sm text-muted">{t('closeHelp')}</p>
+    </Form>
+  );
+}
+
+function useFacts(message: Message) {
+  const t = useTranslations('adminMessages');
+  const language = useLanguage();
+  const { number, name, email, createdAt, resolvedAt, acknowledgeBy, resolveBy } = message;
+  const moment = (at: Date) => formatMoment(at, language);
+  return [
+    { label: t('column.number'), value: number },
+    { label: t('column.sender'), value: name || t('erased') },
+    { label: t('email'), value: email || t('erased') },
+    { label: t('language.label'), value: t(`language.${message.language}`) },
+    { label: t('column.date'), value: moment(createdAt) },
+    ...(resolvedAt
+      ? [{ label: t('closedAt'), value: moment(resolvedAt) }]
+      : [
+          { label: t('acknowledgeBy'), value: moment(acknowledgeBy) },
+          { label: t('resolveBy'), value: moment(resolveBy) },
+        ]),
+  ];
+}

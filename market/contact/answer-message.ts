@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { text } from '../kernel/fields.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { post } from '../mail/post.ts';
+import { namesOf } from '../people/names-of.ts';
+import { dueOf, longestAnswer, stateOf } from './message-states.ts';
+
+/** One message with its clock and what was answered. For administrators. Answers `not-found`. */
+export const readMessage = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
+  const message = await context.db
+    .selectFrom('contactMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!message) return refuse('not-found');
+  const answers = await context.db
+    .selectFrom('contactAnswers')
+    .where('messageId', '=', id)
+    .orderBy('id')
+    .select(['id', 'text', 'actorId', 'createdAt'])
+    .execute();
+  const names = await namesOf(
+    context,
+    answers.flatMap(({ actorId }) => actorId ?? []),
+  );
+  return {
+    ...message,
+    state: stateOf(message),
+    due: dueOf(message, context.clock()),
+    answers: answers.map(({ actorId, ...answer }) => ({ ...answer, by: names.get(actorId ?? '') ?? '' })),
+  };
+});
+
+/** How many answers the administrator saw: nobody answers twice unseen. */
+const seen = { id: idShape, answers: z.coerce.number().int().catch(-1) };
+
+const Answer = z.object({
+  ...seen,
+  answer: text
+    .refine((answer) => answer.trim() !== '', 'required')
+    .refine((answer) => answer.trim().length <= longestAnswer, 'too-long'),
+});
+
+/**
+ * Answers a message by mail, in the language in which it was written, and stops its first clock. Answers `input.invalid`,
+ * `not-found`, or `product.changed` when another administrator has answered or closed it meanwhile.
+ */
+export const answerMessage = verb(adminOnly, Answer, (outer, { id, answers, answer }) =>
+  inTransaction(outer, async (context) => {
+    const message = await lockAsSeen(context, id, answers);
+    const createdAt = context.clock();
+    const written = answer.trim();
+    await context.db
+      .insertInto('contactAnswers')
+      .values({ id: newId(createdAt), messageId: id, actorId: context.actor.id, text: written, createdAt })
+      .execute();
+    await context.db
+      .updateTable('contactMessages')
+      .set({ acknowledgedAt: message.acknowledgedAt ?? createdAt })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(context, { action: 'contact.answer', subject: 'contact_messages', subjectId: id });
+    const { number: ticket, name, subject, message: text, email: recipient, language } = message;
+    const facts = { ticket, name, subject, message: text, answer: written };
+    await post(context, [{ kind: 'contact.answered', recipient, language, facts }]);
+  }),
+);
+
+/** Closes a message: its clock has ended. Answers `not-found`, and `product.changed` as `answerMessage` does. */
+export const closeMessage = verb(adminOnly, z.object(seen), (outer, { id, answers }) =>
+  inTransaction(outer, async (context) => {
+    const { acknowledgedAt } = await lockAsSeen(context, id, answers);
+    const resolvedAt = context.clock();
+    await context.db
+      .updateTable('contactMessages')
+      .set({ resolvedAt, acknowledgedAt: acknowledgedAt ?? resolvedAt })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(context, { action: 'contact.close', subject: 'contact_messages', subjectId: id });
+  }),
+);
+
+/** The message, held to the end of the transaction, as long as it is still what the administrator saw. */
+async function lockAsSeen({ db }: Context, id: string, answers: number) {
+  const message = await db
+    .selectFrom('contactMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!message) return refuse('not-found');
+  const { count } = await db
+    .selectFrom('contactAnswers')
+    .where('messageId', '=', id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (message.resolvedAt || count !== answers) refuse('product.changed');
+  return message;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { along, keysetRows, mostCounted, pageOf, placeShape } from '../kernel/keyset.ts';
+import { verb } from '../kernel/verb.ts';
+import { dueOf, messageStates, stateOf } from './message-states.ts';
+
+const shape = z.object({
+  ...placeShape,
+  /** How the ticket's number, or the sender's address, begins. */
+  search: z.string().max(254).catch(''),
+  state: z.enum(messageStates).nullable().catch(null),
+});
+
+type Asked = z.infer<typeof shape>;
+
+/** A page of what was written on the contact page, with each ticket's clock. For administrators. */
+export const listMessages = verb(adminOnly, shape, async (context, asked) => {
+  const { direction, isBeyond } = along('contactMessages', 'createdAt', asked);
+  const found = await narrowed(context, asked)
+    .where(isBeyond)
+    .select(['id', 'number', 'name', 'email', 'subject', 'createdAt'])
+    .select(['acknowledgeBy', 'resolveBy', 'acknowledgedAt', 'resolvedAt'])
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(keysetRows + 1)
+    .execute();
+  const { rows, ...steps } = pageOf(found, asked);
+  return {
+    ...steps,
+    messages: rows.map((row) => ({ ...row, state: stateOf(row), due: dueOf(row, context.clock()) })),
+    total: await countOf(context, asked),
+  };
+});
+
+async function countOf(context: Context, asked: Asked): Promise<number> {
+  const some = narrowed(context, asked)
+    .select('id')
+    .limit(mostCounted + 1);
+  const { count } = await context.db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function narrowed({ db }: Context, { search, state }: Asked) {
+  const beginning = search.replaceAll('\0', '').trim().toLowerCase();
+  let query = db.selectFrom('contactMessages');
+  if (state === 'closed') query = query.where('resolvedAt', 'is not', null);
+  else if (state) {
+    query = query
+      .where('resolvedAt', 'is', null)
+      .where('acknowledgedAt', state === 'open' ? 'is' : 'is not', null);
+  }
+  if (beginning) {
+    const like = `${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(sql<boolean>`(lower(number) like ${like} or lower(email) like ${like})`);
+  }
+  return query;
+}
