@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import { Link } from '../../ui/link.tsx';
 import type { Entry } from './list.tsx';
 
-const link = 'inline-block min-h-8 font-semibold text-leaf underline-offset-3 hover:underline wrap-anywhere';
+const link =
+  'inline-flex min-h-12 min-w-12 flex-col justify-center font-semibold text-leaf underline-offset-3 hover:underline wrap-anywhere';
 
 /** What was done, in words; what has no words yet is told as it is written down. */
 export function useActionName(): (action: string) => string {

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { alive, axe, look } from '../support/browser.ts';
+import { expect, test } from '../support/own-shop.ts';
+import { atCheckout, enter, fillAddress, visible } from './steps.ts';
+import { words } from './words.ts';
+
+test('what an administrator sets is what the next buyer sees, and the next order costs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page, '/admin/login', 'admin');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('switch')).toHaveCount(5);
+  await expect(page.getByText('Not connected yet', { exact: true })).toHaveCount(4);
+  await axe(page);
+  await look(page, 'admin-settings');
+
+  const buyer = await (await browser.newContext({ baseURL })).newPage();
+  await atCheckout(buyer);
+  await expect(buyer.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked();
+
+  await page.getByRole('switch', { name: /Cash on Delivery/ }).click();
+  await expect(page.getByText('Nobody can order at the moment')).toBeVisible();
+  await buyer.reload();
+  await expect(buyer.getByText('No way to pay is switched on at the moment.')).toBeVisible();
+  await page.getByRole('switch', { name: /Cash on Delivery/ }).click();
+  await expect(page.getByText('Nobody can order at the moment')).toHaveCount(0);
+
+  await page.getByText('Add payment option').click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Payment option name is required.')).toBeVisible();
+
+  await setStore(page, { 'Shipping fee': '49', 'Cash on Delivery limit': '150' });
+  await buyer.goto('/shipping');
+  await expect(buyer.getByRole('main')).toContainText('₹49');
+  await buyer.goto('/checkout');
+  await expect(buyer.getByText('Cash on Delivery is for orders up to ₹150.')).toBeVisible();
+  await setStore(page, { 'Cash on Delivery limit': '' });
+  await buyer.reload();
+  await fillAddress(buyer, words.en);
+  await visible(buyer, 'button', 'Save Address').click();
+  await visible(buyer, 'button', words.en.placeOrder).click();
+  await expect(buyer.getByRole('heading', { level: 1, name: words.en.confirmed })).toBeVisible();
+  await expect(buyer.getByRole('main')).toContainText('₹49');
+  await buyer.context().close();
+});
+
+async function setStore(page: Page, fields: Record<string, string>): Promise<void> {
+  await page.goto('/admin/settings/store');
+  await alive(page);
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}

@@ -1,0 +1,61 @@
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { enter, putInCart, visible } from './steps.ts';
+import { words } from './words.ts';
+
+test('an administrator finds a user, changes, blocks and deletes him, and the audit tells of it', async ({
+  page,
+  browser,
+}) => {
+  const w = words.hi;
+  const person = await (await browser.newContext()).newPage();
+  await putInCart(person, w, 'mustard-pusa-bold');
+  await person.goto('/hi/register');
+  const email = `user-${crypto.randomUUID()}@test.example`;
+  await person.getByLabel(w.name).fill('Gopal Yadav');
+  await person.getByLabel(w.email, { exact: true }).fill(email);
+  for (const field of [w.password, w.confirmPassword])
+    await person.getByLabel(field, { exact: true }).fill('demo-secret');
+  await person.getByRole('main').getByRole('button', { name: w.createAccount }).click();
+  await expect(person).toHaveURL('/hi');
+
+  await enter(page, '/admin/login', 'admin', w);
+  await expect(page).toHaveURL('/hi/admin/dashboard');
+  await axe(page);
+  await look(page, 'admin-dashboard');
+  await page.goto('/hi/admin/users');
+  await axe(page);
+  await look(page, 'admin-users');
+  await page.getByRole('searchbox', { name: 'यूज़र खोजें' }).fill(email.slice(0, 20));
+  await page.getByRole('button', { name: 'खोजें', exact: true }).click();
+  await expect(page.getByText('1 में से 1-1')).toBeVisible();
+  await visible(page, 'link', 'बदलें Gopal Yadav').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gopal Yadav' })).toBeVisible();
+  await axe(page);
+  await look(page, 'admin-user');
+
+  await page.getByLabel('नाम', { exact: true }).fill('Gopal P. Yadav');
+  await page.getByRole('button', { name: 'सहेजें' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gopal P. Yadav' })).toBeVisible();
+  await page.getByRole('button', { name: 'बंद करें' }).click();
+  await expect(page.getByText('खाता बंद हुआ')).toBeVisible();
+  await person.goto('/hi/login');
+  await person.getByLabel(w.email, { exact: true }).fill(email);
+  await person.getByLabel(w.password, { exact: true }).fill('demo-secret');
+  await person.getByRole('main').getByRole('button', { name: w.login }).click();
+  await expect(person.getByText('यह खाता बंद है।')).toBeVisible();
+  await person.context().close();
+
+  await page.goto(`/hi/admin/users?q=${email}`);
+  await alive(page);
+  await visible(page, 'link', 'हटाएँ Gopal P. Yadav').click();
+  const dialog = page.getByRole('dialog', { name: 'क्या आप सच में इस यूज़र को हटाना चाहते हैं?' });
+  await expect(dialog).toHaveCSS('opacity', '1');
+  await dialog.getByRole('button', { name: 'हटाएँ' }).click();
+  await expect(page).toHaveURL('/hi/admin/users');
+  await page.goto('/hi/admin/audit');
+  await expect(
+    page.getByRole('rowheader').or(page.getByRole('cell')).getByText('यूज़र हटाया').first(),
+  ).toBeVisible();
+  await axe(page);
+  await look(page, 'admin-audit');
+});
