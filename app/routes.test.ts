@@ -17,7 +17,7 @@ function objectsOf(entries: readonly RouteConfigEntry[]): RouteObject[] {
 
 it.each([
   '/admin/products',
-  '/admin/orders',
+  '/admin/cart',
   '/hi/admin/cart',
   '/admin/products/p1',
   '/admin/x',

@@ -86,7 +86,7 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
           </div>
           <div className="grid gap-4 lg:gap-5">
             <Licences vendor={vendor} />
-            <SalesChart sales={vendor.sales} />
+            {vendor.figures.revenue > 0 ? <SalesChart sales={vendor.sales} /> : null}
           </div>
         </div>
       </div>
