@@ -8,8 +8,8 @@ type Tasks = Route.ComponentProps['loaderData']['tasks'];
 /** What each count means, and where it is done. */
 const kinds = [
   { name: 'vendors', icon: Store, to: '/admin/vendors?status=applied' },
-  { name: 'late', icon: AlarmClock },
-  { name: 'messages', icon: MessageSquare },
+  { name: 'late', icon: AlarmClock, to: '/admin/messages' },
+  { name: 'messages', icon: MessageSquare, to: '/admin/messages' },
   { name: 'mails', icon: MailX, to: '/admin/outbox?state=failed' },
   { name: 'licences', icon: FileWarning },
   { name: 'soldOut', icon: PackageX },
