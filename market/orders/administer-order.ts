@@ -36,7 +36,7 @@ export const cancelAnyOrder = verb(adminOnly, Cancel, (outer, { id, part, reason
   }),
 );
 
-export const longestNote = 1_000;
+const longestNote = 1_000;
 
 const Note = z.object({
   id: idShape,
