@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { lightenTable } from './scripts/vite/light-table.ts';
 
 export default {
   ssr: true,
   // The whole route table travels with the page: no second request before the next tap.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: true,
+  buildEnd: ({ reactRouterConfig }) => lightenTable(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -2,10 +2,18 @@ import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import { failureCodes } from '../market/kernel/errors.ts';
 import { statusOf, valueOrThrow } from './failures.ts';
-import { messages as english } from './i18n/en/index.ts';
-import { messages as hindi } from './i18n/hi/index.ts';
+import { buying as english } from './i18n/en/buying.ts';
+import { buying as hindi } from './i18n/hi/buying.ts';
 
-const facts = { minutes: 3, name: 'Wheat', stock: 2, total: 100, number: 'KB-2611-0851', most: 20 };
+const facts = {
+  minutes: 3,
+  name: 'Wheat',
+  stock: 2,
+  total: 100,
+  number: 'KB-2611-0851',
+  most: 20,
+  limit: '₹50,000',
+};
 const languages = [
   ['en-IN', english],
   ['hi-IN', hindi],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { storeSettings } from '../market/settings/store-settings.ts';
 import type { Route } from './+types/root.ts';
+import { showAfterConflict } from './after-conflict.ts';
 import {
   identifyKey,
   isSharedKey,
@@ -42,6 +43,9 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const requestId = context.get(isSharedKey) ? null : context.get(requestIdKey);
   return { user, shop: context.get(shopKey), requestId };
 }
+
+/** What delivery costs may be what changed. */
+export const shouldRevalidate = showAfterConflict;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: anek700, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

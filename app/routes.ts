@@ -80,12 +80,12 @@ export default [
         route('import/:id', './vendor/products/import-run.tsx'),
         route('export', './vendor/products/export.ts'),
         route('template', './vendor/products/template.ts'),
-        route(':id', './vendor/products/frame.tsx', [
-          index('./vendor/products/edit.tsx'),
-          route('pictures', './vendor/pictures.tsx'),
-          route('sizes', './vendor/products/sizes.tsx'),
-          route('stock', './vendor/products/stock.tsx'),
-          route('preview', './vendor/products/preview.tsx'),
+        layout('./vendor/products/frame.tsx', [
+          route(':id', './vendor/products/edit.tsx'),
+          route(':id/pictures', './vendor/pictures.tsx'),
+          route(':id/sizes', './vendor/products/sizes.tsx'),
+          route(':id/stock', './vendor/products/stock.tsx'),
+          route(':id/preview', './vendor/products/preview.tsx'),
         ]),
         route(':id/status', './vendor/products/status.ts'),
         route(':id/pictures/upload', './vendor/pictures-upload.ts'),

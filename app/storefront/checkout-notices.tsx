@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Paise } from '../../market/kernel/money.ts';
@@ -94,17 +94,13 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
 function useReaction(view: CartView, failure: PageFailure | undefined): void {
   const navigate = useNavigate();
   const language = useLanguage();
-  const { revalidate } = useRevalidator();
   const react = useEffectEvent(({ code, facts }: PageFailure) => {
     if (code === 'order.placed-before') {
       settlePurchase(String(facts?.checkoutId));
       if (readCart().items.length === 0)
         void navigate(localise(`/order-confirmation/${facts?.id}`, language));
-    } else {
-      // What was set or saved elsewhere since: addresses, ways to pay, what delivery costs. Not on the connection that
-      // has just failed: the page would go with it.
-      if (code !== 'connection') void revalidate();
-      if (view.state === 'cart') view.refresh();
+    } else if (view.state === 'cart') {
+      view.refresh();
     }
   });
   useEffect(() => {

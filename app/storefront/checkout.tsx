@@ -6,6 +6,7 @@ import type { Context } from '../../market/kernel/context.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { isAboveCashLimit } from '../../market/payments/rules.ts';
 import { type OfferedPayment, waysToPay } from '../../market/payments/ways-to-pay.ts';
+import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
@@ -65,6 +66,9 @@ function parseJson(text: unknown): unknown {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(serverAction, { code: 'connection' });
 }
+
+/** What was set or saved elsewhere since: addresses, ways to pay. */
+export const shouldRevalidate = showAfterConflict;
 
 /** Spec section 2, Checkout. Addresses are there at once; the cart comes from the browser. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,10 @@
 import cart from './cart.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
-import failures from './failures.json' with { type: 'json' };
 
 /** The English texts of the shop: the specification's, to the letter. Every other language has the same keys. */
 export const messages = {
   cart,
   common,
-  failures,
 };
 
 export type Messages = typeof messages;

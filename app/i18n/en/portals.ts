@@ -5,6 +5,7 @@ import adminOrders from './admin-orders.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
+import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const portals = {
   adminSettings,
   adminUsers,
   adminVendors,
+  failures,
   history,
   outbox,
   portal,

@@ -1,10 +1,11 @@
 import type { BuyingMessages } from '../en/buying.ts';
 import checkout from './checkout.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
+import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 
 /** The Hindi texts of buying, of the ways in and of the company. */
-export const buying: BuyingMessages = { checkout, company, history, identity, orders, validation };
+export const buying: BuyingMessages = { checkout, company, failures, history, identity, orders, validation };

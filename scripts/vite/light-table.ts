@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const before = 'window.__reactRouterManifest=';
+/** What people look at before they buy, or while they do: there the next page shall be quick. */
+const shopping = /^(?:root$|i18n\/|storefront\/)/;
+
+interface Table {
+  readonly routes: Readonly<Record<string, { readonly imports: readonly string[] }>>;
+}
+
+/**
+ * React Router's table of routes, which travels with every first visit, without what the pages besides the storefront's
+ * import: a third of it. A browser that goes there finds these files by itself. Throws when it is no such table.
+ */
+export function lightTable(code: string): string {
+  if (!code.startsWith(before))
+    throw new Error('the table of routes has another form than light-table.ts knows');
+  const table = JSON.parse(code.slice(before.length).replace(/;\s*$/, '')) as Table;
+  const routes = Object.entries(table.routes).map(([id, route]) => [
+    id,
+    shopping.test(id) ? route : { ...route, imports: [] },
+  ]);
+  return `${before}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) })};`;
+}
+
+/** Makes the table light in a finished build, whose files for browsers are in the folder `client`. */
+export async function lightenTable(client: string): Promise<void> {
+  const assets = join(client, 'assets');
+  const name = (await readdir(assets)).find((one) => /^manifest-\w+\.js$/.test(one));
+  if (!name) throw new Error('the build has no table of routes');
+  const path = join(assets, name);
+  await writeFile(path, lightTable(await readFile(path, 'utf8')));
+}
