@@ -125,7 +125,10 @@ function Part({ part, buyer, isOnly }: { part: OrderData['parts'][number]; buyer
     <OrderItems
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Link to={`/admin/vendors/${part.vendorId}`} className="text-leaf underline underline-offset-3">
+          <Link
+            to={`/admin/vendors/${part.vendorId}`}
+            className="-my-2 inline-flex min-h-12 items-center text-leaf underline underline-offset-3"
+          >
             {part.vendorName}
           </Link>
           {isOnly ? null : <StatusBadge status={part.status} />}
