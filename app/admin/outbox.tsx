@@ -1,7 +1,7 @@
 import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listMails } from '../../market/mail/list-mails.ts';
-import { mailStates, mostMailsCounted } from '../../market/mail/rules.ts';
+import { mailStates } from '../../market/mail/rules.ts';
 import { marketOf, sendsMailKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -48,7 +48,7 @@ export default function Outbox({ loaderData: { state, found, sendsMail } }: Rout
         state={state}
         rows={mails}
         total={total}
-        long={{ mostCounted: mostMailsCounted, next, previous }}
+        long={{ next, previous }}
         keyOf={({ id }) => id}
         columns={useColumns()}
         search={{ label: t('search'), placeholder: t('searchHint') }}

@@ -1,6 +1,8 @@
 import type { Context } from '../kernel/context.ts';
 import { firstIdAt } from '../kernel/ids.ts';
-import { type AuditPeriod, entriesOnAPage, mostEntriesCounted, periodDays } from './rules.ts';
+import { countUpTo, pageOf } from '../kernel/keyset.ts';
+import { rowsOnAPage } from '../kernel/list-rules.ts';
+import { type AuditPeriod, periodDays } from './rules.ts';
 
 export interface AskedEntries {
   /** Who did it. */
@@ -22,35 +24,16 @@ const dayLength = 86_400_000;
 
 /** A page of the entries. Their ids rise with time: they are the order, and bound the time. For administrators. */
 export async function listEntries(context: Context, asked: AskedEntries) {
-  const isBackwards = asked.before !== undefined;
-  const goesDown = asked.isDescending === !isBackwards;
+  const goesDown = asked.isDescending === (asked.before === undefined);
   const from = asked.after ?? asked.before;
   const rows = await narrowed(context, asked)
     .$if(from !== undefined, (query) => query.where('id', goesDown ? '<' : '>', from ?? ''))
     .select(['id', 'actorId', 'action', 'subject', 'subjectId', 'facts', 'createdAt'])
     .orderBy('id', goesDown ? 'desc' : 'asc')
-    .limit(entriesOnAPage + 1)
+    .limit(rowsOnAPage + 1)
     .execute();
-  const isMore = rows.length > entriesOnAPage;
-  const shown = rows.slice(0, entriesOnAPage);
-  const entries = isBackwards ? shown.reverse() : shown;
-  return {
-    entries,
-    total: await countOf(context, asked),
-    next: ((isBackwards || isMore) && entries.at(-1)?.id) || null,
-    previous: ((isBackwards ? isMore : asked.after !== undefined) && entries[0]?.id) || null,
-  };
-}
-
-async function countOf(context: Context, asked: AskedEntries): Promise<number> {
-  const some = narrowed(context, asked)
-    .select('id')
-    .limit(mostEntriesCounted + 1);
-  const { count } = await context.db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows: entries, ...steps } = pageOf(rows, asked);
+  return { ...steps, entries, total: await countUpTo(context, narrowed(context, asked).select('id')) };
 }
 
 function narrowed({ db, clock }: Context, { actorId, subjectId, action, subject, period }: AskedEntries) {

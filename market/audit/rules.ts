@@ -1,8 +1,3 @@
-/** How many entries a page of the audit shows. */
-export const entriesOnAPage = 20;
-/** So many are counted; of more the list says "1,000+". */
-export const mostEntriesCounted = 1_000;
-
 /** How far back a page of the audit looks. */
 export const auditPeriods = ['day', 'week', 'month'] as const;
 export type AuditPeriod = (typeof auditPeriods)[number];

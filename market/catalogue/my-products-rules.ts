@@ -1,10 +1,5 @@
 import { subcategoryNames } from './kinds-rules.ts';
 
-/** How many products a page of the vendor's list shows. */
-export const productsOnAPage = 20;
-/** So many are counted; of more the list says "1,000+". */
-export const mostProductsCounted = 1_000;
-
 /** What can be asked of the vendor's list. */
 export const productStatuses = ['live', 'withheld', 'draft', 'archived'] as const;
 export const productSorts = ['added', 'name', 'price'] as const;

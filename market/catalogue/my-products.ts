@@ -2,28 +2,19 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { vendorOnly } from '../kernel/guards.ts';
-import { idShape } from '../kernel/id-shape.ts';
+import { countUpTo, pageOf, placeShape, plainPattern } from '../kernel/keyset.ts';
+import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
-import {
-  mostProductsCounted,
-  type ProductSort,
-  productSorts,
-  productStatuses,
-  productsOnAPage,
-  stockLevels,
-} from './my-products-rules.ts';
+import { type ProductSort, productSorts, productStatuses, stockLevels } from './my-products-rules.ts';
 
 const shape = z.object({
+  ...placeShape,
   search: z.string().max(100).catch(''),
   status: z.enum(productStatuses).nullable().catch(null),
   stock: z.enum(stockLevels).nullable().catch(null),
   subcategory: z.string().nullable().catch(null),
   sort: z.enum(productSorts).catch('added'),
-  isDescending: z.boolean().catch(true),
-  /** Begins behind a product, or ends before one. */
-  after: idShape.optional(),
-  before: idShape.optional(),
 });
 
 type Asked = z.infer<typeof shape>;
@@ -40,19 +31,9 @@ const orders = { added: 'createdAt', name: 'name', price: 'price' } as const sat
  */
 export const myProducts = verb(vendorOnly, shape, async (context, asked) => {
   const { id: vendorId } = await ownVendor(context);
-  const isBackwards = asked.before !== undefined;
-  const found = await page(context, vendorId, asked).execute();
-  const shown = found.slice(0, productsOnAPage);
-  const products = isBackwards ? shown.reverse() : shown;
-  const isMore = found.length > productsOnAPage;
-  const hasNext = isBackwards || isMore;
-  const hasPrevious = isBackwards ? isMore : asked.after !== undefined;
-  return {
-    products,
-    total: await countOf(context, vendorId, asked),
-    next: (hasNext && products.at(-1)?.id) || null,
-    previous: (hasPrevious && products[0]?.id) || null,
-  };
+  const { rows, ...steps } = pageOf(await page(context, vendorId, asked).execute(), asked);
+  const total = await countUpTo(context, narrowed(context, vendorId, asked).select('products.id'));
+  return { ...steps, products: rows, total };
 });
 
 export type MyProducts = Extract<Awaited<ReturnType<typeof myProducts>>, { ok: true }>['value'];
@@ -95,18 +76,7 @@ function page(context: Context, vendorId: string, asked: Asked) {
     ])
     .orderBy(`products.${column}`, direction)
     .orderBy('products.id', direction)
-    .limit(productsOnAPage + 1);
-}
-
-async function countOf(context: Context, vendorId: string, asked: Asked): Promise<number> {
-  const some = narrowed(context, vendorId, asked)
-    .select('products.id')
-    .limit(mostProductsCounted + 1);
-  const { count } = await context.db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .limit(rowsOnAPage + 1);
 }
 
 function narrowed({ db }: Context, vendorId: string, { search, status, stock, subcategory }: Asked) {
@@ -123,7 +93,7 @@ function narrowed({ db }: Context, vendorId: string, { search, status, stock, su
 
 /** In the name in either language, or in the vendor's code. */
 function isNamed(word: string) {
-  const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = `%${plainPattern(word)}%`;
   return sql<boolean>`(products.name ilike ${like} or products.sku ilike ${like} or exists (
     select from product_translations as named where named.product_id = products.id and named.name ilike ${like}))`;
 }

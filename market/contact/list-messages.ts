@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { adminOnly } from '../kernel/guards.ts';
-import { along, keysetRows, mostCounted, pageOf, placeShape } from '../kernel/keyset.ts';
+import { along, countUpTo, pageOf, placeShape, plainPattern } from '../kernel/keyset.ts';
+import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
 import { dueOf, messageStates, stateOf } from './message-states.ts';
 
@@ -24,29 +25,18 @@ export const listMessages = verb(adminOnly, shape, async (context, asked) => {
     .select(['acknowledgeBy', 'resolveBy', 'acknowledgedAt', 'resolvedAt'])
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
-    .limit(keysetRows + 1)
+    .limit(rowsOnAPage + 1)
     .execute();
   const { rows, ...steps } = pageOf(found, asked);
   return {
     ...steps,
     messages: rows.map((row) => ({ ...row, state: stateOf(row), due: dueOf(row, context.clock()) })),
-    total: await countOf(context, asked),
+    total: await countUpTo(context, narrowed(context, asked).select('id')),
   };
 });
 
-async function countOf(context: Context, asked: Asked): Promise<number> {
-  const some = narrowed(context, asked)
-    .select('id')
-    .limit(mostCounted + 1);
-  const { count } = await context.db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 function narrowed({ db }: Context, { search, state }: Asked) {
-  const beginning = search.replaceAll('\0', '').trim().toLowerCase();
+  const beginning = plainPattern(search).trim().toLowerCase();
   let query = db.selectFrom('contactMessages');
   if (state === 'closed') query = query.where('resolvedAt', 'is not', null);
   else if (state) {
@@ -55,7 +45,7 @@ function narrowed({ db }: Context, { search, state }: Asked) {
       .where('acknowledgedAt', state === 'open' ? 'is' : 'is not', null);
   }
   if (beginning) {
-    const like = `${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = `${beginning}%`;
     query = query.where(sql<boolean>`(lower(number) like ${like} or lower(email) like ${like})`);
   }
   return query;

@@ -1,6 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Context } from './context.ts';
+import type { Database } from './database.ts';
 import { idShape } from './id-shape.ts';
+import { mostCounted, rowsOnAPage } from './list-rules.ts';
 
 /** Where a page of a long list begins: behind a row, or before which it ends. Whatever else is asked counts as not asked. */
 export const placeShape = {
@@ -14,10 +17,6 @@ interface Place {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
 }
-
-/** How many rows a page of a long list shows, and up to how many are counted; of more a list says "1,000+". */
-export const keysetRows = 20;
-export const mostCounted = 1_000;
 
 /** The way along an index of (`column`, id): its direction, and what stands beyond the row that the page begins at. */
 export function along(table: string, column: string, { isDescending, after, before }: Place) {
@@ -35,8 +34,8 @@ export function along(table: string, column: string, { isDescending, after, befo
 
 /** What a walk has found, one row more than a page has: the page, and from which rows its neighbours go on. */
 export function pageOf<Row extends { readonly id: string }>(found: readonly Row[], { after, before }: Place) {
-  const rows = found.slice(0, keysetRows);
-  const isMore = found.length > keysetRows;
+  const rows = found.slice(0, rowsOnAPage);
+  const isMore = found.length > rowsOnAPage;
   const isBackwards = before !== undefined;
   if (isBackwards) rows.reverse();
   const hasNext = isBackwards || isMore;
@@ -48,11 +47,25 @@ export function pageOf<Row extends { readonly id: string }>(found: readonly Row[
   };
 }
 
+/** How many rows a query finds, of which one column is selected: at most one more than are counted. */
+export async function countUpTo<Row>(
+  { db }: Context,
+  rows: SelectQueryBuilder<Database, keyof Database, Row>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(rows.limit(mostCounted + 1).as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A text as a pattern that means nothing but itself. */
+export function plainPattern(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
 /** A pattern for each word: anywhere; what is too short for an index of triples, at the beginning of a word. */
 export function patternsOf(search: string): string[] {
-  const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  return words.map((word) => {
-    const plain = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-    return [...word].length < 3 ? `% ${plain}%` : `%${plain}%`;
-  });
+  const words = plainPattern(search).toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map((word) => ([...word].length < 3 ? `% ${word}%` : `%${word}%`));
 }

@@ -1,13 +1,9 @@
 import type { Context } from '../kernel/context.ts';
-import { mostMailsCounted } from './rules.ts';
+import { mostCounted } from '../kernel/list-rules.ts';
 
 /** How many mails could not be sent, counted up to a thousand. For administrators. */
 export async function countFailedMails({ db }: Context): Promise<number> {
-  const failed = db
-    .selectFrom('outgoingMails')
-    .select('id')
-    .where('state', '=', 'failed')
-    .limit(mostMailsCounted);
+  const failed = db.selectFrom('outgoingMails').select('id').where('state', '=', 'failed').limit(mostCounted);
   const { count } = await db
     .selectFrom(failed.as('failed'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

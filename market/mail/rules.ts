@@ -1,10 +1,6 @@
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** How many mails a page of the outbox shows, and up to how many are counted. */
-export const mailsOnAPage = 20;
-export const mostMailsCounted = 1_000;
-
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -5,7 +5,8 @@ import type { Context } from '../kernel/context.ts';
 import { dayAfter } from '../kernel/days.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { along, keysetRows, mostCounted, pageOf, placeShape } from '../kernel/keyset.ts';
+import { along, pageOf, placeShape } from '../kernel/keyset.ts';
+import { mostCounted, rowsOnAPage } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
 import { itemsAsSold } from './names-as-sold.ts';
 import { orderStatuses } from './statuses.ts';
@@ -66,7 +67,7 @@ export const listOrders = verb(adminOnly, shape, async (context, asked) => {
     ])
     .orderBy(column, direction)
     .orderBy('orders.id', direction)
-    .limit(keysetRows + 1)
+    .limit(rowsOnAPage + 1)
     .execute();
   const { rows, ...steps } = pageOf(found, asked);
   return {

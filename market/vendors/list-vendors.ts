@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { adminOnly } from '../kernel/guards.ts';
-import { along, keysetRows, mostCounted, pageOf, patternsOf, placeShape } from '../kernel/keyset.ts';
+import { along, countUpTo, pageOf, patternsOf, placeShape } from '../kernel/keyset.ts';
+import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
 import { salesOfVendors } from '../orders/vendor-figures.ts';
 import { vendorStatuses } from './rules.ts';
@@ -24,7 +25,7 @@ export const listVendors = verb(adminOnly, shape, async (context, asked) => {
     .select(['id', 'companyName', 'gstin', 'city', 'status', 'createdAt'])
     .orderBy(column, direction)
     .orderBy('id', direction)
-    .limit(keysetRows + 1)
+    .limit(rowsOnAPage + 1)
     .execute();
   const { rows, ...steps } = pageOf(found, asked);
   const sales = await salesOfVendors(
@@ -34,20 +35,9 @@ export const listVendors = verb(adminOnly, shape, async (context, asked) => {
   return {
     ...steps,
     vendors: rows.map((row) => ({ ...row, sales: sales.get(row.id) ?? 0 })),
-    total: await countOf(context, asked),
+    total: await countUpTo(context, narrowed(context, asked).select('id')),
   };
 });
-
-async function countOf(context: Context, asked: Asked): Promise<number> {
-  const some = narrowed(context, asked)
-    .select('id')
-    .limit(mostCounted + 1);
-  const { count } = await context.db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 function narrowed({ db }: Context, { search, status }: Asked) {
   let query = db.selectFrom('vendors');

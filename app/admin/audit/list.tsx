@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { auditPeriods, auditSubjects, mostEntriesCounted } from '../../../market/audit/rules.ts';
+import { auditPeriods, auditSubjects } from '../../../market/audit/rules.ts';
 import { auditLog } from '../../../market/reports/audit-log.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
@@ -43,7 +43,7 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
         state={state}
         rows={entries}
         total={total}
-        long={{ mostCounted: mostEntriesCounted, next, previous }}
+        long={{ next, previous }}
         keyOf={({ id }) => id}
         columns={useColumns()}
         search={{ label: t('search'), placeholder: t('searchHint') }}

@@ -2,7 +2,6 @@ import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listMessages } from '../../../market/contact/list-messages.ts';
 import { messageStates } from '../../../market/contact/message-states.ts';
-import { mostCounted } from '../../../market/kernel/keyset.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { formatDate } from '../../i18n/format.ts';
@@ -26,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = parseList(shape, new URL(request.url).searchParams);
   const { filters, ...asked } = state;
   const found = await listMessages(marketOf(context), { ...asked, ...filters });
-  return { state, found: valueOrThrow(found, request), mostCounted };
+  return { state, found: valueOrThrow(found, request) };
 }
 
 type Message = Route.ComponentProps['loaderData']['found']['messages'][number];
@@ -43,7 +42,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         state={state}
         rows={found.messages}
         total={found.total}
-        long={{ ...found, mostCounted: loaderData.mostCounted }}
+        long={found}
         keyOf={({ id }) => id}
         columns={useColumns()}
         search={{ label: t('search'), placeholder: t('searchHint') }}

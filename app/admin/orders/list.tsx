@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
-import { mostCounted } from '../../../market/kernel/keyset.ts';
 import { listOrders } from '../../../market/orders/list-orders.ts';
 import { lastMonths } from '../../../market/orders/months.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
@@ -47,7 +46,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     asked: asked.toString(),
     found,
-    mostCounted,
     known,
     vendor: vendor?.ok ? vendor.value.companyName : '',
     customer: customer?.ok ? customer.value.name : '',
@@ -79,7 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         state={state}
         rows={found.orders}
         total={found.total}
-        long={{ ...found, mostCounted: loaderData.mostCounted }}
+        long={found}
         keyOf={({ id }) => id}
         columns={useColumns()}
         search={{ label: t('search'), placeholder: t('searchHint') }}

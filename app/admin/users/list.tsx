@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { roles } from '../../../market/kernel/context.ts';
 import { listPeople } from '../../../market/people/list-people.ts';
-import { mostPeopleCounted, type PeopleSort, peopleSorts } from '../../../market/people/people-rules.ts';
+import { type PeopleSort, peopleSorts } from '../../../market/people/people-rules.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { formatDate } from '../../i18n/format.ts';
@@ -46,7 +46,7 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
         state={state}
         rows={people}
         total={total}
-        long={{ mostCounted: mostPeopleCounted, next, previous }}
+        long={{ next, previous }}
         keyOf={({ id }) => id}
         columns={useColumns()}
         search={{ label: t('search'), placeholder: t('searchHint') }}

@@ -1,6 +1,5 @@
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { mostCounted } from '../../../market/kernel/keyset.ts';
 import { listVendors } from '../../../market/vendors/list-vendors.ts';
 import { vendorStatuses } from '../../../market/vendors/rules.ts';
 import { marketOf } from '../../context.ts';
@@ -26,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = parseList(shape, new URL(request.url).searchParams);
   const { filters, ...asked } = state;
   const found = await listVendors(marketOf(context), { ...asked, ...filters });
-  return { state, found: valueOrThrow(found, request), mostCounted };
+  return { state, found: valueOrThrow(found, request) };
 }
 
 type Vendor = Route.ComponentProps['loaderData']['found']['vendors'][number];
@@ -45,7 +44,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
         state={state}
         rows={vendors}
         total={total}
-        long={{ mostCounted: loaderData.mostCounted, next, previous }}
+        long={{ next, previous }}
         keyOf={({ id }) => id}
         columns={useColumns()}
         search={{ label: t('search'), placeholder: t('searchHint') }}

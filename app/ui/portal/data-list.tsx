@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { mostCounted } from '../../../market/kernel/list-rules.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -15,7 +16,8 @@ import { useListLinks } from './use-list-links.ts';
 type Values = Readonly<Record<string, readonly string[]>>;
 
 export interface LongList {
-  readonly mostCounted: number;
+  /** Up to how many rows `total` counts, where that is not the usual number. */
+  readonly mostCounted?: number;
   readonly next: string | null;
   readonly previous: string | null;
 }
@@ -60,7 +62,12 @@ export function DataList<Row, Sort extends string, Filters extends Values>({
   return (
     <section ref={list} onChange={recount} className="group/list flex flex-col">
       <ListTools {...{ state, path, to, search, filters, sorts }} />
-      <Range page={state.page} rows={table.rows.length} total={total} mostCounted={long?.mostCounted} />
+      <Range
+        page={state.page}
+        rows={table.rows.length}
+        total={total}
+        most={long && (long.mostCounted ?? mostCounted)}
+      />
       <div className="order-3">
         {table.rows.length > 0 ? (
           <DataTable
@@ -91,14 +98,14 @@ interface RangeProps {
   page: number;
   rows: number;
   total: number;
-  mostCounted?: number | undefined;
+  most?: number | undefined;
 }
 
 /** Above the cards of a phone, which scroll far; under a table, beside its pages. */
-function Range({ page, rows, total, mostCounted = Number.POSITIVE_INFINITY }: RangeProps) {
+function Range({ page, rows, total, most = Number.POSITIVE_INFINITY }: RangeProps) {
   const t = useTranslations('portal.list');
   const first = (page - 1) * rowsPerPage;
-  const counted = formatNumber(Math.min(total, mostCounted));
+  const counted = formatNumber(Math.min(total, most));
   return (
     <p
       role="status"
@@ -108,7 +115,7 @@ function Range({ page, rows, total, mostCounted = Number.POSITIVE_INFINITY }: Ra
         t('range', {
           first: formatNumber(first + 1),
           last: formatNumber(first + rows),
-          total: total > mostCounted ? `${counted}+` : counted,
+          total: total > most ? `${counted}+` : counted,
         })
       ) : (
         <span className="sr-only">{t('nothingFound')}</span>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { changeProducts } from '../../../market/catalogue/change-products.ts';
 import { myProducts } from '../../../market/catalogue/my-products.ts';
 import {
-  mostProductsCounted,
   productCategories,
   productSorts,
   productStatuses,
@@ -101,7 +100,7 @@ function List({ state, found }: Props['loaderData']) {
       state={state}
       rows={products}
       total={total}
-      long={{ mostCounted: mostProductsCounted, next, previous }}
+      long={{ next, previous }}
       keyOf={({ id }) => id}
       columns={useProductColumns()}
       search={{ label: t('search'), placeholder: t('searchHint') }}
