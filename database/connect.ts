@@ -95,14 +95,13 @@ export function openPostgres(
     connectionTimeoutMillis: longestWait,
     keepAlive: true,
     types: { getTypeParser: parserOf },
+    // Awaited by the pool: nobody gets a connection before it has its manners.
+    onConnect: (connection) => connection.query(manners, [String(longestStatement)]),
   });
   // Without a listener, a restart of the database would end this process: of the pool for connections at rest, of the
   // connection itself for one at work, whose query fails anyway.
   pool.on('error', onIdleError);
-  pool.on('connect', (connection) => {
-    connection.on('error', () => {});
-    connection.query(manners, [String(longestStatement)]).catch(() => {});
-  });
+  pool.on('connect', (connection) => connection.on('error', () => {}));
   const db = kyselyOn(new PostgresDialect({ pool }));
   const endings = [() => db.destroy()];
   return {

@@ -119,7 +119,6 @@ for (const texts of languages) {
     await seller.getByRole('button', { name: t.deliver }).click();
     await expect(seller.getByText(t.hidden)).toBeVisible();
     await expect(seller.getByText('1234056789')).toHaveCount(0);
-    await seller.context().close();
   });
 
   test.describe(`without script under ${w.path || '/'}`, () => {
