@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const at = (...parts) => join(root, ...parts);
+export const at = (...parts) => join(root, ...parts);
 
 /** The Node that package.json names. */
 export const node = at('node_modules', 'node', 'bin', 'node');
