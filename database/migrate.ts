@@ -18,14 +18,19 @@ function migratorOf(db: Connection): Migrator {
   return new Migrator({ db, provider: { getMigrations: allMigrations } });
 }
 
-/** Brings the schema up to date and answers with the migrations that ran. Several processes may call it at once. */
+/**
+ * Brings the schema up to date and answers with the migrations that ran. Several processes may call it at once. A schema
+ * that has all of them and newer ones too is left as it is: while a release is rolled out, or taken back, the version of
+ * before runs on it (decision 29).
+ */
 export async function migrate(db: Connection): Promise<string[]> {
+  if (await isMigrated(db)) return [];
   const { error, results } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether the schema is the one this build expects. */
+/** Whether the schema has all that this build expects. */
 export async function isMigrated(db: Connection): Promise<boolean> {
   const migrations = await migratorOf(db).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);

@@ -86,8 +86,9 @@ it('lets what runs come to its end before it stops', async () => {
   await stopped;
 });
 
-it('runs by India’s time, and forgets jobs that are no more', async () => {
+it('runs by India’s time, and leaves due what only another version of the shop knows', async () => {
   await start({ name: 'first.test', ...yearly, run: async () => {} });
   await start({ name: 'second.test', ...yearly, run: async () => {} });
-  expect(await schedules()).toEqual([{ name: 'second.test', timezone: 'Asia/Kolkata' }]);
+  const due = ['first.test', 'second.test'].map((name) => ({ name, timezone: 'Asia/Kolkata' }));
+  expect(await schedules()).toEqual(expect.arrayContaining(due));
 });

@@ -47,8 +47,8 @@ export async function startJobs(database: OpenDatabase, log: Logger, jobs: reado
   boss.on('error', (error) => log.error({ error }, 'the jobs are disturbed'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the jobs are disturbed'));
   await boss.start();
+  // What is due by other names is not ours to end: another version of the shop may be running beside this one.
   for (const job of jobs) await begin(boss, database, log, job);
-  await forgetAllBut(boss, jobs);
   return { stop: () => boss.stop({ close: false, timeout: longestStop }) };
 }
 
@@ -74,10 +74,4 @@ async function begin(boss: PgBoss, database: OpenDatabase, log: Logger, job: Job
   // Whatever was told while nobody listened is not told again.
   const lost = (error: unknown) => log.warn({ job: name, error }, 'nothing tells of new work: it may wait');
   await database.listen(channel, { began: dueNow, heard: dueNow, lost });
-}
-
-/** Jobs that this version of the shop does not know any more are not due any more. */
-async function forgetAllBut(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const known = new Set(jobs.map(({ name }) => name));
-  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openTestMarket } from '../tests/support/market.ts';
+import { isMigrated, migrate } from './migrate.ts';
+
+it('leaves a schema alone that a newer version has taken further', async () => {
+  const { db, close } = await openTestMarket();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_next_release', now()::text)`.execute(
+    db,
+  );
+  expect(await migrate(db)).toEqual([]);
+  expect(await isMigrated(db)).toBe(true);
+  await close();
+});
+
+it('does not call a schema its own that lacks a step', async () => {
+  const { db, close } = await openTestMarket();
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
+  expect(await isMigrated(db)).toBe(false);
+  await close();
+});
