@@ -6,13 +6,13 @@ import { marketOf, sendsMailKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Alert } from '../ui/alert.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Column } from '../ui/portal/column.ts';
 import { DataList } from '../ui/portal/data-list.tsx';
 import { formatMoment } from '../ui/portal/format-moment.ts';
-import { listShape, parseList } from '../ui/portal/list-state.ts';
+import { askedOf, listShape } from '../ui/portal/list-state.ts';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
 import { RowLink } from '../ui/portal/row-link.tsx';
+import { useListWords } from '../ui/portal/use-list-words.tsx';
 import type { Route } from './+types/outbox.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 
@@ -23,9 +23,8 @@ const shape = listShape({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const state = parseList(shape, new URL(request.url).searchParams);
-  const { filters, ...asked } = state;
-  const found = valueOrThrow(await listMails(marketOf(context), { ...asked, ...filters }), request);
+  const { state, asked } = askedOf(shape, request);
+  const found = valueOrThrow(await listMails(marketOf(context), asked), request);
   return { state, found, sendsMail: context.get(sendsMailKey) };
 }
 
@@ -34,7 +33,6 @@ type Mail = Route.ComponentProps['loaderData']['found']['mails'][number];
 /** Every mail that the shop has written: what waits, what went out, what failed and why. */
 export default function Outbox({ loaderData: { state, found, sendsMail } }: Route.ComponentProps) {
   const t = useTranslations('outbox');
-  const { mails, total, next, previous } = found;
   return (
     <PortalPage title={t('title')} description={t('description')}>
       {sendsMail ? null : (
@@ -43,15 +41,12 @@ export default function Outbox({ loaderData: { state, found, sendsMail } }: Rout
         </Alert>
       )}
       <DataList
-        caption={t('title')}
+        {...useListWords('outbox')}
         shape={shape}
         state={state}
-        rows={mails}
-        total={total}
-        long={{ next, previous }}
-        keyOf={({ id }) => id}
+        found={found}
+        rows={found.mails}
         columns={useColumns()}
-        search={{ label: t('search'), placeholder: t('searchHint') }}
         filters={{
           state: {
             label: t('column.state'),
@@ -61,7 +56,6 @@ export default function Outbox({ loaderData: { state, found, sendsMail } }: Rout
         actions={({ id, recipient }) => (
           <RowLink to={`/admin/outbox/${id}`} label={t('read')} of={recipient} icon={MailOpen} />
         )}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
     </PortalPage>
   );

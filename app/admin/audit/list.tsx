@@ -4,12 +4,12 @@ import { auditLog } from '../../../market/reports/audit-log.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { formatMoment } from '../../ui/portal/format-moment.ts';
-import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { askedOf, listShape } from '../../ui/portal/list-state.ts';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import type { Route } from './+types/list.ts';
 import { Actor, Facts, Subject, useActionName } from './entry.tsx';
 
@@ -20,11 +20,10 @@ const shape = listShape({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const state = parseList(shape, new URL(request.url).searchParams);
-  const { filters, ...asked } = state;
+  const { state, asked } = askedOf(shape, request);
   return {
     state,
-    found: valueOrThrow(await auditLog(marketOf(context), { ...asked, ...filters }), request),
+    found: valueOrThrow(await auditLog(marketOf(context), asked), request),
   };
 }
 
@@ -33,20 +32,16 @@ export type Entry = Route.ComponentProps['loaderData']['found']['entries'][numbe
 /** Who did what to which row, when: to be read and narrowed, never changed. */
 export default function Audit({ loaderData: { state, found } }: Route.ComponentProps) {
   const t = useTranslations('adminAudit');
-  const { entries, total, next, previous } = found;
   const subjects = auditSubjects.map((subject) => [subject, t(`subject.${subject}`)]);
   return (
     <PortalPage title={t('title')} lead={t('description')}>
       <DataList
-        caption={t('title')}
+        {...useListWords('adminAudit')}
         shape={shape}
         state={state}
-        rows={entries}
-        total={total}
-        long={{ next, previous }}
-        keyOf={({ id }) => id}
+        found={found}
+        rows={found.entries}
         columns={useColumns()}
-        search={{ label: t('search'), placeholder: t('searchHint') }}
         filters={{
           subject: {
             label: t('column.row'),
@@ -57,7 +52,6 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
             options: { day: t('period.day'), week: t('period.week'), month: t('period.month') },
           },
         }}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
     </PortalPage>
   );

@@ -6,12 +6,12 @@ import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
-import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { askedOf, listShape } from '../../ui/portal/list-state.ts';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
+import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import type { Route } from './+types/list.ts';
 import { MessageStateBadge, TicketClock } from './message-state.tsx';
 
@@ -22,9 +22,8 @@ const shape = listShape({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const state = parseList(shape, new URL(request.url).searchParams);
-  const { filters, ...asked } = state;
-  const found = await listMessages(marketOf(context), { ...asked, ...filters });
+  const { state, asked } = askedOf(shape, request);
+  const found = await listMessages(marketOf(context), asked);
   return { state, found: valueOrThrow(found, request) };
 }
 
@@ -37,15 +36,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <PortalPage title={t('title')} description={t('description')}>
       <DataList
-        caption={t('title')}
+        {...useListWords('adminMessages')}
         shape={shape}
         state={state}
+        found={found}
         rows={found.messages}
-        total={found.total}
-        long={found}
-        keyOf={({ id }) => id}
         columns={useColumns()}
-        search={{ label: t('search'), placeholder: t('searchHint') }}
         filters={{
           state: {
             label: t('column.state'),
@@ -55,7 +51,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         actions={({ id, number }) => (
           <RowLink to={`/admin/messages/${id}`} label={t('read')} of={number} icon={MailOpen} />
         )}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
     </PortalPage>
   );

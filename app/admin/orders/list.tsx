@@ -10,13 +10,13 @@ import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { listShape, parseList } from '../../ui/portal/list-state.ts';
 import { useOrderColumns } from '../../ui/portal/order-columns.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
+import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import type { Route } from './+types/list.ts';
 
 /** So many months, the running one among them, may be chosen from. */
@@ -72,15 +72,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <PortalPage title={t('title')} description={t('description')}>
       <DataList
-        caption={t('title')}
+        {...useListWords('adminOrders')}
         shape={shape}
         state={state}
+        found={found}
         rows={found.orders}
-        total={found.total}
-        long={found}
-        keyOf={({ id }) => id}
         columns={useColumns()}
-        search={{ label: t('search'), placeholder: t('searchHint') }}
         filters={{
           status: {
             label: t('status'),
@@ -98,7 +95,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         actions={({ id, number }) => (
           <RowLink to={`/admin/orders/${id}`} label={t('open')} of={number} icon={Eye} />
         )}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
     </PortalPage>
   );

@@ -7,13 +7,13 @@ import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { DeleteLink } from '../../ui/portal/delete-link.tsx';
-import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { askedOf, listShape } from '../../ui/portal/list-state.ts';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
+import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import type { Route } from './+types/list.ts';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -25,9 +25,8 @@ const shape = listShape({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const state = parseList(shape, new URL(request.url).searchParams);
-  const { filters, ...asked } = state;
-  const narrowed = filters.show === 'blocked' ? { access: 'blocked' } : { role: filters.show };
+  const { state, asked } = askedOf(shape, request);
+  const narrowed = asked.show === 'blocked' ? { access: 'blocked' } : { role: asked.show };
   const found = valueOrThrow(await listPeople(market, { ...asked, ...narrowed }), request);
   return { state, found, self: market.actor.kind === 'user' ? market.actor.id : '' };
 }
@@ -37,19 +36,15 @@ type Person = Route.ComponentProps['loaderData']['found']['people'][number];
 /** Everybody who has an account (spec section 2, Admin area). */
 export default function Users({ loaderData: { state, found, self } }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
-  const { people, total, next, previous } = found;
   return (
     <PortalPage title={t('title')} description={t('description')}>
       <DataList
-        caption={t('title')}
+        {...useListWords('adminUsers')}
         shape={shape}
         state={state}
-        rows={people}
-        total={total}
-        long={{ next, previous }}
-        keyOf={({ id }) => id}
+        found={found}
+        rows={found.people}
         columns={useColumns()}
-        search={{ label: t('search'), placeholder: t('searchHint') }}
         filters={{
           show: {
             label: t('column.role'),
@@ -62,7 +57,6 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
           },
         }}
         actions={(person) => <Actions {...person} isSelf={person.id === self} />}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
     </PortalPage>
   );

@@ -6,12 +6,12 @@ import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
-import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { askedOf, listShape } from '../../ui/portal/list-state.ts';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
+import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
 import type { Route } from './+types/list.ts';
 
@@ -22,9 +22,8 @@ const shape = listShape({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const state = parseList(shape, new URL(request.url).searchParams);
-  const { filters, ...asked } = state;
-  const found = await listVendors(marketOf(context), { ...asked, ...filters });
+  const { state, asked } = askedOf(shape, request);
+  const found = await listVendors(marketOf(context), asked);
   return { state, found: valueOrThrow(found, request) };
 }
 
@@ -35,19 +34,15 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const status = useTranslations('vendorProfile.status');
   const { state, found } = loaderData;
-  const { vendors, total, next, previous } = found;
   return (
     <PortalPage title={t('title')} description={t('description')}>
       <DataList
-        caption={t('title')}
+        {...useListWords('adminVendors')}
         shape={shape}
         state={state}
-        rows={vendors}
-        total={total}
-        long={{ next, previous }}
-        keyOf={({ id }) => id}
+        found={found}
+        rows={found.vendors}
         columns={useColumns()}
-        search={{ label: t('search'), placeholder: t('searchHint') }}
         filters={{
           status: {
             label: t('status'),
@@ -62,7 +57,6 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
         actions={({ id, companyName }) => (
           <RowLink to={`/admin/vendors/${id}`} label={t('open')} of={companyName} icon={Eye} />
         )}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
     </PortalPage>
   );

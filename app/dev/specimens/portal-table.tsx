@@ -182,8 +182,7 @@ function UserList({ rows, total, search }: { rows: readonly Person[]; total: num
       shape={users}
       state={search === undefined ? state : { ...state, search }}
       rows={rows}
-      total={total}
-      keyOf={({ id }) => id}
+      found={{ total, next: null, previous: null }}
       columns={useColumns(w)}
       search={{ label: w.search, placeholder: w.hint }}
       filters={{ role: { label: w.role, options: w.roles } }}

@@ -19,8 +19,7 @@ function list(query: string, { rows = people, total = 143, path = '/admin/users'
       shape={shape}
       state={parseList(shape, new URLSearchParams(query))}
       rows={rows}
-      total={total}
-      keyOf={({ id }) => id}
+      found={{ total, next: 'u19', previous: 'u0' }}
       columns={[{ key: 'name', header: 'Name', cell: ({ name }) => name, sort: 'text', card: 'title' }]}
       search={{ label: 'Search users', placeholder: 'Name' }}
       filters={{ role: { label: 'Role', options: { customer: 'Customer', vendor: 'Vendor' } } }}
@@ -69,7 +68,7 @@ describe('a list of a portal', () => {
 
   it('turns its pages and keeps what is asked', () => {
     const pages = linksIn(list('q=ram&page=2'), 'Pages');
-    expect(pages['Next page']).toBe('/admin/users?q=ram&page=3');
+    expect(pages['Next page']).toBe('/admin/users?q=ram&page=3&after=u19');
     expect(pages['Previous page']).toBe('/admin/users?q=ram');
   });
 

@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { mostCounted } from '../../../market/kernel/list-rules.ts';
+import { mostCounted, rowsOnAPage } from '../../../market/kernel/list-rules.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { Pager } from '../pager.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
-import { isNarrowed, type ListShape, type ListState, lastPage, rowsPerPage } from './list-state.ts';
+import { isNarrowed, type ListShape, type ListState } from './list-state.ts';
 import { ListSteps } from './list-steps.tsx';
 import { type FilterWords, ListTools } from './list-tools.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -15,22 +14,23 @@ import { useListLinks } from './use-list-links.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-export interface LongList {
-  /** Up to how many rows `total` counts, where that is not the usual number. */
+/** What a list's verb answers beside the rows of the page. */
+interface Found {
+  /** How many rows there are on all pages, as far as they are counted. */
+  readonly total: number;
+  /** Up to how many are, where that is not the usual number. */
   readonly mostCounted?: number;
+  /** The rows from which the neighbouring pages go on. */
   readonly next: string | null;
   readonly previous: string | null;
 }
 
 interface Props<Row, Sort extends string, Filters extends Values>
-  extends Pick<TableProps<Row, Sort>, 'caption' | 'columns' | 'rows' | 'keyOf' | 'actions'> {
+  extends Pick<TableProps<Row, Sort>, 'caption' | 'columns' | 'rows' | 'actions'> {
   shape: ListShape<Sort, Filters>;
   state: ListState<Sort, Filters>;
-  /** How many rows there are on all pages. */
-  total: number;
-  /** Of a list too long to be counted: how many are, and the rows from which the neighbouring pages go on. */
-  long?: LongList;
-  search?: { label: string; placeholder: string };
+  found: Found;
+  search: { label: string; placeholder: string };
   /** The shape's filters in words. */
   filters: { readonly [Name in keyof Filters]: FilterWords<Filters[Name][number]> };
   /** What can be done with many rows at once, and what a row is called. */
@@ -43,11 +43,10 @@ interface Props<Row, Sort extends string, Filters extends Values>
  * A list of a portal: search, filters, sorting, rows, pages and actions on many rows. All that is asked of it stands in
  * its address (`list-state.ts`), so that it works without script, can be sent to somebody and gone back to.
  */
-export function DataList<Row, Sort extends string, Filters extends Values>({
+export function DataList<Row extends { readonly id: string }, Sort extends string, Filters extends Values>({
   shape,
   state,
-  total,
-  long,
+  found,
   search,
   filters,
   bulk,
@@ -57,21 +56,17 @@ export function DataList<Row, Sort extends string, Filters extends Values>({
   const form = useId();
   const { path, to, isBusy } = useListLinks(shape, state);
   const { list, count, recount, chooseAll } = useChosen();
-  if (total === 0 && !isNarrowed(state)) return empty;
+  if (found.total === 0 && !isNarrowed(state)) return empty;
   const sorts = table.columns.flatMap(({ key, header, sort }) => (sort ? [{ key, header, kind: sort }] : []));
   return (
     <section ref={list} onChange={recount} className="group/list flex flex-col">
       <ListTools {...{ state, path, to, search, filters, sorts }} />
-      <Range
-        page={state.page}
-        rows={table.rows.length}
-        total={total}
-        most={long && (long.mostCounted ?? mostCounted)}
-      />
+      <Range page={state.page} rows={table.rows.length} {...found} />
       <div className="order-3">
         {table.rows.length > 0 ? (
           <DataTable
             {...table}
+            keyOf={({ id }) => id}
             isBusy={isBusy}
             sorting={{ sort: state.sort, isDescending: state.isDescending, to }}
             choosing={bulk && { form, nameOf: bulk.nameOf, chosen: count, onAll: chooseAll }}
@@ -81,11 +76,7 @@ export function DataList<Row, Sort extends string, Filters extends Values>({
         )}
       </div>
       <div className="order-5 mt-5 empty:hidden lg:-mt-12 lg:ml-auto">
-        {long ? (
-          <ListSteps {...long} page={state.page} to={to} />
-        ) : (
-          <Pager page={state.page} last={lastPage(total)} to={(page) => to({ page })} />
-        )}
+        <ListSteps {...found} page={state.page} to={to} />
       </div>
       {bulk && table.rows.length > 0 ? (
         <BulkBar {...bulk} form={form} count={count} onClear={() => chooseAll(false)} />
@@ -94,17 +85,15 @@ export function DataList<Row, Sort extends string, Filters extends Values>({
   );
 }
 
-interface RangeProps {
-  page: number;
-  rows: number;
-  total: number;
-  most?: number | undefined;
-}
-
 /** Above the cards of a phone, which scroll far; under a table, beside its pages. */
-function Range({ page, rows, total, most = Number.POSITIVE_INFINITY }: RangeProps) {
+function Range({
+  page,
+  rows,
+  total,
+  mostCounted: most = mostCounted,
+}: Found & { page: number; rows: number }) {
   const t = useTranslations('portal.list');
-  const first = (page - 1) * rowsPerPage;
+  const first = (page - 1) * rowsOnAPage;
   const counted = formatNumber(Math.min(total, most));
   return (
     <p

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   isNarrowed,
   type ListState,
-  lastPage,
   listShape,
   parseList,
   type StateOf,
@@ -100,10 +99,6 @@ it('knows when less than the whole list is asked for', () => {
   expect(isNarrowed({ ...plain, sort: 'name', page: 4 })).toBe(false);
   expect(isNarrowed({ ...plain, search: 'x' })).toBe(true);
   expect(isNarrowed({ ...plain, filters: { ...plain.filters, status: 'active' } })).toBe(true);
-});
-
-it('has a last page, even without rows', () => {
-  expect([0, 1, 20, 21, 143].map(lastPage)).toEqual([1, 1, 1, 2, 8]);
 });
 
 it('writes a sorting as one word', () => {

@@ -1,9 +1,6 @@
 import { textFrom } from '../../../market/catalogue/rules.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
 
-/** How many rows a page of a list shows. */
-export const rowsPerPage = 20;
-
 const highestPage = 100_000;
 
 type FilterValues = Readonly<Record<string, readonly string[]>>;
@@ -60,6 +57,16 @@ export function parseList<Sort extends string, Filters extends FilterValues>(
   };
 }
 
+/** What the address of a request asks of a list: as its page shows it, and as its verb takes it. */
+export function askedOf<Sort extends string, Filters extends FilterValues>(
+  shape: ListShape<Sort, Filters>,
+  request: Request,
+) {
+  const state = parseList(shape, new URL(request.url).searchParams);
+  const { filters, ...asked } = state;
+  return { state, asked: { ...asked, ...filters } };
+}
+
 /** The query string of a state, without what is asked anyway; '' for the plain list. */
 export function writeList(shape: ListShape, state: ListState): string {
   const query = new URLSearchParams();
@@ -81,11 +88,6 @@ export function sortWord({ sort, isDescending }: Pick<ListState, 'sort' | 'isDes
 /** Whether less than the whole list is asked for. */
 export function isNarrowed({ search, filters }: ListState): boolean {
   return search !== '' || Object.values(filters).some((value) => value !== null);
-}
-
-/** The last page of so many rows; 1 when there are none. */
-export function lastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / rowsPerPage));
 }
 
 function sortFrom<Sort extends string>({ sorts, first }: ListShape<Sort>, asked: string | null) {

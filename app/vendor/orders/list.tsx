@@ -9,21 +9,20 @@ import { valueOrThrow } from '../../failures.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { answerOrFailure } from '../../lost-connection.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
-import { parseList, writeList } from '../../ui/portal/list-state.ts';
+import { askedOf, writeList } from '../../ui/portal/list-state.ts';
 import { useOrderColumns } from '../../ui/portal/order-columns.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
+import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import type { Route } from './+types/list.ts';
 import { ManySummary } from './many-summary.tsx';
 import { orderListShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const state = parseList(shape, new URL(request.url).searchParams);
-  const { filters, ...asked } = state;
-  const found = await vendorOrderList(marketOf(context), { ...asked, ...filters });
+  const { state, asked } = askedOf(shape, request);
+  const found = await vendorOrderList(marketOf(context), asked);
   return { state, found: valueOrThrow(found, request), mostCounted: mostOrdersCounted };
 }
 
@@ -48,7 +47,7 @@ type Row = Found['orders'][number];
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
   const { state, found, mostCounted } = loaderData;
-  const { orders, total, counts, next, previous } = found;
+  const { counts } = found;
   return (
     <PortalPage
       title={t('title')}
@@ -68,15 +67,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
     >
       <ManySummary answer={actionData} />
       <DataList
-        caption={t('title')}
+        {...useListWords('vendorOrders')}
         shape={shape}
         state={state}
-        rows={orders}
-        total={total}
-        long={{ mostCounted: state.search ? mostCounted : Number.MAX_SAFE_INTEGER, next, previous }}
-        keyOf={({ id }) => id}
+        found={{ ...found, mostCounted: state.search ? mostCounted : Number.MAX_SAFE_INTEGER }}
+        rows={found.orders}
         columns={useColumns()}
-        search={{ label: t('search'), placeholder: t('searchHint') }}
         filters={{ status: { label: t('status'), options: useTabs(counts) } }}
         actions={({ id, number }) => (
           <RowLink to={`/vendor/orders/${id}`} label={t('open')} of={number} icon={Eye} />
@@ -88,7 +84,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
             { intent: 'delivered', label: t('deliver'), icon: PackageCheck },
           ],
         }}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
     </PortalPage>
   );

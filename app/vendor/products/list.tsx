@@ -15,8 +15,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { useCategoryName } from '../../ui/category-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataList } from '../../ui/portal/data-list.tsx';
-import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { askedOf, listShape } from '../../ui/portal/list-state.ts';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import type { Route } from './+types/list.ts';
 import { bulkFrom } from './bulk.server.ts';
 import { BulkForm } from './bulk-form.tsx';
@@ -30,11 +31,10 @@ const shape = listShape({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const state = parseList(shape, new URL(request.url).searchParams);
-  const { filters, ...asked } = state;
+  const { state, asked } = askedOf(shape, request);
   return {
     state,
-    found: valueOrThrow(await myProducts(marketOf(context), { ...asked, ...filters }), request),
+    found: valueOrThrow(await myProducts(marketOf(context), asked), request),
   };
 }
 
@@ -92,18 +92,14 @@ function Actions() {
 
 function List({ state, found }: Props['loaderData']) {
   const t = useTranslations('vendorProducts');
-  const { products, total, next, previous } = found;
   return (
     <DataList
-      caption={t('title')}
+      {...useListWords('vendorProducts')}
       shape={shape}
       state={state}
-      rows={products}
-      total={total}
-      long={{ next, previous }}
-      keyOf={({ id }) => id}
+      found={found}
+      rows={found.products}
       columns={useProductColumns()}
-      search={{ label: t('search'), placeholder: t('searchHint') }}
       filters={useFilters()}
       actions={(product) => <ProductActions {...product} />}
       bulk={{
