@@ -1,12 +1,7 @@
-import { type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
+import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 import { registrationRules } from '../people/rules.ts';
 
 type ContactField = 'name' | 'email' | 'subject' | 'message' | 'website';
-
-const atMost =
-  (length: number): FieldRule =>
-  (value) =>
-    value.trim().length > length ? 'too-long' : null;
 
 /**
  * The contact form: all four fields required (spec section 5). Message keys under `validation`. `website` is a trap that

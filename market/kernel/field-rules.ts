@@ -24,6 +24,12 @@ export const atLeast =
   (value) =>
     value.length < length ? message : null;
 
+/** Signs, without the space around them. */
+export const atMost =
+  (length: number): FieldRule =>
+  (value) =>
+    value.trim().length > length ? 'too-long' : null;
+
 export const sameAs =
   (other: string, message: string): FieldRule =>
   (value, all) =>

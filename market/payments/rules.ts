@@ -1,4 +1,4 @@
-import { type FieldRules, required } from '../kernel/field-rules.ts';
+import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 import type { Paise } from '../kernel/money.ts';
 
 /** The ways to pay that are built. Every other option can be listed and switched, and is not offered to buyers yet. */
@@ -15,9 +15,9 @@ export function isBuilt(id: string): id is WayToPay {
 
 /** The form that adds an option (spec section 5). Message keys under `validation`. */
 export const optionRules: FieldRules<'name' | 'type' | 'details'> = {
-  name: [required('payment.name'), (value) => (value.trim().length > 60 ? 'too-long' : null)],
+  name: [required('payment.name'), atMost(60)],
   type: [(value) => ((optionTypes as readonly string[]).includes(value) ? null : 'required')],
-  details: [(value) => (value.trim().length > 200 ? 'too-long' : null)],
+  details: [atMost(200)],
 };
 
 /** Whether a total is more than may be paid in cash: exactly the limit may. Null is no limit. Amounts in paise. */

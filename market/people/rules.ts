@@ -1,11 +1,4 @@
-import {
-  atLeast,
-  type FieldRule,
-  type FieldRules,
-  matches,
-  required,
-  sameAs,
-} from '../kernel/field-rules.ts';
+import { atLeast, atMost, type FieldRules, matches, required, sameAs } from '../kernel/field-rules.ts';
 import { type VendorField, vendorRules } from '../vendors/rules.ts';
 
 /** Spec section 9. */
@@ -16,11 +9,6 @@ export const longestPassword = 128;
 // The shape the sign-in library asks for, so that both agree on what an email is.
 const emailPattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-
-const atMost =
-  (length: number): FieldRule =>
-  (value) =>
-    value.trim().length > length ? 'too-long' : null;
 
 const email = [required('email.required'), atMost(254), matches(emailPattern, 'email.invalid')];
 const password = [

@@ -1,4 +1,4 @@
-import { type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import { atMost, type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
 import { type Paise, rupees } from '../kernel/money.ts';
 import { registrationRules } from '../people/rules.ts';
 
@@ -14,11 +14,6 @@ export type SettingsField =
 
 /** More would be a slip of the finger. */
 const mostRupees = 10_000_000;
-
-const atMost =
-  (length: number): FieldRule =>
-  (value) =>
-    value.trim().length > length ? 'too-long' : null;
 
 const unlessEmpty =
   (...rules: readonly FieldRule[]): FieldRule =>

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record.ts';
 import { reviewListings } from '../catalogue/review-listings.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
+import { atMost, check, required } from '../kernel/field-rules.ts';
 import { text } from '../kernel/fields.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -12,6 +13,8 @@ import type { Letter } from '../mail/post.ts';
 import { post } from '../mail/post.ts';
 import { readPerson } from '../people/read-person.ts';
 import { type DecisionName, decisionNames, decisions, decisionsFrom, longestReason } from './decisions.ts';
+
+const reasonRules = { reason: [required('required'), atMost(longestReason)] };
 
 const Decide = z
   .object({
@@ -23,8 +26,7 @@ const Decide = z
     version: z.coerce.number().int().catch(0),
   })
   .superRefine(({ decision, reason }, issues) => {
-    const wrong =
-      reason.trim() === '' ? 'required' : reason.trim().length > longestReason ? 'too-long' : null;
+    const wrong = check(reasonRules, { reason }).reason;
     if (decisions[decision].needsReason && wrong)
       issues.addIssue({ code: 'custom', path: ['reason'], message: wrong });
   });

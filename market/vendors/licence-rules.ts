@@ -1,6 +1,6 @@
 import { isState } from '../addresses/states.ts';
 import { type Day, dayAfter, daysBetween, isDay } from '../kernel/days.ts';
-import { type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
+import { atMost, type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
 import { licenceKinds } from './rules.ts';
 
 /** So many a vendor may keep, the old ones among them. */
@@ -9,11 +9,6 @@ export const mostLicences = 20;
 /** From so many days before its end a vendor is reminded, and once more urgently (domain facts, section 6). */
 const noticeDays = 30;
 const urgentDays = 7;
-
-const atMost =
-  (length: number): FieldRule =>
-  (value) =>
-    value.trim().length > length ? 'too-long' : null;
 
 const day: FieldRule = (value) => (isDay(value.trim()) ? null : 'day.missing');
 

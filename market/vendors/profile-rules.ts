@@ -1,14 +1,9 @@
 import { isState } from '../addresses/states.ts';
-import { type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import { atMost, type FieldRules, matches, required } from '../kernel/field-rules.ts';
 import { type VendorField, vendorRules } from './rules.ts';
 
 /** Counts the texts of the undertaking: whoever signed an older one signs again (E-Commerce Rules 2020, rule 5(2)). */
 export const undertakingVersion = 1;
-
-const atMost =
-  (length: number): FieldRule =>
-  (value) =>
-    value.trim().length > length ? 'too-long' : null;
 
 const text = (length: number) => [required('required'), atMost(length)];
 const phone = [required('phone.required'), matches(/^[0-9]{10}$/, 'phone.digits')];
