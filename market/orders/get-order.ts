@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
@@ -61,14 +62,7 @@ export async function partsOf(context: Context, orderId: string, reader: Mover) 
       'c.carrier',
       'c.trackingNumber',
       jsonObjectFrom(vendorName(context, eb.ref('c.vendorId'))).as('vendor'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('consignmentMoves as m')
-          .whereRef('m.consignmentId', '=', 'c.id')
-          .orderBy('m.createdAt')
-          .orderBy('m.id')
-          .select(['m.toStatus as to', 'm.movedBy as by', 'm.reason', 'm.createdAt as at']),
-      ).as('moves'),
+      movesOf(context, eb.ref('c.id')),
     ])
     .execute();
   return rows.map(({ vendor, ...part }) => ({
@@ -76,4 +70,16 @@ export async function partsOf(context: Context, orderId: string, reader: Mover) 
     vendorName: vendor?.name ?? '',
     mayCancel: mayMove(part.status, 'cancelled', reader),
   }));
+}
+
+/** All that has happened to a consignment, the first first: part of a query that has its id. */
+export function movesOf({ db }: Context, consignmentId: Expression<string>) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('consignmentMoves as m')
+      .where('m.consignmentId', '=', consignmentId)
+      .orderBy('m.createdAt')
+      .orderBy('m.id')
+      .select(['m.toStatus as to', 'm.movedBy as by', 'm.reason', 'm.createdAt as at']),
+  ).as('moves');
 }

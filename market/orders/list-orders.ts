@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { dayAfter } from '../kernel/days.ts';
@@ -8,7 +7,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { along, pageOf, placeShape } from '../kernel/keyset.ts';
 import { mostCounted, rowsOnAPage } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
-import { itemsAsSold } from './names-as-sold.ts';
+import { itemsAsSold, linesSold } from './names-as-sold.ts';
 import { orderStatuses } from './statuses.ts';
 import { summarise } from './summarise.ts';
 import { wordsOf } from './vendor-order-list.ts';
@@ -57,13 +56,7 @@ export const listOrders = verb(adminOnly, shape, async (context, asked) => {
       'orders.total',
       'orders.createdAt',
       sql<string | null>`orders.address ->> 'name'`.as('customer'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('orderLines as l')
-          .whereRef('l.orderId', '=', 'orders.id')
-          .orderBy('l.position')
-          .select(['l.quantity', 'l.name', 'l.translations']),
-      ).as('lines'),
+      linesSold(context, 'orderId', eb.ref('orders.id')),
     ])
     .orderBy(column, direction)
     .orderBy('orders.id', direction)

@@ -1,7 +1,6 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
-import { itemsAsSold } from './names-as-sold.ts';
+import { itemsAsSold, linesSold } from './names-as-sold.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Counted } from './summarise.ts';
 
@@ -32,13 +31,7 @@ export async function recentOrders(context: Context, since: Date, count: number)
       'o.status',
       'o.total',
       'o.createdAt',
-      jsonArrayFrom(
-        eb
-          .selectFrom('orderLines as l')
-          .whereRef('l.orderId', '=', 'o.id')
-          .orderBy('l.position')
-          .select(['l.quantity', 'l.name', 'l.translations']),
-      ).as('lines'),
+      linesSold(context, 'orderId', eb.ref('o.id')),
     ])
     .execute();
   return rows.map(({ lines, ...order }) => ({ ...order, items: itemsAsSold(lines, context.language) }));

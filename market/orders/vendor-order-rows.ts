@@ -1,8 +1,7 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 import { isOpen } from './moves.ts';
-import { itemsAsSold } from './names-as-sold.ts';
+import { itemsAsSold, linesSold } from './names-as-sold.ts';
 import type { DeliveryAddress } from './schema.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Counted } from './summarise.ts';
@@ -48,15 +47,7 @@ export async function vendorOrdersOf(
     .where('c.id', 'in', [...ids])
     .select(['c.id', 'c.status', 'c.subtotal', 'c.shipping', 'c.createdAt', 'c.carrier', 'c.trackingNumber'])
     .select(['o.number', 'o.address'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('orderLines as l')
-          .whereRef('l.consignmentId', '=', 'c.id')
-          .orderBy('l.position')
-          .select(['l.quantity', 'l.name', 'l.translations']),
-      ).as('lines'),
-    )
+    .select((eb) => linesSold(context, 'consignmentId', eb.ref('c.id')))
     .execute();
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows

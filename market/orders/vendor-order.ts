@@ -1,10 +1,10 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
+import { movesOf } from './get-order.ts';
 import { movesFrom } from './moves.ts';
 import { linesOf } from './order-lines.ts';
 import { customerOf } from './vendor-order-rows.ts';
@@ -22,16 +22,7 @@ export const vendorOrder = verb(vendorOnly, z.object({ id: idShape }), async (co
     .where('c.id', '=', id)
     .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.carrier', 'c.trackingNumber'])
     .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('consignmentMoves as m')
-          .whereRef('m.consignmentId', '=', 'c.id')
-          .orderBy('m.createdAt')
-          .orderBy('m.id')
-          .select(['m.toStatus as to', 'm.movedBy as by', 'm.reason', 'm.createdAt as at']),
-      ).as('moves'),
-    )
+    .select((eb) => movesOf(context, eb.ref('c.id')))
     .executeTakeFirst();
   if (!row) return refuse('not-found');
   const { address, orderId, ...order } = row;

@@ -1,7 +1,6 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
-import { itemsAsSold } from './names-as-sold.ts';
+import { itemsAsSold, linesSold } from './names-as-sold.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Counted } from './summarise.ts';
 
@@ -33,13 +32,7 @@ export async function newestVendorOrders(
       'c.status',
       'c.subtotal',
       'c.createdAt',
-      jsonArrayFrom(
-        eb
-          .selectFrom('orderLines as l')
-          .whereRef('l.consignmentId', '=', 'c.id')
-          .orderBy('l.position')
-          .select(['l.quantity', 'l.name', 'l.translations']),
-      ).as('lines'),
+      linesSold(context, 'consignmentId', eb.ref('c.id')),
     ])
     .execute();
   return rows.map(({ lines, ...order }) => ({ ...order, items: itemsAsSold(lines, context.language) }));
