@@ -64,6 +64,8 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it, by day and in the dark. */
 export async function axe(page: Page): Promise<void> {
+  // A button that is enabled again fades to its colour.
+  await settled(page);
   const byDay = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
   // Only colours differ, and they fade over.
