@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
 import { queryOf } from '../../market/catalogue/rules.ts';
 import { shippingFor } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
-import type { Paise } from '../../market/kernel/money.ts';
+import { decimalRupees, type Paise } from '../../market/kernel/money.ts';
 import { pictureAddress } from '../../market/media/rules.ts';
 import type { Shop } from '../context.ts';
 import { locales } from '../i18n/catalogue.ts';
@@ -131,7 +131,7 @@ function offerOf({ id, price, stock, vendor }: ProductDetail, { language, shop }
   return {
     '@type': 'Offer',
     url: shop.siteUrl + localise(`/products/${id}`, language),
-    price: decimal(price),
+    price: decimalRupees(price),
     priceCurrency: 'INR',
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
@@ -144,7 +144,7 @@ function offerOf({ id, price, stock, vendor }: ProductDetail, { language, shop }
 function shippingOf(shipping: Paise): Thing {
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: decimal(shipping), currency: 'INR' },
+    shippingRate: { '@type': 'MonetaryAmount', value: decimalRupees(shipping), currency: 'INR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
@@ -156,9 +156,4 @@ function shippingOf(shipping: Paise): Thing {
 
 function days(minValue: number, maxValue: number): Thing {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
-}
-
-/** Rupees with two decimals, as machines read them. */
-function decimal(paise: Paise): string {
-  return (paise / 100).toFixed(2);
 }

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl';
 import { writeCsv } from '../../market/kernel/csv.ts';
 import type { Language } from '../../market/kernel/languages.ts';
-import type { Paise } from '../../market/kernel/money.ts';
+import { decimalRupees } from '../../market/kernel/money.ts';
 import type { SpanFigures } from '../../market/orders/vendor-span.ts';
 import type { VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { locales } from '../i18n/catalogue.ts';
@@ -14,9 +14,6 @@ const translator = (language: Language) =>
   createTranslator({ locale: locales[language], messages: language === 'hi' ? hindi : english });
 type Translator = ReturnType<typeof translator>;
 
-/** Plain rupees, which a spreadsheet can add up. */
-const rupeesOf = (paise: Paise) => (paise / 100).toFixed(2);
-
 /** What a vendor's dashboard shows, for a spreadsheet: amounts in rupees, the part of the page above each part of the file. */
 export function dashboardCsv(report: VendorDashboard, language: Language): string {
   const t = translator(language);
@@ -26,10 +23,10 @@ export function dashboardCsv(report: VendorDashboard, language: Language): strin
     ...figureRows(t, report, language),
     [],
     [t('sales.month'), t('sales.amount')],
-    ...sales.map(({ month, sales: paise }) => [monthName(month, language, 'full'), rupeesOf(paise)]),
+    ...sales.map(({ month, sales: paise }) => [monthName(month, language, 'full'), decimalRupees(paise)]),
     [],
     [t('topProducts'), t('csv.sold'), t('sales.amount')],
-    ...topProducts.map(({ name, quantity, sales: paise }) => [name, String(quantity), rupeesOf(paise)]),
+    ...topProducts.map(({ name, quantity, sales: paise }) => [name, String(quantity), decimalRupees(paise)]),
   ]);
 }
 
@@ -41,7 +38,7 @@ function figureRows(t: Translator, { figures, comparison }: VendorDashboard, lan
       [t('period.label'), t('period.name.all')],
       products,
       [t('orders'), String(orders)],
-      [t('revenue'), rupeesOf(revenue)],
+      [t('revenue'), decimalRupees(revenue)],
       [t('customers'), String(customers)],
     ];
   }
@@ -53,7 +50,7 @@ function figureRows(t: Translator, { figures, comparison }: VendorDashboard, lan
     [t('period.label'), daysOf(span), daysOf(before.span)],
     products,
     [t('orders'), ...both(({ orders }) => String(orders))],
-    [t('revenue'), ...both(({ revenue }) => rupeesOf(revenue))],
+    [t('revenue'), ...both(({ revenue }) => decimalRupees(revenue))],
     [t('newCustomers'), ...both(({ newCustomers }) => String(newCustomers))],
   ];
 }

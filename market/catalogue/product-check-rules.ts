@@ -1,5 +1,6 @@
 import { isDay } from '../kernel/days.ts';
 import type { FieldErrors } from '../kernel/errors.ts';
+import { rupees, rupeesText } from '../kernel/money.ts';
 import type { Kind } from './kinds-rules.ts';
 import {
   countries,
@@ -137,19 +138,14 @@ function factFrom({ input }: Field, text: string): Kept {
   if (input === 'date') return isDate(text) ? text : null;
   if (input !== 'money' && input !== 'number' && input !== 'whole') return text;
   const value = numberFrom(text, input);
-  return value !== null && input === 'money' ? Math.round(value * 100) : value;
+  return value !== null && input === 'money' ? rupees(value) : value;
 }
 
 /** A fact as a form and a spreadsheet write it. */
 export function textOf({ input }: Pick<Field, 'input'>, fact: Kept): string {
   if (fact === null) return '';
-  if (input === 'money') return rupeesOf(Number(fact));
+  if (input === 'money') return rupeesText(Number(fact));
   return typeof fact === 'object' ? fact.join(',') : String(fact);
-}
-
-/** 1799 or 1799.50, from paise. */
-function rupeesOf(paise: number): string {
-  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 }
 
 /** A number as people type it: with Indian groups, a rupee sign or a per cent sign. */

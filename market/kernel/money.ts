@@ -1,9 +1,19 @@
 /** An amount in paise (1/100 rupee): a safe integer, never a fraction. */
 export type Paise = number;
 
-/** Paise from whole rupees. */
+/** Paise from rupees, with paise behind the dot if any. */
 export function rupees(amount: number): Paise {
   return Math.round(amount * 100);
+}
+
+/** Rupees as somebody would type them: `5000`, or `249.50`. */
+export function rupeesText(paise: Paise): string {
+  return paise % 100 === 0 ? String(paise / 100) : decimalRupees(paise);
+}
+
+/** Rupees with both decimals, as machines and spreadsheets read them: `5000.00`. */
+export function decimalRupees(paise: Paise): string {
+  return (paise / 100).toFixed(2);
 }
 
 /** The sum of amounts in paise. Throws a RangeError beyond the safe integers, which no real cart reaches. */

@@ -42,10 +42,5 @@ export const settingsRules: FieldRules<SettingsField> = {
 export function paiseFrom(typed: string): Paise | null {
   const plain = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '');
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain) || Number(plain) > mostRupees) return null;
-  return Math.round(Number(plain) * rupees(1));
-}
-
-/** An amount in paise as somebody would type it: `5000`, or `249.50`. */
-export function rupeesText(paise: Paise): string {
-  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
+  return rupees(Number(plain));
 }

@@ -1,7 +1,8 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
+import { rupeesText } from '../../../market/kernel/money.ts';
 import { changeSettings, readSettings } from '../../../market/settings/change-settings.ts';
-import { rupeesText, type SettingsField, settingsRules } from '../../../market/settings/rules.ts';
+import { type SettingsField, settingsRules } from '../../../market/settings/rules.ts';
 import { marketOf } from '../../context.ts';
 import { useFailureText, valueOrThrow } from '../../failures.ts';
 import { FormField } from '../../identity/form-field.tsx';

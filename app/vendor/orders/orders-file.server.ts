@@ -2,7 +2,7 @@ import type { Context } from '../../../market/kernel/context.ts';
 import { writeCsv, writeCsvRows } from '../../../market/kernel/csv.ts';
 import { indianDay } from '../../../market/kernel/days.ts';
 import { valueFrom } from '../../../market/kernel/errors.ts';
-import type { Paise } from '../../../market/kernel/money.ts';
+import { decimalRupees } from '../../../market/kernel/money.ts';
 import { vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
 import type { ListedOrder } from '../../../market/orders/vendor-order-rows.ts';
 import englishCommon from '../../i18n/en/common.json' with { type: 'json' };
@@ -73,15 +73,10 @@ function cellsOf(order: ListedOrder, { language }: Context): string[] {
     full ? stateName(full.state, language) : '',
     full?.pincode ?? '',
     order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
-    rupeesOf(subtotal),
-    rupeesOf(shipping),
-    rupeesOf(order.status === 'cancelled' ? 0 : subtotal + shipping),
+    decimalRupees(subtotal),
+    decimalRupees(shipping),
+    decimalRupees(order.status === 'cancelled' ? 0 : subtotal + shipping),
     order.carrier ?? '',
     order.trackingNumber ?? '',
   ];
-}
-
-/** Plain rupees, which a spreadsheet can add up. */
-function rupeesOf(paise: Paise): string {
-  return (paise / 100).toFixed(2);
 }
