@@ -57,6 +57,7 @@ export function checkProduct(
     if (problem) errors[field.name] = problem;
   }
   const facts = factsFrom(kind, texts);
+  if (isOnSale && facts.price === 0) errors.price = 'too-little';
   for (const [name, problem] of together(facts)) if (problem) errors[name] ??= problem;
   return errors;
 }
@@ -117,6 +118,17 @@ function together(facts: Facts): [FieldName, string | null | false][] {
 
 function isMore(one: Kept, other: Kept): boolean {
   return typeof one === 'number' && typeof other === 'number' && one > other;
+}
+
+/** A Hindi text that is the English one was not given. */
+export function withOwnHindi({ nameHi, packHi, descriptionHi, ...rest }: Texts): Texts {
+  const unlike = (text: string, english: string) => (text === english ? '' : text);
+  return {
+    ...rest,
+    nameHi: unlike(nameHi, rest.name),
+    packHi: unlike(packHi, rest.pack),
+    descriptionHi: unlike(descriptionHi, rest.description),
+  };
 }
 
 /** What texts mean; null for what is empty, wrong, or no fact of this kind. */

@@ -1,6 +1,13 @@
 import { isSubcategory, type SubcategoryName, subcategories } from '../catalogue/kinds-rules.ts';
 import type { OwnProduct } from '../catalogue/own-products.ts';
-import { checkProduct, factsFrom, stockFrom, textOf, tidyTexts } from '../catalogue/product-check-rules.ts';
+import {
+  checkProduct,
+  factsFrom,
+  stockFrom,
+  textOf,
+  tidyTexts,
+  withOwnHindi,
+} from '../catalogue/product-check-rules.ts';
 import { type FieldName, fields, fieldsOf, type Texts } from '../catalogue/product-fields-rules.ts';
 import type { FieldErrors } from '../kernel/errors.ts';
 import type { Outcome } from './schema.ts';
@@ -91,17 +98,7 @@ function canonical(kind: Parameters<typeof fieldsOf>[0], texts: Texts): Texts {
     field.name,
     textOf(field, facts[field.name]) || texts[field.name],
   ]);
-  const { nameHi, packHi, descriptionHi, ...rest } = { ...none, ...Object.fromEntries(own) } as Record<
-    FieldName,
-    string
-  >;
-  const unlike = (text: string, english: string) => (text === english ? '' : text);
-  return {
-    ...rest,
-    nameHi: unlike(nameHi, rest.name),
-    packHi: unlike(packHi, rest.pack),
-    descriptionHi: unlike(descriptionHi, rest.description),
-  };
+  return withOwnHindi({ ...none, ...Object.fromEntries(own) });
 }
 
 /** The vendor's wish; `withheld` is none of his. */
