@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { Form } from 'react-router';
 import { Button } from './button.tsx';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 
@@ -77,5 +78,29 @@ export function DialogButton({ dialog, ...button }: { dialog: string } & Compone
         panel.showModal();
       }}
     />
+  );
+}
+
+interface FormProps extends Pick<Props, 'title' | 'text' | 'cancel' | 'children'> {
+  /** The words of the button that asks. */
+  label: ReactNode;
+  full?: boolean;
+  fields: (form: string) => ReactNode;
+}
+
+/** A button that asks before a grave deed, and what has to be said of it. `children` are what its form sends. */
+export function DialogForm({ label, full, fields, children, ...question }: FormProps) {
+  const [dialog, form] = [useId(), useId()];
+  return (
+    <>
+      <DialogButton dialog={dialog} kind="danger" full={full} className="max-sm:w-full print:hidden">
+        {label}
+      </DialogButton>
+      <Dialog {...question} id={dialog} fields={fields(form)}>
+        <Form id={form} method="post">
+          {children}
+        </Form>
+      </Dialog>
+    </>
   );
 }

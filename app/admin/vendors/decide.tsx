@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type DecisionName, decisions, longestReason } from '../../../market/vendors/decisions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButton } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { VendorData } from './vendor.tsx';
@@ -55,34 +54,26 @@ function Seen({ vendor: { status, version } }: { vendor: VendorData }) {
 
 function Ask({ name, vendor }: { name: DecisionName; vendor: VendorData }) {
   const t = useTranslations('adminVendors');
-  const [dialog, form] = [useId(), useId()];
   return (
-    <div className="max-sm:w-full">
-      <DialogButton dialog={dialog} kind="danger" className="max-sm:w-full">
-        {t(`deed.${name}`)}
-      </DialogButton>
-      <Dialog
-        id={dialog}
-        title={t(`ask.${name as 'refuse'}`)}
-        text={t(`askText.${name as 'refuse'}`)}
-        cancel={t('cancel')}
-        fields={
-          <TextAreaField
-            form={form}
-            name="reason"
-            label={t('reason')}
-            rows={3}
-            required
-            maxLength={longestReason}
-          />
-        }
-      >
-        <Form id={form} method="post">
-          <Seen vendor={vendor} />
-          <Deed name={name} isDanger />
-        </Form>
-      </Dialog>
-    </div>
+    <DialogForm
+      label={t(`deed.${name}`)}
+      title={t(`ask.${name as 'refuse'}`)}
+      text={t(`askText.${name as 'refuse'}`)}
+      cancel={t('cancel')}
+      fields={(form) => (
+        <TextAreaField
+          form={form}
+          name="reason"
+          label={t('reason')}
+          rows={3}
+          required
+          maxLength={longestReason}
+        />
+      )}
+    >
+      <Seen vendor={vendor} />
+      <Deed name={name} isDanger />
+    </DialogForm>
   );
 }
 
