@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { type Migration, Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Connection } from '../market/kernel/database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -25,13 +26,37 @@ function migratorOf(db: Connection): Migrator {
  */
 export async function migrate(db: Connection): Promise<string[]> {
   if (await isMigrated(db)) return [];
-  const { error, results } = await migratorOf(db).migrateToLatest();
+  return namesOf(await migratorOf(db).migrateToLatest());
+}
+
+/** Brings the schema of a bare database to where it was after the given migration. */
+export async function migrateTo(db: Connection, name: string): Promise<void> {
+  namesOf(await migratorOf(db).migrateTo(name));
+}
+
+function namesOf({ error, results = [] }: MigrationResultSet): string[] {
   if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  return results.map((result) => result.migrationName);
 }
 
 /** Whether the schema has all that this build expects. */
 export async function isMigrated(db: Connection): Promise<boolean> {
+  return (await missingMigrations(db)).length === 0;
+}
+
+/** The names of the migrations that this build expects and that have not run. It changes nothing. */
+export async function missingMigrations(db: Connection): Promise<string[]> {
   const migrations = await migratorOf(db).getMigrations();
-  return migrations.every((migration) => migration.executedAt !== undefined);
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+/** The names of all migrations that this build knows, the first first. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await allMigrations());
+}
+
+/** The names of all migrations that have run on a schema, of a newer build's too. */
+export async function executedMigrations(db: Connection): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, fileName } from '../market/media/file-store.ts';
 
@@ -13,6 +13,7 @@ export function folderStore(folder: string): FileStore {
       await rename(`${path}.part`, path);
     },
     get: (name) => readFile(pathIn(folder, name)).then((bytes) => new Uint8Array(bytes), missing),
+    has: (name) => access(pathIn(folder, name)).then(() => true, isMissing),
     async remove(names) {
       await Promise.all(names.map((name) => rm(pathIn(folder, name), { force: true })));
     },
@@ -38,4 +39,9 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
 
 function missing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
+}
+
+function isMissing(error: NodeJS.ErrnoException): false {
+  missing(error);
+  return false;
 }

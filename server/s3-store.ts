@@ -16,7 +16,7 @@ const longestWait = 15_000;
 /** Keeps uploaded files in a bucket of S3, or of what speaks like it (MinIO, R2, Ceph). The bucket stays closed: we hand out. */
 export function s3Store({ endpoint, bucket, ...keys }: S3Settings): FileStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
-  const ask = async (method: 'PUT' | 'GET' | 'DELETE', name: string, more: RequestInit = {}) => {
+  const ask = async (method: 'PUT' | 'GET' | 'HEAD' | 'DELETE', name: string, more: RequestInit = {}) => {
     if (!fileName.test(name)) throw new RangeError(`no name of a file: ${name}`);
     const signal = AbortSignal.timeout(longestWait);
     const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, { method, signal, ...more });
@@ -39,6 +39,7 @@ export function s3Store({ endpoint, bucket, ...keys }: S3Settings): FileStore {
       await answer.body?.cancel();
       return undefined;
     },
+    has: async (name) => (await ask('HEAD', name)).ok,
     async remove(names) {
       for (const name of names) await (await ask('DELETE', name)).body?.cancel();
     },

@@ -41,6 +41,7 @@ describe.each(Object.keys(stores))('%s', (kind) => {
   it('gives back what it was given, byte by byte', async () => {
     await store().put(name, bytes, 'image/webp');
     expect(await store().get(name)).toEqual(bytes);
+    expect(await store().has(name)).toBe(true);
     await store().put(name, new Uint8Array([7]), 'image/webp');
     expect(await store().get(name)).toEqual(new Uint8Array([7]));
   });
@@ -50,6 +51,7 @@ describe.each(Object.keys(stores))('%s', (kind) => {
     await store().put(name, bytes, 'image/webp');
     await store().remove([name, `pictures/${key}-640.webp`]);
     expect(await store().get(name)).toBeUndefined();
+    expect(await store().has(name)).toBe(false);
     await store().remove([name]);
   });
 

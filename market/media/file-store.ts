@@ -7,6 +7,8 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** The file, or undefined when there is none. Rejects when the store cannot be asked. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Whether there is such a file. Rejects when the store cannot be asked. */
+  has(name: string): Promise<boolean>;
   /** Takes files away; those that are gone already count as taken. */
   remove(names: readonly string[]): Promise<void>;
 }

@@ -9,6 +9,7 @@ export function memoryStore(): FileStore & { readonly files: Map<string, Uint8Ar
       files.set(name, new Uint8Array(bytes));
     },
     get: async (name) => files.get(name),
+    has: async (name) => files.has(name),
     async remove(names) {
       for (const name of names) files.delete(name);
     },

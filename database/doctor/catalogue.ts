@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { subcategoryNames } from '../../market/catalogue/kinds-rules.ts';
+import { licenceFor } from '../../market/vendors/rules.ts';
+import type { Invariant } from './invariant.ts';
+
+/** The licence that each subcategory takes. */
+const regulated = JSON.stringify(
+  subcategoryNames.map((subcategory) => ({ subcategory, licence: licenceFor(subcategory) })),
+);
+
+/**
+ * Until when the daily review has surely run, as a day in India: an hour before the last thing that happened here. A shop
+ * that was closed over night, or a backup of last week, has nothing to be blamed for.
+ */
+const reviewed = sql`(
+  (select greatest(max(created_at), (select max(created_at) from orders)) from audit_entries) at time zone 'Asia/Kolkata'
+    - interval '1 hour')::date`;
+
+/** Products, what they are found by, and who may sell them (decisions 15, 23 and 24; domain facts, sections 2.3 to 2.5). */
+export const catalogue: readonly Invariant[] = [
+  {
+    name: 'searchable',
+    holds: 'Every product is found by its words',
+    broken: sql`
+      select 'product ' || id as which,
+          case when search_version = 0 or search_keys = '{}' or search_words = '{}' then 'it is found by nothing'
+            else 'no slip of the finger leads to it: its words are not in the list of words' end as fault
+        from products
+        where search_version = 0 or search_keys = '{}' or search_words = '{}'
+          or exists (select from unnest(search_words) as own where not exists (
+            select from search_words where word = own collate "C" and kind = 'text'))`,
+  },
+  {
+    name: 'pictured',
+    holds: 'What is on sale has a picture',
+    broken: sql`
+      select 'product ' || id as which, 'on sale without a picture' as fault
+        from products where status = 'live' and not exists (select from product_images where product_id = id)`,
+  },
+  {
+    name: 'may-be-sold',
+    holds: 'On sale is what its vendor may sell, and nothing of that is withheld',
+    broken: sql`
+      with judged as (
+        select p.id, p.status, v.status as vendor, licence,
+            licence is null or exists (
+              select from vendor_licences l where l.vendor_id = v.id and l.kind = licence
+                and ${reviewed} between valid_from and valid_until
+                and (licence <> 'insecticide' or verified_at is not null)) as is_licensed,
+            expires_on < ${reviewed} as is_expired
+          from products p join vendors v on v.id = p.vendor_id
+            left join jsonb_to_recordset(${regulated}::jsonb) as law (subcategory text, licence text) using (subcategory)
+          where p.status in ('live', 'withheld')
+      )
+      select 'product ' || id as which,
+          format('it is %s; its vendor is %s%s%s', status, vendor,
+            case when is_licensed then '' else ' without a licence for ' || licence end,
+            case when is_expired then ', and its last day is over' else '' end) as fault
+        from judged
+        where (status = 'live') <> (vendor = 'approved' and is_licensed and is_expired is not true)`,
+  },
+  {
+    name: 'kept-files',
+    holds: 'Every uploaded file in use is written down, so that nobody sweeps it away',
+    broken: sql`
+      select which, format('its file %s is not written down', key) as fault
+        from (
+          select 'product ' || product_id as which, key from product_images where key ~ '^[0-9a-f]{32}$'
+          union all
+          select 'licence ' || id, file_key from vendor_licences where file_key is not null
+        ) as used
+        where not exists (select from stored_files where stored_files.key = used.key)`,
+  },
+];

@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAddress } from '../../market/addresses/add-address.ts';
+import { deleteAddress } from '../../market/addresses/delete-address.ts';
+import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
+import type { SignedIn } from '../../market/kernel/context.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import { cancelOrder } from '../../market/orders/cancel-order.ts';
+import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
+import { placeOrder } from '../../market/orders/place-order.ts';
+import { deletePerson } from '../../market/people/erase-person.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { memoryStore } from '../../tests/support/memory-store.ts';
+import { productOf } from '../demo/catalogue/index.ts';
+import { loadDemo } from '../demo/load.ts';
+import { complaintsOf, examine, invariants } from './examine.ts';
+import { examineFiles } from './examine-files.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+  await loadDemo(market.db, new Date());
+});
+afterAll(() => market.close());
+
+const anOrder = sql`(select id from orders where status = 'delivered' order by number limit 1)`;
+const newest = sql`(select o.id from orders o join users u on u.id = o.user_id where erased_at is null
+  order by o.created_at desc limit 1)`;
+const aPart = sql`(select id from consignments where status = 'delivered' order by id limit 1)`;
+const aUser = sql`(select user_id from orders where id = ${anOrder})`;
+const aProduct = sql`'npk-19-19-19'`;
+const aMail = (more: RawBuilder<unknown>) => sql`
+  insert into outgoing_mails (id, recipient, language, kind, facts, waiting_since, next_attempt_at, state, sent_at)
+    select 'mail-' || n, 'savita@test.example', 'en', 'order.placed', '{"orderId": "x", "number": "KB-2611-0001"}', ${more}
+      from generate_series(1, 2) as n`;
+
+/** What breaks each, and nothing else in the way. */
+const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
+  'order-once': [
+    sql`alter table orders drop constraint orders_user_id_checkout_id_key`,
+    sql`update orders set checkout_id = 'the-same'`,
+  ],
+  'order-total': [
+    sql`update order_lines set quantity = quantity + 1, line_total = unit_price * (quantity + 1) where order_id = ${anOrder}`,
+  ],
+  'order-parts': [sql`update consignments set shipping = shipping + 100 where id = ${aPart}`],
+  'part-lines': [sql`update consignments set subtotal = subtotal + 100 where id = ${aPart}`],
+  'order-status': [sql`update orders set status = 'shipped' where id = ${anOrder}`],
+  'order-cancelled': [sql`update orders set cancelled_amount = 100 where id = ${anOrder}`],
+  'order-address': [sql`update orders set address = null where id = ${anOrder}`],
+  'part-history': [
+    sql`delete from consignment_moves where consignment_id = ${aPart} and to_status = 'shipped'`,
+  ],
+  'part-moves': [sql`update consignment_moves set moved_by = 'customer' where to_status = 'shipped'`],
+  'next-numbers': [sql`alter sequence order_numbers restart with 7`],
+  'stock-ledger': [sql`update products set stock = stock + 1 where id = ${aProduct}`],
+  'stock-of-orders': [sql`delete from stock_movements where order_id = ${anOrder}`],
+  'default-address': [sql`update addresses set is_default = false where user_id = ${aUser}`],
+  'vendor-firm': [sql`update users set role = 'customer' where role = 'vendor'`],
+  'locked-out': [
+    sql`insert into sessions (id, user_id, token, expires_at) values ('s', ${aUser}, 't', now() + interval '1 day')`,
+    sql`update users set blocked_at = now() where id = ${aUser}`,
+  ],
+  erased: [sql`update users set erased_at = now() where id = ${aUser}`],
+  'mail-of-order': [
+    sql`insert into audit_entries (id, action, subject, subject_id, facts) values ('a', 'order.place', 'orders', ${newest}, '{}')`,
+  ],
+  'mail-once': [aMail(sql`now(), now(), 'waiting', null`)],
+  'mail-sent': [aMail(sql`now(), now(), 'sent', now()`)],
+  'mail-stuck': [
+    aMail(sql`now(), now() - interval '1 day', 'waiting', null`),
+    sql`update outgoing_mails set state = 'sent', sent_at = now(), message_id = 'm' where id = 'mail-1'`,
+  ],
+  searchable: [sql`delete from search_words`],
+  pictured: [sql`delete from product_images where product_id = ${aProduct}`],
+  'may-be-sold': [sql`update vendor_licences set valid_until = valid_from`],
+  'kept-files': [
+    sql`insert into product_images (product_id, position, key) values (${aProduct}, 9, ${'a1'.repeat(16)})`,
+  ],
+  'figures-of-days': [sql`update market_days set orders = orders + 1`],
+  'figures-of-categories': [sql`update market_categories set sales = sales + 1`],
+  'figures-of-people': [sql`update market_people set people = people + 1`],
+  'figures-of-vendors': [sql`update vendor_days set sales = sales + 1`],
+  'figures-of-statuses': [sql`update vendor_statuses set orders = orders + 1`],
+  'figures-of-products': [sql`update vendor_sales set quantity = quantity + 1`],
+  guards: [sql`alter table products disable trigger tell_of_products`],
+  settings: [sql`delete from store_settings`],
+  clock: [sql`update orders set created_at = now() + interval '1 day' where id = ${anOrder}`],
+  migrations: [sql`delete from kysely_migration where name like '0019%'`],
+};
+
+/** What the doctor finds after the steps, which are taken back. */
+async function foundAfter(steps: readonly RawBuilder<unknown>[]) {
+  const undo = new Error('taken back');
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof examine>>>();
+  const broken = market.db.transaction().execute(async (db) => {
+    for (const step of steps) await step.execute(db);
+    resolve(await examine(db));
+    throw undo;
+  });
+  await expect(broken).rejects.toBe(undo);
+  return (await promise).filter(({ count }) => count > 0);
+}
+
+it('finds nothing wrong with the demo shop, nor with what people do in it', async () => {
+  expect(complaintsOf(await examine(market.db))).toEqual([]);
+  await useTheShop(market);
+  expect(complaintsOf(await examine(market.db))).toEqual([]);
+});
+
+it('has a fault to show for all that it looks at', () => {
+  expect(Object.keys(breaks).sort()).toEqual([...invariants.map(({ name }) => name), 'migrations'].sort());
+});
+
+it.each(Object.entries(breaks))('names what is wrong: %s', async (name, steps) => {
+  const found = await foundAfter(steps);
+  expect(found.map((finding) => finding.name)).toContain(name);
+  const finding = found.find((one) => one.name === name);
+  expect(finding?.count).toBeGreaterThan(0);
+  for (const { which, fault } of finding?.faults ?? []) {
+    expect(which).toMatch(/\S/);
+    expect(fault).toMatch(/\S/);
+  }
+});
+
+it('says in plain words which row it is', async () => {
+  expect(complaintsOf(await foundAfter(breaks['stock-ledger'] ?? []))).toEqual([
+    'WRONG  The stock of a product is the sum of its movements, and not below zero',
+    expect.stringMatching(/^ {7}product npk-19-19-19: its stock is \d+, but its movements come to \d+$/),
+  ]);
+});
+
+it('names the uploaded files that are gone', async () => {
+  const [key, store] = ['b2'.repeat(16), memoryStore()];
+  await market.db
+    .insertInto('productImages')
+    .values({ productId: 'npk-19-19-19', position: 8, key })
+    .execute();
+  const missing = await examineFiles(market.db, store);
+  expect(missing.count).toBe(7);
+  for (const { fault } of missing.faults) {
+    await store.put(fault.replace(' is gone', ''), new Uint8Array([1]), 'image/webp');
+  }
+  expect((await examineFiles(market.db, store)).count).toBe(0);
+  await market.db.deleteFrom('productImages').where('key', '=', key).execute();
+});
+
+/** Addresses come and go, an order is sent, another called off, and the buyer erased. */
+async function useTheShop(shop: TestMarket): Promise<void> {
+  const buyer = await aCustomer(shop);
+  const as = shop.as(buyer);
+  const [first, second] = [answerOf(await addAddress(as, place)), answerOf(await addAddress(as, place))];
+  expect(await deleteAddress(as, { id: first.id })).toSucceed();
+  const buy = async (checkoutId: string) =>
+    answerOf(await placeOrder(as, { checkoutId, items, addressId: second.id, total }));
+  const [sent, calledOff] = [await buy('purchase-that-is-sent'), await buy('purchase-called-off')];
+  const part = await firstPartOf(shop, sent.id);
+  for (const to of ['processing', 'shipped', 'delivered'])
+    expect(await moveOwnConsignment(shop.as(part.vendor), { id: part.id, to, ...parcel })).toSucceed();
+  expect(await cancelOrder(as, { id: calledOff.id })).toSucceed();
+  expect(await deletePerson(shop.as(await anAdmin(shop)), { id: buyer.id })).toSucceed();
+}
+
+async function firstPartOf({ db }: TestMarket, orderId: string): Promise<{ id: string; vendor: SignedIn }> {
+  const { id, ...vendor } = await db
+    .selectFrom('consignments')
+    .innerJoin('vendors', 'vendors.id', 'consignments.vendorId')
+    .innerJoin('users', 'users.id', 'vendors.userId')
+    .where('orderId', '=', orderId)
+    .select(['consignments.id', 'users.id as userId', 'users.name', 'users.email', 'users.role'])
+    .executeTakeFirstOrThrow();
+  const { userId, ...rest } = vendor;
+  return { id, vendor: { kind: 'user', id: userId, ...rest } };
+}
+
+const parcel = { carrier: 'India Post', trackingNumber: 'EM123456789IN' };
+const place = {
+  name: 'Savita Patil',
+  street: '12, Main Road',
+  city: 'Wai',
+  state: 'Maharashtra',
+  pincode: '412803',
+  phone: '9876543210',
+};
+const items = [
+  { productId: 'npk-19-19-19', quantity: 2 },
+  { productId: 'wheat-hd-3086', quantity: 1 },
+];
+const { total } = totalsOf(
+  rupees(items.reduce((sum, { productId, quantity }) => sum + productOf(productId).price * quantity, 0)),
+  specifiedTerms,
+);

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { movers, movesFrom } from '../../market/orders/moves.ts';
+import { orderStatuses } from '../../market/orders/statuses.ts';
+import type { Invariant } from './invariant.ts';
+
+const statuses = sql`${[...orderStatuses]}::text[]`;
+
+/** Every move that somebody may make, as "pending processing vendor". */
+const allowed = orderStatuses.flatMap((from) =>
+  movers.flatMap((by) => movesFrom(from, by).map((to) => `${from} ${to} ${by}`)),
+);
+
+/** Orders and the vendors' parts of them (design sections 3.1 to 3.5, decision 21). Amounts in paise. */
+export const orders: readonly Invariant[] = [
+  {
+    name: 'order-once',
+    holds: 'A purchase has made one order, however often it was sent',
+    broken: sql`
+      select 'user ' || user_id as which, format('the purchase %s has made %s orders', checkout_id, count(*)) as fault
+        from orders group by user_id, checkout_id having count(*) > 1`,
+  },
+  {
+    name: 'order-total',
+    holds: 'The lines of an order and its shipping add up to its total',
+    broken: sql`
+      select 'order ' || number as which,
+          format('its lines come to %s and its shipping to %s, but it says %s and in all %s paise',
+            coalesce(amount, 0), shipping, subtotal, total) as fault
+        from orders left join (select order_id, sum(line_total) as amount from order_lines group by 1) as sold
+          on order_id = id
+        where coalesce(amount, 0) <> subtotal or total <> subtotal + shipping`,
+  },
+  {
+    name: 'order-parts',
+    holds: 'The vendors’ parts of an order add up to it, goods and shipping',
+    broken: sql`
+      select 'order ' || number as which,
+          format('its parts come to %s and %s shipping, but it says %s and %s paise',
+            coalesce(parts.subtotal, 0), coalesce(parts.shipping, 0), orders.subtotal, orders.shipping) as fault
+        from orders left join (
+            select order_id, sum(subtotal) as subtotal, sum(shipping) as shipping from consignments group by 1
+          ) as parts on order_id = id
+        where (coalesce(parts.subtotal, 0), coalesce(parts.shipping, 0)) <> (orders.subtotal, orders.shipping)`,
+  },
+  {
+    name: 'part-lines',
+    holds: 'A vendor’s part of an order has lines of that vendor and that order, which add up to it',
+    broken: sql`
+      select format('part %s of order %s', c.id, o.number) as which,
+          format('its %s lines come to %s, but it says %s paise; %s of them belong elsewhere',
+            count(l), coalesce(sum(l.line_total), 0), c.subtotal,
+            count(l) filter (where l.order_id <> c.order_id or l.vendor_id <> c.vendor_id)) as fault
+        from consignments c join orders o on o.id = c.order_id left join order_lines l on l.consignment_id = c.id
+        group by c.id, o.number
+        having coalesce(sum(l.line_total), 0) <> c.subtotal
+          or bool_or(l.order_id <> c.order_id or l.vendor_id <> c.vendor_id)`,
+  },
+  {
+    name: 'order-status',
+    holds: 'An order is as far as the slowest of its parts',
+    broken: sql`
+      select 'order ' || number as which,
+          format('it is %s, but its parts make it %s', orders.status, coalesce(parts.status, 'nothing')) as fault
+        from orders left join (
+            select order_id, (${statuses})[min(array_position(${statuses}, status))] as status
+              from consignments group by 1
+          ) as parts on order_id = id
+        where parts.status is distinct from orders.status`,
+  },
+  {
+    name: 'order-cancelled',
+    holds: 'What an order no longer costs is what its cancelled parts come to',
+    broken: sql`
+      select 'order ' || number as which,
+          format('%s paise are called off, but its cancelled parts come to %s', cancelled_amount, coalesce(amount, 0))
+            as fault
+        from orders left join (
+            select order_id, sum(subtotal + shipping) filter (where status = 'cancelled') as amount
+              from consignments group by 1
+          ) as parts on order_id = id
+        where coalesce(amount, 0) <> cancelled_amount`,
+  },
+  {
+    name: 'order-address',
+    holds: 'An order knows where it goes, unless its buyer is erased',
+    broken: sql`
+      select 'order ' || number as which, 'its address is gone' as fault
+        from orders join users on users.id = user_id
+        where erased_at is null and coalesce(jsonb_typeof(address), 'null') = 'null'`,
+  },
+  {
+    // Whatever the order of its rows: nothing is reached twice, and all but the last was left again.
+    name: 'part-history',
+    holds: 'The history of a part begins with the order and leads to where the part is now',
+    broken: sql`
+      select 'part ' || c.id as which,
+          format('it is %s, but its history is: %s', c.status,
+            coalesce(string_agg(coalesce(from_status, 'nothing') || ' to ' || to_status, ', ' order by m.created_at, m.id),
+              'empty')) as fault
+        from consignments c left join consignment_moves m on m.consignment_id = c.id
+        group by c.id
+        having count(*) filter (where from_status is null and to_status = 'pending') <> 1
+          or count(*) <> count(distinct to_status)
+          or array(select unnest(array_agg(to_status)) except select unnest(array_agg(from_status))) <> array[c.status]`,
+  },
+  {
+    name: 'part-moves',
+    holds: 'Nobody moved a part who may not',
+    broken: sql`
+      select 'part ' || consignment_id as which,
+          format('a %s moved it from %s to %s', moved_by, from_status, to_status) as fault
+        from consignment_moves
+        where from_status || ' ' || to_status || ' ' || moved_by <> all(${allowed}::text[])`,
+  },
+  {
+    name: 'next-numbers',
+    holds: 'The next order and the next ticket get a number that nobody has',
+    broken: sql`
+      select which, format('the next is %s, but %s is taken', next, taken) as fault
+        from (
+          select 'numbers of orders' as which, last_value + is_called::int as next,
+              (select max(split_part(number, '-', 3)::bigint) from orders) as taken
+            from order_numbers
+          union all
+          select 'numbers of tickets', last_value + is_called::int,
+              (select max(split_part(number, '-', 4)::bigint) from contact_messages)
+            from contact_tickets
+        ) as numbers
+        where taken >= next`,
+  },
+];

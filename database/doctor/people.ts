@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+/** People, their addresses and firms (spec sections 3 and 4; for who is erased, DPDP Act 2023, section 12). */
+export const people: readonly Invariant[] = [
+  {
+    name: 'default-address',
+    holds: 'Who has addresses has one default',
+    broken: sql`
+      select 'user ' || user_id as which,
+          format('%s addresses, of which %s are the default', count(*), count(*) filter (where is_default)) as fault
+        from addresses group by user_id having count(*) filter (where is_default) <> 1`,
+  },
+  {
+    name: 'vendor-firm',
+    holds: 'A vendor has a firm, and an approved firm has a vendor',
+    broken: sql`
+      select 'user ' || u.id as which, 'a vendor without a firm' as fault
+        from users u left join vendors v on v.user_id = u.id
+        where u.role = 'vendor' and u.erased_at is null and v.id is null
+      union all
+      select 'vendor ' || v.id, format('approved, but its owner is a %s', case when u.erased_at is null then u.role else 'person who is erased' end)
+        from vendors v join users u on u.id = v.user_id
+        where v.status = 'approved' and (u.role <> 'vendor' or u.erased_at is not null)`,
+  },
+  {
+    name: 'locked-out',
+    holds: 'Who is blocked or erased is signed in nowhere',
+    broken: sql`
+      select 'user ' || u.id as which, format('signed in on %s devices', count(*)) as fault
+        from users u join sessions s on s.user_id = u.id
+        where blocked_at is not null or erased_at is not null
+        group by u.id`,
+  },
+  {
+    name: 'erased',
+    holds: 'Of who is erased nothing is left but that there was somebody',
+    broken: sql`
+      select 'user ' || id as which, 'erased, but still there: ' || string_agg(what, ', ') as fault
+        from users cross join lateral (
+            select 'name' as what where name <> ''
+            union all select 'email' where email <> id || '@erased.invalid'
+            union all select 'addresses' where exists (select from addresses where user_id = users.id)
+            union all select 'sign-in' where exists (select from credentials where user_id = users.id)
+            union all select 'cart' where exists (select from carts where user_id = users.id)
+          ) as left_over
+        where erased_at is not null
+        group by id`,
+  },
+];

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+/** The ledger of the stock (design section 4). */
+export const stock: readonly Invariant[] = [
+  {
+    name: 'stock-ledger',
+    holds: 'The stock of a product is the sum of its movements, and not below zero',
+    broken: sql`
+      select 'product ' || id as which,
+          format('its stock is %s, but its movements come to %s', stock, coalesce(moved, 0)) as fault
+        from products left join (select product_id, sum(delta) as moved from stock_movements group by 1) as ledger
+          on product_id = id
+        where stock <> coalesce(moved, 0) or stock < 0`,
+  },
+  {
+    name: 'stock-of-orders',
+    holds: 'What was ordered left the stock once, and what was cancelled came back once',
+    broken: sql`
+      select format('order %s, product %s', number, product_id) as which,
+          format('%s ordered and %s cancelled, but %s left the stock and %s came back',
+            coalesce(ordered, 0), coalesce(cancelled, 0), coalesce(sold, 0), coalesce(returned, 0)) as fault
+        from (
+            select l.order_id, product_id, sum(quantity) as ordered,
+                sum(quantity) filter (where status = 'cancelled') as cancelled
+              from order_lines l join consignments c on c.id = consignment_id group by 1, 2
+          ) as lines
+          full join (
+            select order_id, product_id, -sum(delta) filter (where reason = 'sale') as sold,
+                sum(delta) filter (where reason = 'return') as returned
+              from stock_movements where order_id is not null group by 1, 2
+          ) as ledger using (order_id, product_id)
+          join orders on orders.id = order_id
+        where (coalesce(ordered, 0), coalesce(cancelled, 0)) <> (coalesce(sold, 0), coalesce(returned, 0))`,
+  },
+];
