@@ -1,15 +1,10 @@
 import type { Generated } from 'kysely';
+import type { AddressField } from './rules.ts';
 
 /** Where a customer has goods sent (spec section 3, Address). One default a user, held by a unique index. */
-export interface AddressTable {
+export interface AddressTable extends Record<AddressField, string> {
   id: string;
   userId: string;
-  name: string;
-  street: string;
-  city: string;
-  state: string;
-  pincode: string;
-  phone: string;
   isDefault: boolean;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

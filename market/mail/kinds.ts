@@ -1,3 +1,4 @@
+import type { AddressField } from '../addresses/rules.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { CancelReason } from '../orders/moves.ts';
 
@@ -8,16 +9,6 @@ export interface MailLine {
   quantity: number;
   /** Price times quantity, in paise. */
   amount: Paise;
-}
-
-/** Where an order goes, as it was when it was placed. */
-interface MailAddress {
-  name: string;
-  street: string;
-  city: string;
-  state: string;
-  pincode: string;
-  phone: string;
 }
 
 /** What people call an order, and where its page is. */
@@ -45,7 +36,7 @@ export interface LetterFacts {
     subtotal: Paise;
     shipping: Paise;
     total: Paise;
-    address: MailAddress;
+    address: Record<AddressField, string>;
   };
   /** To a vendor: his part, to be packed. The full address is on his order's page, not in a mail. */
   'order.received': OfConsignment & { deliveryName: string; deliveryCity: string };

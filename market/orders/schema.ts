@@ -1,18 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AddressField } from '../addresses/rules.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { CancelReason, Mover } from './moves.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** The address as it was when the order was placed. */
-export interface DeliveryAddress {
-  name: string;
-  street: string;
-  city: string;
-  state: string;
-  pincode: string;
-  phone: string;
-}
+export type DeliveryAddress = Record<AddressField, string>;
 
 /** An order over all vendors (spec section 3, Order). Amounts in paise; total = subtotal + shipping. */
 export interface OrderTable {
