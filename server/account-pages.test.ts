@@ -11,6 +11,7 @@ import { accountsKey, marketKey } from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import { action as leave } from '../app/identity/logout.ts';
 import { mostAddresses } from '../market/addresses/rules.ts';
+import { address } from '../tests/support/address.ts';
 import { anAddress } from '../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
 import {
@@ -28,15 +29,6 @@ beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.close());
-
-const fields = {
-  name: 'Savita Patil',
-  street: '12, Main Road',
-  city: 'Wai',
-  state: 'Maharashtra',
-  pincode: '412803',
-  phone: '9876543210',
-};
 
 /** What a loader or action gets of a browser without script, of a person and an address with an id. */
 function args(person: Registered, address: string, { id = '', form }: { id?: string; form?: object } = {}) {
@@ -64,14 +56,14 @@ describe('addresses', () => {
     const person = await aRegistered(market);
     const list = '/hi/account/addresses';
     const save = (street: string) =>
-      answerOf(add(args(person, `${list}/new`, { form: { ...fields, street } })));
+      answerOf(add(args(person, `${list}/new`, { form: { ...address, street } })));
     expect(locationOf(await save('Gat 1'))).toBe(list);
     await save('Gat 2');
     const [first, second] = await listOf(person);
     expect([first?.street, first?.isDefault, second?.street]).toEqual(['Gat 1', true, 'Gat 2']);
 
     const id = second?.id ?? '';
-    const changed = change(args(person, `${list}/${id}/edit`, { id, form: { ...fields, street: 'Gat 3' } }));
+    const changed = change(args(person, `${list}/${id}/edit`, { id, form: { ...address, street: 'Gat 3' } }));
     expect(locationOf(await answerOf(changed))).toBe(list);
     expect(locationOf(await setDefault(args(person, list, { form: { id } })))).toBe(list);
     expect(await listOf(person)).toMatchObject([{ street: 'Gat 3', isDefault: true }, { street: 'Gat 1' }]);
@@ -84,7 +76,7 @@ describe('addresses', () => {
     const id = await anAddress(market, (await aRegistered(market)).user);
     const tries = [
       openEdit(args(stranger, `/account/addresses/${id}/edit`, { id })),
-      change(args(stranger, `/account/addresses/${id}/edit`, { id, form: fields })),
+      change(args(stranger, `/account/addresses/${id}/edit`, { id, form: address })),
       setDefault(args(stranger, '/account/addresses', { form: { id } })),
       remove(args(stranger, `/account/addresses/${id}/delete`, { id, form: {} })),
     ];
@@ -95,7 +87,7 @@ describe('addresses', () => {
 
   test('keep what was typed when something is wrong with it', async () => {
     const person = await aRegistered(market);
-    const form = { ...fields, pincode: '4128' };
+    const form = { ...address, pincode: '4128' };
     expect(await answerOf(add(args(person, '/account/addresses/new', { form })))).toMatchObject({
       init: { status: 422 },
       data: { reply: { initialValue: form, error: { pincode: ['pincode.digits'] } } },
@@ -107,7 +99,7 @@ describe('addresses', () => {
     for (let kept = 0; kept < mostAddresses; kept++) await anAddress(market, person.user);
     const page = openNew(args(person, '/account/addresses/new'));
     expect(locationOf(await answerOf(page))).toBe('/account/addresses');
-    expect(await answerOf(add(args(person, '/account/addresses/new', { form: fields })))).toMatchObject({
+    expect(await answerOf(add(args(person, '/account/addresses/new', { form: address })))).toMatchObject({
       init: { status: 422 },
       data: { failure: { code: 'address.too-many' } },
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { address } from '../../tests/support/address.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
@@ -8,15 +9,6 @@ import { addAddress } from './add-address.ts';
 import { changeAddress } from './change-address.ts';
 import { listAddresses } from './list-addresses.ts';
 import { addressRules, plainPhone } from './rules.ts';
-
-const address = {
-  name: 'Demo Farmer',
-  street: 'At post Otur',
-  city: 'Junnar',
-  state: 'Maharashtra',
-  pincode: '412409',
-  phone: '1234056789',
-};
 
 describe('the address form (spec section 5)', () => {
   it('wants every field', () => {
@@ -66,13 +58,13 @@ describe('saved addresses', () => {
     expect(await addAddress(market.as(buyer), address)).toSucceed();
     expect(await addAddress(market.as(buyer), { ...address, street: 'Second' })).toSucceed();
     expect(await defaults()).toEqual([
-      ['At post Otur', true],
+      [address.street, true],
       ['Second', false],
     ]);
     expect(await addAddress(market.as(buyer), { ...address, street: 'Third', isDefault: true })).toSucceed();
     expect(await defaults()).toEqual([
       ['Third', true],
-      ['At post Otur', false],
+      [address.street, false],
       ['Second', false],
     ]);
   });
@@ -106,7 +98,7 @@ describe('saved addresses', () => {
     expect(await changeAddress(as, { ...moved, phone: '1' })).toBeRefused('input.invalid');
     expect(await changeAddress(as, moved)).toSucceed();
     expect(answerOf(await listAddresses(as, undefined))).toMatchObject([
-      { id: first, street: 'At post Otur', isDefault: true },
+      { id: first, street: address.street, isDefault: true },
       { id: second, street: 'Ward 4, near the well', pincode: '413102', isDefault: false },
     ]);
   });

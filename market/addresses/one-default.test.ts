@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { address } from '../../tests/support/address.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, aProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
@@ -14,15 +15,6 @@ import { type Address, listAddresses } from './list-addresses.ts';
 import { mostAddresses } from './rules.ts';
 import { setDefaultAddress } from './set-default-address.ts';
 
-const fields = {
-  name: 'Demo Farmer',
-  street: 'At post Otur',
-  city: 'Junnar',
-  state: 'Maharashtra',
-  pincode: '412409',
-  phone: '1234056789',
-};
-
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
@@ -30,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const listOf = async (as: Context) => answerOf(await listAddresses(as, undefined));
-const add = async (as: Context, details = {}) => answerOf(await addAddress(as, { ...fields, ...details })).id;
+const add = async (as: Context, details = {}) =>
+  answerOf(await addAddress(as, { ...address, ...details })).id;
 
 describe('deleting an address', () => {
   it('that was the default marks the newest of the others', async () => {
@@ -68,8 +61,8 @@ it('an order keeps the address that it was sent to, whatever becomes of it', asy
   );
   const sentTo = async () => answerOf(await getOrder(as, { id: order.id })).address;
   const before = await sentTo();
-  expect(before).toMatchObject({ street: 'At post Otur' });
-  answerOf(await changeAddress(as, { ...fields, id, street: 'Elsewhere' }));
+  expect(before).toMatchObject({ street: address.street });
+  answerOf(await changeAddress(as, { ...address, id, street: 'Elsewhere' }));
   expect(await sentTo()).toEqual(before);
   answerOf(await deleteAddress(as, { id }));
   expect(await sentTo()).toEqual(before);
@@ -102,9 +95,9 @@ it('keeps twenty addresses, and takes the next when one has gone', async () => {
   const as = market.as(owner);
   const first = await add(as);
   for (let kept = 1; kept < mostAddresses; kept++) await anAddress(market, owner);
-  expect(await addAddress(as, fields)).toBeRefused('address.too-many', { facts: { most: 20 } });
+  expect(await addAddress(as, address)).toBeRefused('address.too-many', { facts: { most: 20 } });
   expect(await deleteAddress(as, { id: first })).toSucceed();
-  expect(await addAddress(as, fields)).toSucceed();
+  expect(await addAddress(as, address)).toSucceed();
 });
 
 type Step = { do: 'add' | 'change' | 'delete' | 'default'; which: number; mark: boolean };
@@ -124,8 +117,8 @@ function markedAfter(before: readonly Address[], { do: what, mark }: Step, id: s
 }
 
 async function take(as: Context, { do: what, mark }: Step, id = 'nowhere'): Promise<unknown> {
-  if (what === 'add') return addAddress(as, { ...fields, isDefault: mark });
-  if (what === 'change') return changeAddress(as, { ...fields, id, isDefault: mark });
+  if (what === 'add') return addAddress(as, { ...address, isDefault: mark });
+  if (what === 'change') return changeAddress(as, { ...address, id, isDefault: mark });
   return what === 'delete' ? deleteAddress(as, { id }) : setDefaultAddress(as, { id });
 }
 

@@ -5,6 +5,7 @@ import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { rupees } from '../../market/kernel/money.ts';
+import { address } from '../support/address.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
 import type { Person, Row } from './table.ts';
 
@@ -129,7 +130,7 @@ function idFor({ address, form }: Row, crowd: Crowd): string {
   if (address.startsWith('/admin/vendors/licences')) return vendorsLicence;
   if (address.startsWith('/admin/vendors')) return 'v1';
   if (address.startsWith('/vendor/orders')) return consignmentId;
-  if (address.startsWith('/vendor/products')) return vendorsProduct;
+  if (/^\/(?:vendor|admin)\/products/.test(address)) return vendorsProduct;
   if (address.startsWith('/vendor/profile')) return vendorsLicence;
   return /^\/(?:order-confirmation|admin\/orders)/.test(address) ? orderId : product.id;
 }
@@ -148,16 +149,7 @@ const licence = {
   validUntil: '2040-01-01',
 };
 
-const address = {
-  name: 'Savita Patil',
-  street: '12, Main Road',
-  city: 'Wai',
-  state: 'Maharashtra',
-  pincode: '412803',
-  phone: '9876543210',
-};
-
-function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
+export function formOf(name: string, { addressId, consignmentId }: Crowd): Record<string, string> {
   const forms: Record<string, Record<string, string>> = {
     empty: {},
     close: { intent: 'close' },

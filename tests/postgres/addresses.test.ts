@@ -4,6 +4,7 @@ import { deleteAddress } from '../../market/addresses/delete-address.ts';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
 import { mostAddresses } from '../../market/addresses/rules.ts';
 import { setDefaultAddress } from '../../market/addresses/set-default-address.ts';
+import { address } from '../support/address.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { aCustomer } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
@@ -14,20 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const fields = {
-  name: 'Savita Patil',
-  street: '12, Main Road',
-  city: 'Wai',
-  state: 'Maharashtra',
-  pincode: '412803',
-  phone: '9876543210',
-};
-
 it('one address stays the default, and twenty the most, when one person does everything at once', async () => {
   const as = market.as(await aCustomer(market));
   const added = await Promise.all(
     Array.from({ length: mostAddresses + 10 }, (_, n) =>
-      addAddress(as, { ...fields, isDefault: n % 2 === 0 }),
+      addAddress(as, { ...address, isDefault: n % 2 === 0 }),
     ),
   );
   expect(added.filter(({ ok }) => ok)).toHaveLength(mostAddresses);

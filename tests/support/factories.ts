@@ -1,7 +1,9 @@
+import type { AddressField } from '../../market/addresses/rules.ts';
 import { indexForSearch } from '../../market/catalogue/search-index.ts';
 import type { Role, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { type Paise, rupees } from '../../market/kernel/money.ts';
+import { address } from './address.ts';
 import type { TestMarket } from './market.ts';
 
 interface Person {
@@ -112,32 +114,18 @@ async function openStock(market: Pick<TestMarket, 'db'>, productId: string, delt
     .execute();
 }
 
-interface AddressDetails {
-  name?: string;
-  street?: string;
-  city?: string;
-  state?: string;
-  pincode?: string;
-  phone?: string;
-  isDefault?: boolean;
-}
-
 /** An address of the user; answers with its id. */
 export async function anAddress(
   market: Pick<TestMarket, 'db'>,
   user: SignedIn,
-  details: AddressDetails = {},
+  details: Partial<Record<AddressField, string>> & { isDefault?: boolean } = {},
 ): Promise<string> {
   const id = newId();
   await market.db
     .insertInto('addresses')
     .values({
+      ...address,
       name: user.name,
-      street: '12, Main Road',
-      city: 'Wai',
-      state: 'Maharashtra',
-      pincode: '412803',
-      phone: '9876543210',
       isDefault: false,
       ...details,
       id,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { address } from './address.ts';
 
 /** A customer who uses the shop by plain HTTP, as a browser without a screen would. */
 export class HttpCustomer {
@@ -27,8 +28,7 @@ export class HttpCustomer {
 
   /** Saves an address and answers with its id. */
   addAddress(): Promise<string> {
-    const place = { street: '12, Main Road', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
-    const form = { intent: 'add-address', name: 'Savita Patil', phone: '9876543210', ...place };
+    const form = { intent: 'add-address', ...address };
     return this.#send(form, /"savedAddress","(?<id>[^"]+)"/);
   }
 

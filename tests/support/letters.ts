@@ -1,6 +1,7 @@
 import type { Language } from '../../market/kernel/languages.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import type { LetterOf } from '../../market/mail/kinds.ts';
+import { address } from './address.ts';
 
 const order = { orderId: '0190aaaa-0000-7000-8000-000000000851', number: 'KB-2611-0851' };
 
@@ -17,14 +18,6 @@ export function sampleLetters(language: Language): LetterOf[] {
   const vendor = { vendorName: 'Yavatmal Krishi Kendra' };
   const part = { ...order, ...vendor, lines: [wheat], total: wheat.amount };
   const delivery = { deliveryName: 'Savita Patil', deliveryCity: 'Wai' };
-  const address = {
-    name: 'Savita Patil',
-    street: '12, Main Road',
-    city: 'Wai',
-    state: 'Maharashtra',
-    pincode: '412803',
-    phone: '9876543210',
-  };
   const moved = { ...part, carrier: null, trackingNumber: null };
   const cancelled = { ...order, lines: [wheat], reason: null };
   const written = {
