@@ -34,7 +34,6 @@ const statuses: Record<FailureCode, number> = {
   'order.move-refused': 409,
   'product.changed': 409,
   'product.incomplete': 422,
-  'product.ordered': 409,
 };
 
 /** The HTTP status of an expected failure. */

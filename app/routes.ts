@@ -96,6 +96,22 @@ export default [
     route('admin', './admin/frame.tsx', [
       index('./admin/index.ts'),
       route('dashboard', './admin/dashboard.tsx'),
+      // The screens of the vendors' products, on everybody's.
+      route('products', './admin/products/list.tsx'),
+      ...prefix('products', [
+        route('new', './admin/products/new.tsx'),
+        layout('./vendor/products/frame.tsx', { id: 'admin/product' }, [
+          route(':id', './vendor/products/edit.tsx', { id: 'admin/product/edit' }),
+          route(':id/pictures', './vendor/pictures.tsx', { id: 'admin/product/pictures' }),
+          route(':id/sizes', './vendor/products/sizes.tsx', { id: 'admin/product/sizes' }),
+          route(':id/stock', './vendor/products/stock.tsx', { id: 'admin/product/stock' }),
+          route(':id/preview', './vendor/products/preview.tsx', { id: 'admin/product/preview' }),
+        ]),
+        route(':id/status', './vendor/products/status.ts', { id: 'admin/product/status' }),
+        route(':id/pictures/upload', './vendor/pictures-upload.ts', { id: 'admin/product/upload' }),
+        route(':id/pictures/:key/delete', './vendor/delete-picture.tsx', { id: 'admin/product/picture' }),
+        route(':id/delete', './vendor/products/delete.tsx', { id: 'admin/product/delete' }),
+      ]),
       ...prefix('users', [
         index('./admin/users/list.tsx'),
         route(':id', './admin/users/person.tsx'),

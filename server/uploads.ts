@@ -12,7 +12,7 @@ const mostInHand = 4 * mostFormBytes;
 
 /** The forms that may hold files. All others are text, and small. */
 const uploadPages: readonly RegExp[] = [
-  /^\/vendor\/products\/[\w-]{1,64}\/pictures(?:\/upload)?$/,
+  /^\/(?:vendor|admin)\/products\/[\w-]{1,64}\/pictures(?:\/upload)?$/,
   /^\/vendor\/products\/import$/,
   /^\/vendor\/profile\/licences\/[\w-]{1,64}$/,
 ];

@@ -16,7 +16,9 @@ interface Declaration {
 }
 
 const declared = new Map(files.flatMap(declarationsIn));
-const verbs = [...declared.values()].filter(({ text }) => /\bverb\(\s*(adminOnly|vendorOnly)\b/.test(text));
+const verbs = [...declared.values()].filter(({ text }) =>
+  /\bverb\(\s*(adminOnly|vendorOnly|vendorOrAdmin)\b/.test(text),
+);
 
 it('finds the verbs of administrators and vendors, and those of them that write', () => {
   expect(verbs.length).toBeGreaterThan(40);

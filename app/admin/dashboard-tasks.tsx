@@ -11,8 +11,8 @@ const kinds = [
   { name: 'late', icon: AlarmClock, to: '/admin/messages' },
   { name: 'messages', icon: MessageSquare, to: '/admin/messages' },
   { name: 'mails', icon: MailX, to: '/admin/outbox?state=failed' },
-  { name: 'licences', icon: FileWarning },
-  { name: 'soldOut', icon: PackageX },
+  { name: 'licences', icon: FileWarning, to: '/admin/vendors?licences=ending' },
+  { name: 'soldOut', icon: PackageX, to: '/admin/products?status=live&stock=out' },
 ] as const;
 
 /** What waits for the administrators. */

@@ -3,6 +3,7 @@ import {
   LayoutDashboard,
   Mails,
   MessageSquare,
+  Package,
   ScrollText,
   Settings,
   Store,
@@ -37,8 +38,9 @@ function Frame() {
       area="admin"
       entries={[
         { to: '/admin/dashboard', label: t('dashboard'), icon: LayoutDashboard },
-        { to: '/admin/users', label: t('users'), icon: Users },
+        { to: '/admin/products', label: t('products'), icon: Package },
         { to: '/admin/orders', label: t('orders'), icon: ClipboardList },
+        { to: '/admin/users', label: t('users'), icon: Users },
         { to: '/admin/vendors', label: t('vendors'), icon: Store },
         { to: '/admin/messages', label: t('messages'), icon: MessageSquare },
         { to: '/admin/outbox', label: t('outbox'), icon: Mails },

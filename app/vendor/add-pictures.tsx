@@ -10,6 +10,7 @@ import { FileField } from '../ui/file-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { UploadList } from '../ui/portal/upload-list.tsx';
 import { useUploads } from '../ui/portal/use-uploads.ts';
+import { useProductsPath } from './products/products-path.ts';
 
 /** What became of pictures that were sent without script. */
 export interface AddedPictures {
@@ -29,7 +30,7 @@ interface Props {
  */
 export function AddPictures({ productId, count, answer }: Props) {
   const t = useTranslations('vendorPictures');
-  const address = localise(`/vendor/products/${productId}/pictures`, useLanguage());
+  const address = localise(`${useProductsPath()}/${productId}/pictures`, useLanguage());
   const { revalidate } = useRevalidator();
   const { uploads, add, retry } = useUploads(`${address}/upload`, () => void revalidate());
   const isBusy = useNavigation().formAction === address;

@@ -11,6 +11,7 @@ import { Picture } from '../ui/picture.tsx';
 import { ConfirmForm } from '../ui/portal/confirm-form.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
 import type { Route } from './+types/delete-picture.ts';
+import { productsPathOf, useProductsPath } from './products/products-path.ts';
 
 export async function loader({ context, params: { id, key }, request }: Route.LoaderArgs) {
   const { name, pictures } = valueOrThrow(await ownPictures(marketOf(context), { id }), request);
@@ -23,7 +24,9 @@ export async function action({ context, params: { id, key }, request }: Route.Ac
   const result = await removePicture(marketOf(context), { id, key });
   if (!result.ok && result.failure.code === 'input.invalid') return data({ isLast: true }, { status: 422 });
   valueOrThrow(result, request);
-  return redirect(localise(`/vendor/products/${id}/pictures`, languageOf(pageUrl(request).pathname)));
+  return redirect(
+    localise(`${productsPathOf(request)}/${id}/pictures`, languageOf(pageUrl(request).pathname)),
+  );
 }
 
 /** Asks before a picture is deleted, for those without script. */
@@ -35,7 +38,7 @@ export default function DeletePicture({ loaderData, actionData }: Route.Componen
     <PortalPage title={t('question')}>
       {actionData ? <Alert tone="error" title={why('last')} className="mb-4 max-w-130" /> : null}
       <Picture imageKey={key} alt="" sizes="128px" className="mb-4 w-32 rounded-card" />
-      <ConfirmForm details={t('details', { number, name })} cancel={`/vendor/products/${id}/pictures`} />
+      <ConfirmForm details={t('details', { number, name })} cancel={`${useProductsPath()}/${id}/pictures`} />
     </PortalPage>
   );
 }

@@ -9,6 +9,7 @@ import { Picture } from '../ui/picture.tsx';
 import { DeleteLink } from '../ui/portal/delete-link.tsx';
 import { rowActionStyle } from '../ui/portal/row-link.tsx';
 import { DescribePicture } from './describe-picture.tsx';
+import { useProductsPath } from './products/products-path.ts';
 
 interface Props {
   productId: string;
@@ -24,6 +25,7 @@ interface Props {
 export function PictureRow({ productId, productName, picture, number, count, changed }: Props) {
   const t = useTranslations('vendorPictures');
   const { key, preview } = picture;
+  const products = useProductsPath();
   const place = t('place', { number, count });
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5 lg:p-5">
@@ -47,7 +49,7 @@ export function PictureRow({ productId, productName, picture, number, count, cha
             moved={changed?.done === 'moved' ? changed : undefined}
           />
           <DeleteLink
-            to={`/vendor/products/${productId}/pictures/${key}/delete`}
+            to={`${products}/${productId}/pictures/${key}/delete`}
             of={place}
             question={t('delete.question')}
             details={t('delete.details', { number, name: productName })}

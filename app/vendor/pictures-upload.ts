@@ -5,12 +5,13 @@ import { statusOf, valueOrThrow } from '../failures.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { pageUrl } from '../page-url.ts';
 import type { Route } from './+types/pictures-upload.ts';
+import { productsPathOf } from './products/products-path.ts';
 import { filesOf } from './uploaded-files.server.ts';
 
 /** Nothing to see here. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const language = languageOf(pageUrl(request).pathname);
-  return redirect(localise(`/vendor/products/${params.id}/pictures`, language));
+  return redirect(localise(`${productsPathOf(request)}/${params.id}/pictures`, language));
 }
 
 /** One picture, as the page's script sends it. Answers with what is wrong with it, as a message key, or null. */

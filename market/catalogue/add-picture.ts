@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { refuse, valueFrom } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import type { FileStore } from '../media/file-store.ts';
 import { keepPicture } from '../media/keep-picture.ts';
 import { mostPictures } from '../media/upload-rules.ts';
-import { ownVendor } from '../vendors/own-vendor.ts';
 import { changePictures, type OwnPicture, ownPictures } from './own-pictures.ts';
 
 const Upload = z.object({
@@ -15,13 +14,13 @@ const Upload = z.object({
 });
 
 /**
- * Adds a picture to one of the vendor's products, behind those that it has. It takes about a second of a core. Answers
+ * Adds a picture to an own product, behind those that it has. It takes about a second of a core. Answers
  * `not-found`, and at the field `picture` why a file is none, or that there are enough.
  */
 export function addPicture(store: FileStore): Verb<{ key: string }> {
-  return verb(vendorOnly, Upload, async (context, { id, bytes }) => {
-    refuseMore(valueFrom(await ownPictures(context, { id })).pictures);
-    const vendorId = (await ownVendor(context)).id;
+  return verb(vendorOrAdmin, Upload, async (context, { id, bytes }) => {
+    const { pictures, vendorId } = valueFrom(await ownPictures(context, { id }));
+    refuseMore(pictures);
     const kept = await keepPicture(context, store, { vendorId, bytes });
     await changePictures(context, id, { action: 'product.picture-add', key: kept.key }, (pictures) => {
       refuseMore(pictures);

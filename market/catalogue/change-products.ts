@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { type FailureCode, Refusal, refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
+import { rupees, rupeesText } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { ownVendor } from '../vendors/own-vendor.ts';
+import { wishes } from './kept-products-rules.ts';
 import { subcategoryOf } from './kinds-rules.ts';
-import { wishes } from './my-products-rules.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
-import { checkProduct, stockFrom, textOf } from './product-check-rules.ts';
+import { checkProduct, stockFrom } from './product-check-rules.ts';
 import { reviewListings } from './review-listings.ts';
+import { scopeOf } from './scope.ts';
 import { moveTo } from './set-status.ts';
 import { setStocks } from './write-products.ts';
 
@@ -31,11 +32,11 @@ const shape = z.object({
       what: z.literal('stock'),
       to: z.string().refine((text) => stockFrom(text) !== null, 'whole'),
     }),
+    z.object({ what: z.literal('featured'), to: z.boolean() }),
   ]),
 });
 
 type Change = z.infer<typeof shape>['change'];
-type Vendor = ContextOf<SignedIn>;
 
 export interface Refused {
   readonly name: string;
@@ -50,13 +51,14 @@ export interface Summary {
 }
 
 /**
- * Changes the status, price or stock of several own products. Each is checked by itself: what does not hold is left as it
- * was and told by name. Answers `not-found` when one of them is not his: then nothing is changed.
+ * Changes the status, price or stock of several own products; an administrator also whether the home page shows them. Each is
+ * checked by itself: what does not hold is left as it was and told by name. Answers `not-found` when one of them is not the
+ * actor's: then nothing is changed.
  */
-export const changeProducts = verb(vendorOnly, shape, (context, { ids, change }) =>
+export const changeProducts = verb(vendorOrAdmin, shape, (context, { ids, change }) =>
   inTransaction(context, async (inside): Promise<Summary> => {
-    const { id: vendorId } = await ownVendor(inside);
-    const products = await ownProducts(inside, vendorId, ids, { lock: true });
+    if (change.what === 'featured' && inside.actor.role !== 'admin') refuse('actor.forbidden');
+    const products = await ownProducts(inside, await scopeOf(inside), ids, { lock: true });
     if (new Set(ids).size !== products.size) refuse('not-found');
     const summary = { changed: 0, same: 0, refused: [] as Refused[] };
     for (const product of products.values()) {
@@ -64,28 +66,28 @@ export const changeProducts = verb(vendorOnly, shape, (context, { ids, change })
       if (outcome === 'changed' || outcome === 'same') summary[outcome] += 1;
       else summary.refused.push({ name: product.texts.name, why: outcome });
     }
-    await reviewListings(inside, vendorId);
+    const vendors = new Set([...products.values()].map(({ vendorId }) => vendorId));
+    for (const vendorId of vendors) await reviewListings(inside, vendorId);
     return summary;
   }),
 );
 
 type Outcome = 'changed' | 'same' | Refused['why'];
 
-function changeOne(context: Vendor, product: OwnProduct, change: Change): Promise<Outcome> {
+function changeOne(context: Context, product: OwnProduct, change: Change): Promise<Outcome> {
   if (change.what === 'status') return changeStatus(context, product, change.to);
   if (change.what === 'price') return changePrice(context, product, change.percent);
+  if (change.what === 'featured') return feature(context, product, change.to);
   return changeStock(context, product, stockFrom(change.to) ?? product.stock);
 }
 
 async function changeStatus(
-  context: Vendor,
+  context: Context,
   product: OwnProduct,
   to: (typeof wishes)[number],
 ): Promise<Outcome> {
-  if (product.status === to || (to === 'live' && product.status === 'withheld')) return 'same';
   try {
-    await moveTo(context, product.id, to);
-    return 'changed';
+    return (await moveTo(context, product, to)) ? 'changed' : 'same';
   } catch (error) {
     // Nothing was written before it refused.
     if (error instanceof Refusal) return error.failure.code;
@@ -94,14 +96,14 @@ async function changeStatus(
 }
 
 /** The new price is rounded to whole rupees, as shops have them, from 20 rupees on. */
-async function changePrice(context: Vendor, product: OwnProduct, percent: string): Promise<Outcome> {
-  const before = Math.round(Number(product.texts.price) * 100);
+async function changePrice(context: Context, product: OwnProduct, percent: string): Promise<Outcome> {
+  const before = rupees(Number(product.texts.price));
   const raised = (before * (100 + Number.parseFloat(percent))) / 100;
   const price = raised < 2_000 ? Math.round(raised) : Math.round(raised / 100) * 100;
   if (price === before) return 'same';
-  const texts = { ...product.texts, price: textOf({ input: 'money' }, price) };
+  const texts = { ...product.texts, price: rupeesText(price) };
   const today = indianDay(context.clock());
-  const why = checkProduct(subcategoryOf(product.subcategory).kind, texts, { isOnSale: false, today }).price;
+  const why = checkProduct(subcategoryOf(product.subcategory).kind, texts, { isOnSale: true, today }).price;
   if (why) return why === 'above-mrp' || why === 'too-much' ? why : 'too-little';
   await context.db
     .updateTable('products')
@@ -113,7 +115,7 @@ async function changePrice(context: Vendor, product: OwnProduct, percent: string
   return 'changed';
 }
 
-async function changeStock(context: Vendor, { id, stock }: OwnProduct, to: number): Promise<Outcome> {
+async function changeStock(context: Context, { id, stock }: OwnProduct, to: number): Promise<Outcome> {
   if (stock === to) return 'same';
   await setStocks(context, [{ id, from: stock, to }], 'counted');
   await recordAudit(context, {
@@ -122,5 +124,19 @@ async function changeStock(context: Vendor, { id, stock }: OwnProduct, to: numbe
     subjectId: id,
     facts: { from: stock, to },
   });
+  return 'changed';
+}
+
+/** Whether the home page shows it among the featured, once it is on sale. */
+async function feature(context: Context, { id }: OwnProduct, to: boolean): Promise<Outcome> {
+  const { numUpdatedRows } = await context.db
+    .updateTable('products')
+    .set({ featured: to })
+    .where('id', '=', id)
+    .where('featured', '<>', to)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return 'same';
+  const facts = { featured: to ? 'yes' : 'no' };
+  await recordAudit(context, { action: 'product.feature', subject: 'products', subjectId: id, facts });
   return 'changed';
 }

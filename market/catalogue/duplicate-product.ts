@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -21,7 +21,7 @@ const shape = z.object({
  * Makes a draft that says the same as an own product, without its code, its pictures and its stock. Answers with its id,
  * or `not-found`.
  */
-export const duplicateProduct = verb(vendorOnly, shape, (context, { id: from, asSize }) =>
+export const duplicateProduct = verb(vendorOrAdmin, shape, (context, { id: from, asSize }) =>
   inTransaction(context, async (inside) => {
     const { vendorId, subcategory, texts, group } = await ownProduct(inside, from, { lock: true });
     if (!isSubcategory(subcategory)) refuse('not-found');

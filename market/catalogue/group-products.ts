@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { ownVendor } from '../vendors/own-vendor.ts';
 import { ownProduct } from './own-product.ts';
 import { groupId, ownProducts } from './own-products.ts';
+import { scopeOf } from './scope.ts';
 
 const shape = z.object({
   id: idShape,
@@ -18,16 +18,17 @@ const shape = z.object({
 });
 
 /** Says that an own product is a pack size of another of his, or of none. Answers `not-found`. */
-export const groupProduct = verb(vendorOnly, shape, (context, { id, withId }) =>
+export const groupProduct = verb(vendorOrAdmin, shape, (context, { id, withId }) =>
   inTransaction(context, async (inside) => {
-    const { id: vendorId } = await ownVendor(inside);
-    const both = await ownProducts(inside, vendorId, [id, withId ?? id], { lock: true });
+    const both = await ownProducts(inside, await scopeOf(inside), [id, withId ?? id], { lock: true });
     const [product, other] = [
       both.get(id) ?? refuse('not-found'),
       both.get(withId ?? id) ?? refuse('not-found'),
     ];
+    // One seller's packs stand together, and no other's beside them.
+    if (other.vendorId !== product.vendorId) refuse('not-found');
     if (withId === undefined) await writeGroup(inside, [id], null);
-    else await joinGroup(inside, vendorId, [withId, id], other.group || product.group);
+    else await joinGroup(inside, product.vendorId, [withId, id], other.group || product.group);
     const facts = { with: withId ?? '' };
     await recordAudit(inside, { action: 'product.group', subject: 'products', subjectId: id, facts });
   }),
@@ -63,7 +64,7 @@ export interface Sibling {
 const mostShown = 50;
 
 /** The other pack sizes of an own product, and his products that could be one: of its subcategory, the likest names first. */
-export const packSizes = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) => {
+export const packSizes = verb(vendorOrAdmin, z.object({ id: idShape }), async (context, { id }) => {
   const { vendorId, group, subcategory, texts } = await ownProduct(context, id);
   const own = context.db
     .selectFrom('products')

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import type { UploadView } from '../media/upload-rules.ts';
-import { ownVendor } from '../vendors/own-vendor.ts';
 import type { PictureWords, ProductStatus } from './schema.ts';
+import { isWithin, scopeOf } from './scope.ts';
 
-type VendorContext = ContextOf<SignedIn>;
+type Keeper = ContextOf<SignedIn>;
 
 /** A picture of a product as its vendor keeps it; the first is the one that lists show. */
 export interface OwnPicture {
@@ -21,27 +21,30 @@ export interface OwnPicture {
 }
 
 /** A product of the vendor with its pictures in their order. Answers `not-found` for anybody else's. */
-export const ownPictures = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) => {
+export const ownPictures = verb(vendorOrAdmin, z.object({ id: idShape }), async (context, { id }) => {
   const product = await ownProduct(context, id);
   return { ...product, pictures: await picturesOf(context, id) };
 });
 
 /** The name of one of the vendor's products, in the reader's language. Refuses `not-found`. */
-export async function ownProduct(context: VendorContext, id: string): Promise<{ id: string; name: string }> {
+export async function ownProduct(
+  context: Keeper,
+  id: string,
+): Promise<{ id: string; vendorId: string; name: string }> {
   const product = await context.db
     .selectFrom('products')
     .leftJoin('productTranslations as texts', (join) =>
       join.onRef('texts.productId', '=', 'products.id').on('texts.language', '=', context.language),
     )
     .where('products.id', '=', id)
-    .where('vendorId', '=', (await ownVendor(context)).id)
-    .select(['products.id'])
+    .where(isWithin(await scopeOf(context)))
+    .select(['products.id', 'products.vendorId'])
     .select(({ fn }) => fn.coalesce('texts.name', 'products.name').as('name'))
     .executeTakeFirst();
   return product ?? refuse('not-found');
 }
 
-function picturesOf({ db }: VendorContext, productId: string): Promise<OwnPicture[]> {
+function picturesOf({ db }: Keeper, productId: string): Promise<OwnPicture[]> {
   return db
     .selectFrom('productImages')
     .where('productId', '=', productId)
@@ -55,7 +58,7 @@ function picturesOf({ db }: VendorContext, productId: string): Promise<OwnPictur
  * is locked meanwhile, so that two who change them come one after the other. Refuses `not-found`.
  */
 export function changePictures(
-  outer: VendorContext,
+  outer: Keeper,
   productId: string,
   { action, key }: { action: string; key: string },
   change: (pictures: OwnPicture[], status: ProductStatus) => OwnPicture[],
@@ -73,12 +76,12 @@ export function changePictures(
 }
 
 /** Locks the product, and answers with its status. */
-async function touch(context: VendorContext, productId: string): Promise<ProductStatus> {
+async function touch(context: Keeper, productId: string): Promise<ProductStatus> {
   const product = await context.db
     .updateTable('products')
     .set({ updatedAt: context.clock() })
     .where('id', '=', productId)
-    .where('vendorId', '=', (await ownVendor(context)).id)
+    .where(isWithin(await scopeOf(context)))
     .returning('status')
     .executeTakeFirst();
   return product?.status ?? refuse('not-found');

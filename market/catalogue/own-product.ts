@@ -1,17 +1,14 @@
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { ownVendor } from '../vendors/own-vendor.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
+import { scopeOf } from './scope.ts';
 
-type Vendor = ContextOf<SignedIn>;
-
-/** One product of the vendor who asks, with his id. Refuses with `not-found`, also what is another's. */
+/** One product that the actor keeps: a vendor his own, an administrator any. Refuses with `not-found`, also what is another's. */
 export async function ownProduct(
-  context: Vendor,
+  context: ContextOf<SignedIn>,
   id: string,
   { lock = false } = {},
-): Promise<OwnProduct & { vendorId: string }> {
-  const { id: vendorId } = await ownVendor(context);
-  const product = (await ownProducts(context, vendorId, [id], { lock })).get(id) ?? refuse('not-found');
-  return { ...product, vendorId };
+): Promise<OwnProduct> {
+  const products = await ownProducts(context, await scopeOf(context), [id], { lock });
+  return products.get(id) ?? refuse('not-found');
 }

@@ -2,15 +2,25 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import type { Connection } from '../kernel/database.ts';
 import { subcategoryOf } from './kinds-rules.ts';
-import { type Facts, textOf } from './product-check-rules.ts';
-import { type Field, type FieldName, fields, fieldsOf, type Texts } from './product-fields-rules.ts';
+import { type Facts, textOf, withOwnHindi } from './product-check-rules.ts';
+import { type Field, fields, fieldsOf, type Texts } from './product-fields-rules.ts';
 import type { ProductTable } from './schema.ts';
+import { isWithin, type Scope } from './scope.ts';
 
 /** A product as its vendor keeps it, whatever its status. */
 export interface OwnProduct
   extends Pick<
     Selectable<ProductTable>,
-    'id' | 'subcategory' | 'status' | 'version' | 'stock' | 'stockLevel' | 'expiresOn' | 'updatedAt'
+    | 'id'
+    | 'vendorId'
+    | 'subcategory'
+    | 'status'
+    | 'featured'
+    | 'version'
+    | 'stock'
+    | 'stockLevel'
+    | 'expiresOn'
+    | 'updatedAt'
   > {
   readonly texts: Texts;
   /** What its pack sizes share, without the vendor; '' where it stands alone. */
@@ -19,19 +29,19 @@ export interface OwnProduct
   readonly imageKey: string | null;
 }
 
-/** The products of a vendor among these ids; others' do not exist. With `lock`, their rows stay as they are until the end. */
+/** The products within a scope among these ids; others do not exist. With `lock`, their rows stay as they are until the end. */
 export async function ownProducts(
   { db }: Context,
-  vendorId: string,
+  scope: Scope,
   ids: readonly string[],
   { lock = false } = {},
 ): Promise<Map<string, OwnProduct>> {
   if (ids.length === 0) return new Map();
-  const query = selectOwn(db, vendorId)
+  const query = selectOwn(db, scope)
     .where('products.id', 'in', [...ids])
     .orderBy('products.id');
   const rows = await (lock ? query.forUpdate('products') : query).execute();
-  return new Map(rows.map((row) => [row.id, ownProduct(row, vendorId)]));
+  return new Map(rows.map((row) => [row.id, ownProduct(row)]));
 }
 
 /** The next of a vendor's products behind an id, to go through all of them in parts. */
@@ -41,12 +51,12 @@ export async function ownProductsAfter(
   after: string,
   most: number,
 ): Promise<OwnProduct[]> {
-  const rows = await selectOwn(db, vendorId)
+  const rows = await selectOwn(db, { vendorId })
     .where('products.id', '>', after)
     .orderBy('products.id')
     .limit(most)
     .execute();
-  return rows.map((row) => ownProduct(row, vendorId));
+  return rows.map(ownProduct);
 }
 
 /** Holds the rows of these products of a vendor until the end of the transaction, in id order. */
@@ -78,7 +88,7 @@ export async function productsBySku(
   return new Map(rows.map(({ id, sku }) => [sku ?? '', id]));
 }
 
-function selectOwn(db: Connection, vendorId: string) {
+function selectOwn(db: Connection, scope: Scope) {
   return db
     .selectFrom('products')
     .leftJoin('seedLabels', 'seedLabels.productId', 'products.id')
@@ -86,9 +96,22 @@ function selectOwn(db: Connection, vendorId: string) {
     .leftJoin('productTranslations as hindi', (join) =>
       join.onRef('hindi.productId', '=', 'products.id').on('hindi.language', '=', 'hi'),
     )
-    .where('products.vendorId', '=', vendorId)
-    .select(['products.id', 'products.subcategory', 'products.status', 'products.version', 'products.stock'])
-    .select(['products.stockLevel', 'products.expiresOn', 'products.updatedAt', 'products.groupId'])
+    .where(isWithin(scope))
+    .select([
+      'products.id',
+      'products.vendorId',
+      'products.subcategory',
+      'products.status',
+      'products.version',
+      'products.stock',
+    ])
+    .select([
+      'products.stockLevel',
+      'products.expiresOn',
+      'products.updatedAt',
+      'products.groupId',
+      'products.featured',
+    ])
     .select(({ selectFrom }) => [
       sql<Facts>`json_build_object(${sql.join(
         fields.flatMap((field) => [sql.lit(field.name), columnOf(field)]),
@@ -108,25 +131,18 @@ function columnOf({ name, kept }: Field): Expression<unknown> {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['execute']>>[number];
 
-function ownProduct({ facts, groupId, ...row }: Row, vendorId: string): OwnProduct {
-  return { ...row, texts: textsFrom(row.subcategory, facts), group: groupName(groupId, vendorId) };
+function ownProduct({ facts, groupId, ...row }: Row): OwnProduct {
+  return { ...row, texts: textsFrom(row.subcategory, facts), group: groupName(groupId, row.vendorId) };
 }
 
-/** The facts of a row as its vendor typed them. A Hindi text that is the English one was not given. */
+/** The facts of a row as its vendor typed them. */
 function textsFrom(subcategory: string, facts: Facts): Texts {
   const own = new Set(fieldsOf(subcategoryOf(subcategory).kind).map(({ name }) => name));
   const texts = fields.map((field) => [
     field.name,
     own.has(field.name) ? textOf(field, facts[field.name]) : '',
   ]);
-  const { nameHi, packHi, descriptionHi, ...rest } = Object.fromEntries(texts) as Record<FieldName, string>;
-  const unlike = (text: string, english: string) => (text === english ? '' : text);
-  return {
-    ...rest,
-    nameHi: unlike(nameHi, rest.name),
-    packHi: unlike(packHi, rest.pack),
-    descriptionHi: unlike(descriptionHi, rest.description),
-  };
+  return withOwnHindi(Object.fromEntries(texts) as Texts);
 }
 
 /** A group belongs to its vendor by its id, so that nobody joins another's. */

@@ -59,7 +59,7 @@ const described = {
   descriptionHi: { section: 'what', input: 'area', most: 4_000, kept: ['hindi', 'description'] },
   sku: { section: 'what', input: 'sku', most: 40 },
 
-  price: { section: 'price', input: 'money', least: 0.01, most: 100_000_000, needed: 'save' },
+  price: { section: 'price', input: 'money', most: 100_000_000, needed: 'save' },
   mrp: { section: 'price', input: 'money', least: 0.01, most: 100_000_000, needed: packed },
   netQuantity: { section: 'price', ...amount, needed: packed },
   netUnit: { section: 'price', input: 'choice', options: ['kg', 'g', 'l', 'ml', 'piece'], needed: packed },

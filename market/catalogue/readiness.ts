@@ -19,10 +19,7 @@ export interface Missing {
 }
 
 /** What a product still needs before people can buy it. */
-export async function missingOf(
-  context: Context,
-  product: OwnProduct & { vendorId: string },
-): Promise<Missing> {
+export async function missingOf(context: Context, product: OwnProduct): Promise<Missing> {
   return missingFrom(product, await standingOf(context, product.vendorId), indianDay(context.clock()));
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -28,34 +28,47 @@ const shape = z.object({
   values: z.record(z.string(), z.string().catch('')).catch({}),
 });
 
-type Vendor = ContextOf<SignedIn>;
+type Keeper = ContextOf<SignedIn>;
 type Input = z.infer<typeof shape>;
 
 /**
- * Keeps what a vendor says of a product: a new one as a draft, or changes of his own. Answers `input.invalid` with the
+ * Keeps what is said of a product: a vendor's new one as a draft, or changes of an own one. Answers `input.invalid` with the
  * message key of each field, `not-found`, or `product.changed` when somebody else has changed it since it was opened.
+ * Administrators add products by `addProduct`.
  */
-export const saveProduct = verb(vendorOnly, shape, (context, input) =>
+export const saveProduct = verb(vendorOrAdmin, shape, (context, input) =>
   inTransaction(context, async (inside) => {
     const texts = tidyTexts(input.values);
-    return input.id === undefined
-      ? create(inside, input, texts)
-      : change(inside, { ...input, id: input.id }, texts);
+    if (input.id !== undefined) return change(inside, { ...input, id: input.id }, texts);
+    const { id: vendorId } = await ownVendor(inside);
+    return createProduct(inside, { ...input, vendorId, texts });
   }),
 );
 
-async function create(context: Vendor, { subcategory, stock }: Input, texts: Texts) {
-  const { id: vendorId } = await ownVendor(context);
+interface New {
+  readonly vendorId: string;
+  readonly subcategory: SubcategoryName;
+  readonly stock: string;
+  readonly texts: Texts;
+}
+
+/** A new draft of a vendor, in the caller's transaction. Refuses with what is wrong with its fields, and with `others`. */
+export async function createProduct(
+  context: Context,
+  { vendorId, subcategory, stock, texts }: New,
+  others: FieldErrors = {},
+): Promise<{ id: string }> {
   const id = newId(context.clock());
   const opening = stock.trim() === '' ? 0 : stockFrom(stock);
-  await hold(context, { id, vendorId, subcategory, texts }, opening === null ? { stock: 'whole' } : {});
+  const wrong = { ...(opening === null && { stock: 'whole' }), ...others };
+  await hold(context, { id, vendorId, subcategory, texts }, wrong);
   await writeProducts(context, vendorId, [{ id, subcategory, texts, group: '' }]);
   await setStocks(context, [{ id, from: 0, to: opening ?? 0 }], 'opening');
   await recordAudit(context, { action: 'product.create', subject: 'products', subjectId: id });
   return { id };
 }
 
-async function change(context: Vendor, { id, version, subcategory }: Input & { id: string }, texts: Texts) {
+async function change(context: Keeper, { id, version, subcategory }: Input & { id: string }, texts: Texts) {
   const now = await ownProduct(context, id, { lock: true });
   if (now.version !== version) refuse('product.changed', { facts: { version: now.version } });
   // Of another kind it would be another product, with another label.
@@ -85,7 +98,7 @@ interface Held {
 
 /** Refuses what does not hold, with a message at each field. */
 async function hold(
-  context: Vendor,
+  context: Context,
   { id, vendorId, subcategory, texts, status = 'draft' }: Held,
   others: FieldErrors = {},
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { UploadView } from '../media/upload-rules.ts';
 import type { FieldUse } from './field-use.ts';
-import type { StockLevel } from './my-products-rules.ts';
+import type { StockLevel } from './kept-products-rules.ts';
 
 /**
  * Vendors set draft, live and archived. `withheld` shall be on sale and may not be (not approved, licence missing, expired):
@@ -72,6 +72,8 @@ export interface ProductTable {
   createdAt: Generated<Date>;
   /** When its page last said something else; stock alone does not count. */
   updatedAt: Generated<Date>;
+  /** Its names and code, for lists of those who keep products; the database writes it (migration 0020). */
+  called: Generated<string>;
   /** What it is found by; `indexForSearch` alone writes these three. */
   searchKeys: Generated<string[]>;
   searchWords: Generated<string[]>;

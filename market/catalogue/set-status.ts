@@ -1,38 +1,45 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { type Wish, wishes } from './my-products-rules.ts';
+import { productStatuses, type Wish, wishes } from './kept-products-rules.ts';
 import { ownProduct } from './own-product.ts';
+import type { OwnProduct } from './own-products.ts';
 import { isComplete, missingOf } from './readiness.ts';
 import { reviewListings } from './review-listings.ts';
 import { writeStatuses } from './write-products.ts';
 
-const shape = z.object({ id: idShape, status: z.enum(wishes) });
+const shape = z.object({
+  id: idShape,
+  status: z.enum(wishes),
+  /** How it stood on the page that asks; left out, it does not matter. */
+  was: z.enum(productStatuses).optional().catch(undefined),
+});
 
 /**
- * Puts an own product on sale, takes it back to the drafts, or away. Answers `not-found`, or `product.incomplete` when
- * fields or the photograph are missing. What may not be sold yet waits as `withheld`.
+ * Puts an own product on sale, takes it back to the drafts, or away. Answers `not-found`, `product.incomplete` when fields or
+ * the photograph are missing, or `product.changed` when somebody else was faster. What may not be sold yet waits as `withheld`.
  */
-export const setStatus = verb(vendorOnly, shape, (context, { id, status }) =>
+export const setStatus = verb(vendorOrAdmin, shape, (context, { id, status, was }) =>
   inTransaction(context, async (inside) => {
-    const { vendorId } = await moveTo(inside, id, status);
-    await reviewListings(inside, vendorId);
+    const product = await ownProduct(inside, id, { lock: true });
+    if (was !== undefined && product.status !== was) refuse('product.changed');
+    await moveTo(inside, product, status);
+    await reviewListings(inside, product.vendorId);
   }),
 );
 
-/** The same for one of many, without the review, which comes once at the end. */
-export async function moveTo(context: ContextOf<SignedIn>, id: string, status: Wish) {
-  const product = await ownProduct(context, id, { lock: true });
-  const isThere = product.status === status || (status === 'live' && product.status === 'withheld');
-  if (isThere) return product;
+/** The same for a product whose row is locked, without the review. Answers whether anything changed. */
+export async function moveTo(context: Context, product: OwnProduct, status: Wish): Promise<boolean> {
+  const { id } = product;
+  if (product.status === status || (status === 'live' && product.status === 'withheld')) return false;
   if (status === 'live' && !isComplete(await missingOf(context, product))) refuse('product.incomplete');
   await writeStatuses(context, [{ id, status }]);
   const facts = { from: product.status, to: status };
   await recordAudit(context, { action: 'product.status', subject: 'products', subjectId: id, facts });
-  return product;
+  return true;
 }

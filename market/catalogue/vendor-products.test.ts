@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
@@ -11,7 +12,7 @@ import { duplicateProduct } from './duplicate-product.ts';
 import { editProduct } from './edit-product.ts';
 import { getProduct } from './get-product.ts';
 import { groupProduct, packSizes } from './group-products.ts';
-import { myProducts } from './my-products.ts';
+import { keptProducts } from './kept-products.ts';
 import { type CatalogueNews, catalogueChannel, newsFrom } from './news.ts';
 import { previewProduct } from './preview-product.ts';
 import { reviewListings } from './review-listings.ts';
@@ -148,7 +149,7 @@ describe('what a vendor says of a product', () => {
 
   it.each([
     [{ mrp: '164.99' }, { price: 'above-mrp' }],
-    [{ price: '0' }, { price: 'too-little' }],
+    [{ price: '-1' }, { price: 'money' }],
     [{ price: '12,50,000.999' }, { price: 'money' }],
     [{ hsn: '31a5' }, { hsn: 'hsn' }],
     [{ gstRate: '12' }, { gstRate: 'choice' }],
@@ -272,12 +273,15 @@ describe('what a vendor changes', () => {
 });
 
 describe('deleting', () => {
-  it('is for what was never ordered and is not on sale', async () => {
+  it('is for what was never ordered; the rest is put away and stays in its orders', async () => {
     const id = await save({ name: 'Hoe', price: '199' }, { stock: '4' });
-    expect(await deleteProduct(me(), { id })).toSucceed();
+    expect(await deleteProduct(me(), { id })).toMatchObject({ value: { isGone: true } });
     expect(await editProduct(me(), { id })).toBeRefused('not-found');
     const live = await aProduct(market, { vendorId: vendor.vendorId, subcategory: 'Hand Tools' });
-    expect(await deleteProduct(me(), { id: live.id })).toBeRefused('product.ordered');
+    const by = await aCustomer(market);
+    await aPastOrder(market, { by, at: '2026-11-20T06:00:00Z', products: [live] });
+    expect(await deleteProduct(me(), { id: live.id })).toMatchObject({ value: { isGone: false } });
+    expect(await statusOf(live.id)).toBe('archived');
   });
 });
 
@@ -351,7 +355,7 @@ describe('another vendor’s product', () => {
     ];
     for (const result of await Promise.all(asked)) expect(result).toBeRefused('not-found');
     const customer = market.as(await aCustomer(market));
-    for (const ask of [editProduct, saveProduct, setStatus, myProducts, adjustStock, changeProducts]) {
+    for (const ask of [editProduct, saveProduct, setStatus, keptProducts, adjustStock, changeProducts]) {
       expect(await ask(customer, {})).toBeRefused('actor.forbidden');
       expect(await ask(market.visitor, {})).toBeRefused('actor.signed-out');
     }

@@ -79,7 +79,7 @@ interface Write extends Wanted {
 
 async function writePart(context: Context, vendorId: string, lines: readonly Line[]): Promise<void> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
-  const products = await ownProducts(context, vendorId, ids);
+  const products = await ownProducts(context, { vendorId }, ids);
   const writes = lines.map((line) => writeOf(context, line, products.get(line.productId ?? '')));
   const written = writes.filter(isWritten).map(({ now, changes, ...draft }) => ({
     ...draft,

@@ -59,7 +59,7 @@ function uncheckedLines({ db }: Context, importId: string): Promise<Line[]> {
 async function judgeLines(context: Context, vendorId: string, lines: readonly Line[]): Promise<Checked[]> {
   const bySku = await productsBySku(context, vendorId, textsIn(lines, 'sku'));
   const ids = [...textsIn(lines, 'id').filter((id) => idPattern.test(id)), ...bySku.values()];
-  const products = await ownProducts(context, vendorId, ids);
+  const products = await ownProducts(context, { vendorId }, ids);
   const today = indianDay(context.clock());
   return lines.map(({ line, cells }) => {
     const { id = '', sku = '' } = cells;

@@ -35,7 +35,6 @@ export const failureCodes = [
   // Selling
   'product.changed', // somebody else changed it since it was opened
   'product.incomplete', // fields or the photograph are missing
-  'product.ordered', // on sale or in an order: it is archived, never deleted
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

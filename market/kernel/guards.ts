@@ -15,10 +15,10 @@ export const signedIn: Guard<SignedIn> = (actor) =>
 export const systemOnly: Guard<Actor> = (actor) =>
   actor.kind === 'system' ? actor : refuse('actor.forbidden');
 
-function withRole(role: SignedIn['role']): Guard<SignedIn> {
+function withRole(...roles: SignedIn['role'][]): Guard<SignedIn> {
   return (actor) => {
     const user = signedIn(actor);
-    return user.role === role ? user : refuse('actor.forbidden');
+    return roles.includes(user.role) ? user : refuse('actor.forbidden');
   };
 }
 
@@ -27,3 +27,6 @@ export const vendorOnly = withRole('vendor');
 
 /** Administrators only (spec section 2, route table). */
 export const adminOnly = withRole('admin');
+
+/** Whoever keeps products: the verb's queries take his scope, for a vendor has only his own (`scopeOf`). */
+export const vendorOrAdmin = withRole('vendor', 'admin');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ownProduct } from '../catalogue/own-product.ts';
 import type { Context } from '../kernel/context.ts';
-import { vendorOnly } from '../kernel/guards.ts';
+import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import type { MovementReason } from './schema.ts';
@@ -25,7 +25,7 @@ const shape = z.object({ id: idShape, before: idShape.optional() });
  * The movements of an own product, the newest first, behind the one named by `before`. `next` names the last of them where
  * older ones follow. Answers `not-found`.
  */
-export const listMovements = verb(vendorOnly, shape, async (context, { id, before }) => {
+export const listMovements = verb(vendorOrAdmin, shape, async (context, { id, before }) => {
   const { stock } = await ownProduct(context, id);
   const all = context.db.selectFrom('stockMovements').where('productId', '=', id);
   const found = await all

@@ -2,6 +2,7 @@ import admin from './admin.json' with { type: 'json' };
 import adminAudit from './admin-audit.json' with { type: 'json' };
 import adminMessages from './admin-messages.json' with { type: 'json' };
 import adminOrders from './admin-orders.json' with { type: 'json' };
+import adminProducts from './admin-products.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export const portals = {
   adminAudit,
   adminMessages,
   adminOrders,
+  adminProducts,
   adminSettings,
   adminUsers,
   adminVendors,

@@ -10,8 +10,14 @@ export interface Problem {
   message: string;
 }
 
+interface Props {
+  problems: readonly Problem[];
+  /** In place of how many there are. */
+  title?: string | undefined;
+}
+
 /** What is wrong with a form that came back, at its top, with a link to each field. Takes the focus when it comes. */
-export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
+export function ErrorSummary({ problems, title }: Props) {
   const t = useTranslations('portal.form');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +26,7 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className="mb-4 scroll-mt-4 rounded-control outline-offset-2">
-      <Alert tone="error" title={t('problems', { count: problems.length })}>
+      <Alert tone="error" title={title ?? t('problems', { count: problems.length })}>
         <ul>
           {problems.map(({ id, label, message }) => (
             <li key={id}>

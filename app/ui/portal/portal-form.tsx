@@ -7,6 +7,8 @@ import { SaveBar } from './save-bar.tsx';
 interface Props extends Omit<ComponentProps<typeof Form>, 'children'> {
   /** What the last sending found wrong, in the order of the fields; another array is another sending. */
   problems?: readonly Problem[];
+  /** What is said above them in place of their number. */
+  problemsTitle?: string | undefined;
   /** Names the last sending that was kept, such as its time: the form says that it is saved until something changes. */
   saved?: string | undefined;
   /** The words of the button, and where Cancel leads. */
@@ -17,7 +19,7 @@ interface Props extends Omit<ComponentProps<typeof Form>, 'children'> {
 }
 
 /** A form of a portal: what is wrong at its top, its sections, and the bar that saves it, which says how it stands. */
-export function PortalForm({ problems = [], saved, save, cancel, children, ...form }: Props) {
+export function PortalForm({ problems = [], problemsTitle, saved, save, cancel, children, ...form }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   const [changed, setChanged] = useState<{ since: string | undefined; isChanged: boolean }>();
   const isUnsaved = changed?.since === saved && changed?.isChanged;
@@ -28,7 +30,7 @@ export function PortalForm({ problems = [], saved, save, cancel, children, ...fo
       {...form}
       onInput={(event) => setChanged({ since: saved, isChanged: isChanged(event.currentTarget) })}
     >
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problems} title={problemsTitle} />
       <div className="divide-y divide-line rounded-card border border-line bg-paper">{children}</div>
       <SaveBar
         save={save}

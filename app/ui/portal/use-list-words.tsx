@@ -5,6 +5,7 @@ type Texts =
   | 'adminAudit'
   | 'adminMessages'
   | 'adminOrders'
+  | 'adminProducts'
   | 'adminUsers'
   | 'adminVendors'
   | 'outbox'

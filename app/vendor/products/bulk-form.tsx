@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Asked } from './bulk.server.ts';
+import { useProductsPath } from './products-path.ts';
 import { useMessage } from './use-message.ts';
 
 /** Asks for the figure that a change of several products needs. */
@@ -46,7 +47,7 @@ export function BulkForm({ asking: { ids, intent, value }, problem }: { asking: 
 function Cancel() {
   const t = useTranslations('portal.confirm');
   return (
-    <ButtonLink to="/vendor/products" kind="line">
+    <ButtonLink to={useProductsPath()} kind="line">
       {t('cancel')}
     </ButtonLink>
   );

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { Refused, Summary } from '../../../market/catalogue/change-products.ts';
+import type { Refused } from '../../../market/catalogue/change-products.ts';
 import { useFailureText } from '../../failures.ts';
-import type { PageFailure } from '../../lost-connection.ts';
 import { Alert } from '../../ui/alert.tsx';
+import type { BulkAnswer } from './bulk.server.ts';
 
 interface Props {
-  answer: { summary?: Summary | undefined } | { failure: PageFailure } | undefined;
+  answer: BulkAnswer | undefined;
 }
 
 /** What became of the chosen products: how many were changed, and by name what was left as it was. */
@@ -14,7 +14,7 @@ export function BulkSummary({ answer }: Props) {
   const failureText = useFailureText();
   if (!answer) return null;
   if ('failure' in answer) return <Alert tone="error" className="mb-4" title={failureText(answer.failure)} />;
-  if (!answer.summary) return <Alert tone="info" className="mb-4" title={t('noneChosen')} />;
+  if ('asking' in answer) return <Alert tone="info" className="mb-4" title={t('noneChosen')} />;
   const { changed, refused } = answer.summary;
   return (
     <Alert

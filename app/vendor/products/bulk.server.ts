@@ -1,4 +1,10 @@
+import { changeProducts, type Summary } from '../../../market/catalogue/change-products.ts';
+import type { Context } from '../../../market/kernel/context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+
 type Change =
+  | { what: 'featured'; to: boolean }
   | { what: 'status'; to: string }
   | { what: 'price'; percent: string }
   | { what: 'stock'; to: string };
@@ -12,14 +18,34 @@ export interface Asked {
   readonly change?: Change;
 }
 
+/** What became of the chosen rows, or which figure is still to be asked for. */
+export type BulkAnswer =
+  | { readonly asking: Asked; readonly problem?: string }
+  | { readonly summary: Summary }
+  | { readonly failure: PageFailure };
+
+/** What is done with the chosen rows; a change that needs a figure is asked for on a page of its own. */
+export async function changeChosen(market: Context, request: Request): Promise<BulkAnswer> {
+  const asked = await bulkFrom(request);
+  if (!asked.change) return { asking: asked };
+  const result = await changeProducts(market, asked);
+  if (!result.ok && result.failure.code === 'input.invalid') {
+    return { asking: asked, problem: Object.values(result.failure.fields ?? {})[0] ?? 'required' };
+  }
+  return { summary: valueOrThrow(result, request) };
+}
+
 /** What the bar of chosen rows, or the page that asks for a figure, has sent. */
-export async function bulkFrom(request: Request): Promise<Asked> {
+async function bulkFrom(request: Request): Promise<Asked> {
   const form = await request.formData().catch(() => new FormData());
   const ids = form.getAll('id').filter((id) => typeof id === 'string');
   const [intent, value] = ['intent', 'value'].map((name) => {
     const sent = form.get(name);
     return typeof sent === 'string' ? sent : null;
   });
+  if (intent === 'feature' || intent === 'unfeature') {
+    return { ids, intent: 'status', value: '', change: { what: 'featured', to: intent === 'feature' } };
+  }
   if (intent !== 'price' && intent !== 'stock') {
     return { ids, intent: 'status', value: '', change: { what: 'status', to: intent ?? '' } };
   }

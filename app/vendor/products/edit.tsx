@@ -12,6 +12,7 @@ import { Conflict } from './conflict.tsx';
 import { useEdited } from './frame.tsx';
 import { countryOptions, productFormOf, refusedProduct } from './product-form.server.ts';
 import { ProductForm, ProductNotices } from './product-form.tsx';
+import { productsPathOf, useProductsPath } from './products-path.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { countries: countryOptions(marketOf(context).language) };
@@ -28,7 +29,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
   valueOrThrow(result, request);
   const { version } = valueOrThrow(kept, request);
-  throw redirect(localise(`/vendor/products/${id}?saved=${version}`, market.language));
+  throw redirect(localise(`${productsPathOf(request)}/${id}?saved=${version}`, market.language));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -39,6 +40,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function EditProduct({ loaderData: { countries }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const product = useEdited();
+  const products = useProductsPath();
   const [asked] = useSearchParams();
   const { sent, kept } = actionData && 'sent' in actionData ? actionData : {};
   const subcategory = sent?.subcategory ?? product.subcategory;
@@ -57,7 +59,7 @@ export default function EditProduct({ loaderData: { countries }, actionData }: R
         answer={actionData}
         saved={sent ? undefined : (asked.get('saved') ?? undefined)}
         save={t('save')}
-        cancel="/vendor/products"
+        cancel={products}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { CopyPlus, ExternalLink } from 'lucide-react';
+import { CopyPlus, ExternalLink, Star } from 'lucide-react';
 import { Form, Outlet, useLocation, useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { editProduct } from '../../../market/catalogue/edit-product.ts';
@@ -8,12 +8,15 @@ import { localise, withoutLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DeleteLink } from '../../ui/portal/delete-link.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/frame.ts';
-import { ProductStatusBadge } from './list-columns.tsx';
+import { FeaturedBadge, ProductStatusBadge } from './list-columns.tsx';
 import { MissingPanel } from './missing-panel.tsx';
+import { useProductsPath } from './products-path.ts';
+import { Told } from './told.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   return valueOrThrow(await editProduct(marketOf(context), { id: params.id }), request);
@@ -29,17 +32,29 @@ export function useEdited(): EditedProduct {
 /** What stands around every page of one product: how it stands, what it still needs, and what can be done with it. */
 export default function ProductFrame({ loaderData: product }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
-  const { id, texts, status } = product;
+  const { id, texts, status, featured } = product;
   const isHindi = useLanguage() === 'hi';
-  const at = `/vendor/products/${id}`;
+  const products = useProductsPath();
+  const at = `${products}/${id}`;
   return (
     <PortalPage
       title={(isHindi && texts.nameHi) || texts.name}
-      badge={<ProductStatusBadge status={status} />}
-      lead={[(isHindi && texts.packHi) || texts.pack, texts.sku].filter(Boolean).join(' · ')}
-      back={{ to: '/vendor/products', label: t('title') }}
+      badge={
+        <>
+          <ProductStatusBadge status={status} />
+          {featured ? <FeaturedBadge /> : null}
+        </>
+      }
+      lead={
+        <>
+          {[(isHindi && texts.packHi) || texts.pack, texts.sku].filter(Boolean).join(' · ')}
+          {products === '/admin/products' ? <Seller {...product} /> : null}
+        </>
+      }
+      back={{ to: products, label: t('title') }}
       actions={<Actions product={product} />}
     >
+      <Told />
       <MissingPanel product={product} />
       <Tabs
         label={t('tabs.label')}
@@ -59,9 +74,21 @@ export default function ProductFrame({ loaderData: product }: Route.ComponentPro
   );
 }
 
-function Actions({ product: { id, status, texts, isDeletable } }: { product: EditedProduct }) {
+function Seller({ vendor, vendorId }: EditedProduct) {
+  return (
+    <Link
+      to={`/admin/vendors/${vendorId}`}
+      className="flex min-h-12 w-fit items-center font-semibold text-leaf underline underline-offset-3 wrap-anywhere"
+    >
+      {vendor}
+    </Link>
+  );
+}
+
+function Actions({ product: { id, status, texts, featured, wasOrdered } }: { product: EditedProduct }) {
   const t = useTranslations('vendorProducts.actions');
   const language = useLanguage();
+  const products = useProductsPath();
   const isOut = status === 'live' || status === 'withheld';
   return (
     <>
@@ -71,7 +98,14 @@ function Actions({ product: { id, status, texts, isDeletable } }: { product: Edi
           {t('shop')}
         </ButtonLink>
       ) : null}
-      <Form method="post" action={localise(`/vendor/products/${id}/status`, language)} className="contents">
+      <Form method="post" action={localise(`${products}/${id}/status`, language)} className="contents">
+        <input type="hidden" name="was" value={status} />
+        {products === '/admin/products' && status !== 'archived' ? (
+          <Button type="submit" kind="line" name="intent" value={featured ? 'unfeature' : 'feature'}>
+            <Star size={20} strokeWidth={1.9} aria-hidden />
+            {t(featured ? 'unfeature' : 'feature')}
+          </Button>
+        ) : null}
         {isOut ? (
           <Button type="submit" kind="line" name="intent" value="draft">
             {t('draft')}
@@ -91,14 +125,15 @@ function Actions({ product: { id, status, texts, isDeletable } }: { product: Edi
           {t('duplicate')}
         </Button>
       </Form>
-      {isDeletable ? (
+      {/* What was ordered is put away, by the button above. */}
+      {wasOrdered ? null : (
         <DeleteLink
-          to={`/vendor/products/${id}/delete`}
+          to={`${products}/${id}/delete`}
           of={texts.name}
           question={t('question')}
           details={texts.name}
         />
-      ) : null}
+      )}
     </>
   );
 }

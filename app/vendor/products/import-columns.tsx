@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { wishes } from '../../../market/catalogue/kept-products-rules.ts';
 import { subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
-import { wishes } from '../../../market/catalogue/my-products-rules.ts';
 import type { Field } from '../../../market/catalogue/product-fields-rules.ts';
 import { allColumns, fieldOf, type OwnColumn } from '../../../market/imports/columns-rules.ts';
 import { Panel } from '../../ui/panel.tsx';

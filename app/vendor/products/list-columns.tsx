@@ -1,7 +1,7 @@
-import { Archive, CircleCheck, Clock, type LucideIcon, Package, Pencil } from 'lucide-react';
+import { Archive, CircleCheck, Clock, type LucideIcon, Package, Pencil, Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { MyProduct } from '../../../market/catalogue/my-products.ts';
-import type { ProductSort } from '../../../market/catalogue/my-products-rules.ts';
+import type { KeptProduct } from '../../../market/catalogue/kept-products.ts';
+import type { ProductSort } from '../../../market/catalogue/kept-products-rules.ts';
 import type { ProductStatus } from '../../../market/catalogue/schema.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { RowLink } from '../../ui/portal/row-link.tsx';
+import { useProductsPath } from './products-path.ts';
 
 const looks: Record<ProductStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   live: { tone: 'leaf', icon: CircleCheck },
@@ -23,8 +24,18 @@ export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   return <Badge {...looks[status]}>{t(status)}</Badge>;
 }
 
-/** The columns of the vendor's list. */
-export function useProductColumns(): Column<MyProduct, ProductSort>[] {
+/** That the home page shows it among the featured. */
+export function FeaturedBadge() {
+  const t = useTranslations('vendorProducts');
+  return (
+    <Badge tone="leaf" icon={Star}>
+      {t('featured')}
+    </Badge>
+  );
+}
+
+/** The columns of a list of products. */
+export function useProductColumns(): Column<KeptProduct, ProductSort>[] {
   const t = useTranslations('vendorProducts');
   const language = useLanguage();
   return [
@@ -35,7 +46,17 @@ export function useProductColumns(): Column<MyProduct, ProductSort>[] {
       card: 'title',
       cell: (product) => <Name {...product} />,
     },
-    { key: 'status', header: t('column.status'), card: 'line', cell: ProductStatusBadge },
+    {
+      key: 'status',
+      header: t('column.status'),
+      card: 'line',
+      cell: ({ status, featured }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <ProductStatusBadge status={status} />
+          {featured ? <FeaturedBadge /> : null}
+        </span>
+      ),
+    },
     {
       key: 'stock',
       header: t('column.stock'),
@@ -63,7 +84,7 @@ export function useProductColumns(): Column<MyProduct, ProductSort>[] {
   ];
 }
 
-function Name({ name, pack, sku, imageKey }: MyProduct) {
+function Name({ name, pack, sku, imageKey }: KeptProduct) {
   return (
     <span className="grid grid-cols-[3rem_1fr] items-center gap-3">
       <Picture imageKey={imageKey} alt="" sizes="48px" className="rounded-control" small />
@@ -78,7 +99,7 @@ function Name({ name, pack, sku, imageKey }: MyProduct) {
 }
 
 /** How many there are; what runs out is said in words. */
-function Stock({ stock, stockLevel }: MyProduct) {
+function Stock({ stock, stockLevel }: KeptProduct) {
   const t = useTranslations('vendorProducts');
   return (
     <>
@@ -92,12 +113,13 @@ function Stock({ stock, stockLevel }: MyProduct) {
 }
 
 /** What can be done with one product. */
-export function ProductActions({ id, name }: MyProduct) {
+export function ProductActions({ id, name }: KeptProduct) {
   const t = useTranslations('vendorProducts.column');
+  const products = useProductsPath();
   return (
     <>
-      <RowLink to={`/vendor/products/${id}`} label={t('edit')} of={name} icon={Pencil} />
-      <RowLink to={`/vendor/products/${id}/stock`} label={t('stockLink')} of={name} icon={Package} />
+      <RowLink to={`${products}/${id}`} label={t('edit')} of={name} icon={Pencil} />
+      <RowLink to={`${products}/${id}/stock`} label={t('stockLink')} of={name} icon={Package} />
     </>
   );
 }

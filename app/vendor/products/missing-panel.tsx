@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { EditedProduct } from './frame.tsx';
+import { useProductsPath } from './products-path.ts';
 
 /** What a product still needs to go on sale, each with the way to it; or the button that puts it there. */
 export function MissingPanel({ product }: { product: EditedProduct }) {
@@ -57,9 +58,10 @@ function isReady({ missing }: EditedProduct): boolean {
 
 function PutOnSale({ id }: { id: string }) {
   const t = useTranslations('vendorProducts.actions');
-  const language = useLanguage();
+  const action = localise(`${useProductsPath()}/${id}/status`, useLanguage());
   return (
-    <Form method="post" action={localise(`/vendor/products/${id}/status`, language)} className="mt-3">
+    <Form method="post" action={action} className="mt-3">
+      <input type="hidden" name="was" value="draft" />
       <Button type="submit" name="intent" value="live">
         {t('live')}
       </Button>
@@ -67,17 +69,19 @@ function PutOnSale({ id }: { id: string }) {
   );
 }
 
-function useMissing({ id, missing }: EditedProduct): { words: string; to: string }[] {
+function useMissing({ id, vendorId, missing }: EditedProduct): { words: string; to: string }[] {
   const t = useTranslations('vendorProducts');
-  const at = `/vendor/products/${id}`;
+  const products = useProductsPath();
+  const at = `${products}/${id}`;
+  const profile = products === '/admin/products' ? `/admin/vendors/${vendorId}` : '/vendor/profile';
   const wants = missing.fields.map((name) => ({
     words: t(`field.${name}.label`),
     to: `${at}#field-${name}`,
   }));
   if (missing.expired) wants.push({ words: t('missing.expired'), to: at });
   if (missing.picture) wants.push({ words: t('missing.picture'), to: `${at}/pictures` });
-  if (missing.licence) wants.push({ words: t(`missing.licence.${missing.licence}`), to: '/vendor/profile' });
-  if (missing.approval) wants.push({ words: t('missing.approval'), to: '/vendor/profile' });
+  if (missing.licence) wants.push({ words: t(`missing.licence.${missing.licence}`), to: profile });
+  if (missing.approval) wants.push({ words: t('missing.approval'), to: profile });
   return wants;
 }
 

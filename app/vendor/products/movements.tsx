@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { DataTable } from '../../ui/portal/data-table.tsx';
 import { formatMoment } from '../../ui/portal/format-moment.ts';
+import { useProductsPath } from './products-path.ts';
 
 interface Props {
   productId: string;
@@ -17,7 +18,7 @@ interface Props {
 /** Every change of a stock, the newest first. */
 export function Movements({ productId, movements, next, isFirst }: Props) {
   const t = useTranslations('vendorProducts.stock');
-  const at = `/vendor/products/${productId}/stock`;
+  const at = `${useProductsPath()}/${productId}/stock`;
   const columns = useColumns();
   if (movements.length === 0) return <p className="text-muted">{t('empty')}</p>;
   return (

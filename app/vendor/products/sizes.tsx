@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import type { Route } from './+types/sizes.ts';
 import { useEdited } from './frame.tsx';
 import { ProductStatusBadge } from './list-columns.tsx';
+import { productsPathOf, useProductsPath } from './products-path.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   return valueOrThrow(await packSizes(marketOf(context), { id }), request);
@@ -24,12 +25,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   const withId = (await formOf(request)).get('with');
   valueOrThrow(await groupProduct(market, { id, withId: withId ?? undefined }), request);
-  return redirect(localise(`/vendor/products/${id}/sizes`, market.language));
+  return redirect(localise(`${productsPathOf(request)}/${id}/sizes`, market.language));
 }
 
 /** The pack sizes in which one product is sold. */
 export default function Sizes({ loaderData: { sizes, others } }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts.sizes');
+  const products = useProductsPath();
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
       <Panel title={t('title')}>
@@ -38,7 +40,7 @@ export default function Sizes({ loaderData: { sizes, others } }: Route.Component
           {sizes.map((size) => (
             <li key={size.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
               <Link
-                to={`/vendor/products/${size.id}`}
+                to={`${products}/${size.id}`}
                 className="inline-flex min-h-12 items-center font-semibold underline underline-offset-3"
               >
                 {t('option', { name: size.name, pack: size.pack, price: formatMoney(size.price) })}
@@ -71,11 +73,11 @@ function Leave() {
 function AddSize() {
   const t = useTranslations('vendorProducts.sizes');
   const { id } = useEdited();
-  const language = useLanguage();
+  const action = localise(`${useProductsPath()}/${id}/status`, useLanguage());
   return (
     <Panel title={t('add')}>
       <p className="mb-4 text-muted">{t('addText')}</p>
-      <Form method="post" action={localise(`/vendor/products/${id}/status`, language)}>
+      <Form method="post" action={action}>
         <Button type="submit" name="intent" value="size">
           {t('add')}
         </Button>

@@ -1,30 +1,43 @@
 import { redirect } from 'react-router';
+import { changeProducts } from '../../../market/catalogue/change-products.ts';
 import { duplicateProduct } from '../../../market/catalogue/duplicate-product.ts';
 import { setStatus } from '../../../market/catalogue/set-status.ts';
-import type { Context } from '../../../market/kernel/context.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
-import { localise } from '../../i18n/language.ts';
+import { languageOf, localise } from '../../i18n/language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
+import { pageUrl } from '../../page-url.ts';
 import type { Route } from './+types/status.ts';
+import { productsPathOf } from './products-path.ts';
 
-export function loader({ context, params: { id } }: Route.LoaderArgs) {
-  throw redirect(productPath(marketOf(context), id));
+export function loader({ params: { id }, request }: Route.LoaderArgs) {
+  throw redirect(productPath(request, id));
 }
 
-/** Puts a product on sale or away, or makes another of it. What is refused, the product's page says why. */
+/**
+ * Puts a product on sale or away, on the home page or off it, or makes another of it. What is refused, the product's page says
+ * why.
+ */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const intent = (await formOf(request)).get('intent');
+  const form = await formOf(request);
+  const intent = form.get('intent');
   if (intent === 'duplicate' || intent === 'size') {
     const copy = valueOrThrow(await duplicateProduct(market, { id, asSize: intent === 'size' }), request);
-    return redirect(productPath(market, copy.id));
+    return redirect(productPath(request, copy.id));
   }
-  const result = await setStatus(market, { id, status: intent });
-  if (result.ok || result.failure.code === 'product.incomplete') return redirect(productPath(market, id));
+  if (intent === 'feature' || intent === 'unfeature') {
+    const change = { what: 'featured', to: intent === 'feature' };
+    valueOrThrow(await changeProducts(market, { ids: [id], change }), request);
+    return redirect(productPath(request, id));
+  }
+  const result = await setStatus(market, { id, status: intent, was: form.get('was') });
+  if (!result.ok && result.failure.code === 'product.changed')
+    return redirect(`${productPath(request, id)}?told=changed`);
+  if (result.ok || result.failure.code === 'product.incomplete') return redirect(productPath(request, id));
   valueOrThrow(result, request);
 }
 
-function productPath({ language }: Context, id: string): string {
-  return localise(`/vendor/products/${id}`, language);
+function productPath(request: Request, id: string): string {
+  return localise(`${productsPathOf(request)}/${id}`, languageOf(pageUrl(request).pathname));
 }

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/stock.ts';
 import { useEdited } from './frame.tsx';
 import { Movements } from './movements.tsx';
+import { productsPathOf } from './products-path.ts';
 import { useMessage } from './use-message.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return data({ failure: result.failure, sent }, { status: statusOf(result.failure.code) });
   }
   valueOrThrow(result, request);
-  throw redirect(localise(`/vendor/products/${id}/stock`, market.language));
+  throw redirect(localise(`${productsPathOf(request)}/${id}/stock`, market.language));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

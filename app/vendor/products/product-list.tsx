@@ -1,0 +1,107 @@
+import { CircleMinus, IndianRupee, Package, Store } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { KeptProduct, KeptProducts } from '../../../market/catalogue/kept-products.ts';
+import {
+  type ProductSort,
+  productCategories,
+  productSorts,
+  productStatuses,
+  stockLevels,
+} from '../../../market/catalogue/kept-products-rules.ts';
+import { useCategoryName } from '../../ui/category-name.ts';
+import type { BulkAction } from '../../ui/portal/bulk-bar.tsx';
+import { DataList } from '../../ui/portal/data-list.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import type { BulkAnswer } from './bulk.server.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { BulkSummary } from './bulk-summary.tsx';
+import { ProductActions } from './list-columns.tsx';
+import { Told } from './told.tsx';
+
+/** What can be asked of every list of products. */
+export const productList = {
+  sorts: productSorts,
+  first: { sort: 'added', isDescending: true },
+  filters: { status: productStatuses, stock: stockLevels, subcategory: productCategories },
+} as const;
+
+type Filters = Readonly<Record<string, readonly string[]>>;
+type ListProps<Values extends Filters> = ComponentProps<typeof DataList<KeptProduct, ProductSort, Values>>;
+
+interface Props<Values extends Filters>
+  extends Pick<
+    ListProps<Values>,
+    'shape' | 'state' | 'columns' | 'filters' | 'caption' | 'search' | 'empty'
+  > {
+  title: string;
+  description: string;
+  /** The buttons of the page's head. */
+  head: ReactNode;
+  found: KeptProducts;
+  answer: BulkAnswer | undefined;
+  /** What can be done with chosen rows besides what every portal does. */
+  more?: readonly BulkAction[];
+}
+
+/** A portal's products: the list, what became of the chosen ones, and the question for a figure. */
+export function ProductList<Values extends Filters>({
+  title,
+  description,
+  head,
+  answer,
+  more = [],
+  ...list
+}: Props<Values>) {
+  const t = useTranslations('vendorProducts.bulk');
+  if (answer && 'asking' in answer && answer.asking.ids.length > 0) return <BulkForm {...answer} />;
+  return (
+    <PortalPage title={title} description={description} actions={head}>
+      <Told />
+      <BulkSummary answer={answer} />
+      <DataList
+        {...list}
+        rows={list.found.products}
+        actions={(product) => <ProductActions {...product} />}
+        bulk={{
+          nameOf: ({ name }) => name,
+          actions: [
+            { intent: 'live', label: t('live'), icon: Store },
+            { intent: 'draft', label: t('draft'), icon: CircleMinus },
+            { intent: 'price', label: t('price'), icon: IndianRupee },
+            { intent: 'stock', label: t('stock'), icon: Package },
+            ...more,
+          ],
+        }}
+      />
+    </PortalPage>
+  );
+}
+
+/** The filters of every list of products in words. */
+export function useProductFilters() {
+  const t = useTranslations('vendorProducts');
+  const nameOf = useCategoryName();
+  return {
+    status: {
+      label: t('column.status'),
+      options: {
+        live: t('status.live'),
+        withheld: t('status.withheld'),
+        draft: t('status.draft'),
+        archived: t('status.archived'),
+      },
+    },
+    stock: {
+      label: t('column.stock'),
+      options: { enough: t('level.enough'), low: t('level.low'), out: t('level.out') },
+    },
+    subcategory: {
+      label: t('column.category'),
+      options: Object.fromEntries(productCategories.map((name) => [name, nameOf(name)])) as Record<
+        (typeof productCategories)[number],
+        string
+      >,
+    },
+  };
+}
