@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           // The built server, started, asked by everybody and killed for real.
           name: 'faults',
-          include: ['tests/{access,faults}/**/*.test.ts'],
+          include: ['tests/{access,attacks,faults}/**/*.test.ts'],
           environment: 'node',
           setupFiles,
           testTimeout: 180_000,

@@ -6,9 +6,10 @@ import type { Route } from './+types/language-route.ts';
 const isUnknown = (lang: string | undefined) =>
   lang !== undefined && (!isLanguage(lang) || lang === defaultLanguage);
 
-/** For what is no page, whose own loader alone is asked. */
+/** For what is no page, whose own loader alone is asked; and for a form, whose action would run before any loader. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ params }, next) => {
+  async ({ params, request }, next) => {
+    if (isUnknown(params.lang) && request.method === 'POST') throw data(null, { status: 404 });
     const answer = await next();
     return isUnknown(params.lang) && answer.status !== 404 ? new Response(null, { status: 404 }) : answer;
   },

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { admin } from './admin.ts';
 import { inBrowser } from './browser.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
+import { fuzz } from './fuzz.ts';
 import { orders } from './orders.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
 import { scale } from './scale.ts';
@@ -22,6 +23,7 @@ const parts: Record<
   browser: { title: 'In a browser', on: { PGlite: inBrowser } },
   vendor: { title: 'Vendors with many orders', on: { PGlite: vendor, PostgreSQL: vendor } },
   admin: { title: 'Administrators with many users', on: { PostgreSQL: admin } },
+  fuzz: { title: 'Attacks', on: { PGlite: fuzz } },
   scale: {
     title: 'Large catalogues',
     on: {

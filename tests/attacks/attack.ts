@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { localise } from '../../app/i18n/language.ts';
+import { languages } from '../../market/kernel/languages.ts';
+import { type Crowd, filled, formOf } from '../access/crowd.ts';
+import { type Person, people, type Row, rows } from '../access/table.ts';
+import type { Field, OfferedForm } from './forms.ts';
+import { bodyKind, bodyOf, hostileHeaders, hostileText } from './hostile.ts';
+
+/** One request of a fuzz, before it is written down. */
+export interface Attack {
+  readonly person: Person;
+  readonly language: string;
+  readonly way: 'page' | 'data' | 'head';
+  /** Which of the forms that pages offer for this address. */
+  readonly form: number;
+  readonly changes: readonly Change[];
+  readonly kind: Parameters<typeof bodyOf>[0];
+  /** What stands in the address instead of its id. */
+  readonly segment: string | null;
+  readonly query: readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Change {
+  readonly how: 'drop' | 'double' | 'replace' | 'rename';
+  readonly at: number;
+  readonly value: string;
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  how: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'double', 'rename'),
+  at: fc.nat(30),
+  value: hostileText,
+});
+
+const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
+
+/** Attacks on a row of the access table; more of them by those whom it lets in. */
+export function attackOn(row: Row, parameters: readonly string[]): fc.Arbitrary<Attack> {
+  const letIn = people.filter((person) => !isTurnedAway(row.answers[person]));
+  const parameter = fc.oneof(fc.constantFrom(...parameters), hostileText);
+  return fc.record({
+    person: fc.constantFrom(...people, ...letIn, ...letIn, ...letIn, ...letIn),
+    language: fc.oneof(
+      { weight: 12, arbitrary: fc.constantFrom(...languages) },
+      fc.constantFrom<string>('mr', 'en', '%E0'),
+    ),
+    way: fc.constantFrom('page', 'page', 'data', row.method === 'GET' ? 'head' : 'data'),
+    form: fc.nat(20),
+    changes: fc.array(change, { maxLength: 4 }),
+    kind: bodyKind,
+    segment: rarely<string | null>(hostileText, null),
+    query: fc.array(fc.tuple(parameter, hostileText), { maxLength: 3 }),
+    headers: rarely(hostileHeaders, {}),
+  });
+}
+
+/** Whether an answer of the access table only leads somebody elsewhere. */
+export function isTurnedAway(answer: string): boolean {
+  return /^302>\/(?:$|login|vendor\/(?:login|dashboard)|admin\/(?:login|dashboard))/.test(answer);
+}
+
+/** The request of an attack: its path, and what goes with it. */
+export function requestOf(attack: Attack, row: Row, crowd: Crowd, offered: readonly OfferedForm[]) {
+  const method = row.method === 'POST' ? 'POST' : attack.way === 'head' ? 'HEAD' : 'GET';
+  const { body = null, headers = {} } =
+    method === 'POST'
+      ? bodyOf(attack.kind, changed(fieldsFor(attack, row, crowd, offered), attack.changes))
+      : {};
+  const cookie = crowd.cookies[attack.person];
+  const own = { origin: crowd.url, ...(cookie && { cookie }), 'x-forwarded-for': `192.0.2.${attack.form}` };
+  return {
+    path: addressOf(attack, row, crowd),
+    init: { method, body, headers: { ...own, ...headers, ...attack.headers } },
+  };
+}
+
+function addressOf({ language, way, segment, query }: Attack, row: Row, crowd: Crowd): string {
+  const pattern = segment === null ? row.address : row.address.replace(/:\w+|\*/, encoded(segment));
+  const page = filled(pattern, row, crowd);
+  const known = languages.find((one) => one === language);
+  const path = known ? localise(page, known) : `/${language}${page}`;
+  const search = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+  return `${way === 'data' ? `${path.replace(/\/$/, '/_')}.data` : path}${search && `?${search}`}`;
+}
+
+// A lone surrogate cannot be written in an address; what is too long for a line of HTTP never arrives here.
+function encoded(text: string): string {
+  return encodeURIComponent(text.slice(0, 3_000).toWellFormed());
+}
+
+/** What a browser would send for the form: of the page, with what people type, or the access table's own. */
+function fieldsFor({ form }: Attack, row: Row, crowd: Crowd, offered: readonly OfferedForm[]) {
+  const own = Object.entries(formOf(row.form ?? 'empty', crowd));
+  const chosen = form % (offered.length + 1);
+  const page = offered[chosen];
+  if (!page) return own;
+  const typed = everyForm(crowd);
+  return page.fields.map((field): [string, string] => [
+    field.name,
+    field.value || typed[field.name] || typical(field),
+  ]);
+}
+
+function everyForm(crowd: Crowd): Record<string, string> {
+  return Object.assign({}, ...rows.map(({ form }) => formOf(form ?? 'empty', crowd)));
+}
+
+function typical({ type }: Field): string {
+  const texts: Record<string, string> = {
+    email: 'somebody@test.example',
+    number: '12',
+    date: '2027-03-01',
+    checkbox: 'on',
+    password: 'secret-1',
+    tel: '9876543210',
+  };
+  return texts[type] ?? 'Seed of wheat';
+}
+
+function changed(fields: readonly (readonly [string, string])[], changes: readonly Change[]) {
+  return changes.reduce<(readonly [string, string])[]>(
+    (all, { how, at, value }) => {
+      const place = at % Math.max(all.length, 1);
+      const [name, old] = all[place] ?? ['x', ''];
+      const instead: Record<Change['how'], (readonly [string, string])[]> = {
+        drop: [],
+        double: [
+          [name, old],
+          [name, value],
+        ],
+        replace: [[name, value]],
+        rename: [[value, old]],
+      };
+      return all.toSpliced(place, 1, ...instead[how]);
+    },
+    [...fields],
+  );
+}

@@ -1,0 +1,55 @@
+/** A field as a page offers it. */
+export interface Field {
+  readonly name: string;
+  /** What its tag says it is: `select`, `textarea`, or the type of an `input`. */
+  readonly type: string;
+  /** What the page has filled in, or chosen. */
+  readonly value: string;
+}
+
+/** A form as a page offers it: where it is sent, without the query, and its fields in their order. */
+export interface OfferedForm {
+  readonly action: string;
+  readonly fields: readonly Field[];
+}
+
+/** The forms of a page that are sent by POST. `path` is the page's own, for forms without an address. */
+export function formsIn(html: string, path: string): OfferedForm[] {
+  return [...html.matchAll(/<form\b(?<tag>[^>]*)>(?<inside>[\s\S]*?)<\/form>/g)]
+    .map(({ groups }) => ({ tag: attributesOf(groups?.tag ?? ''), inside: groups?.inside ?? '' }))
+    .filter(({ tag }) => tag.method?.toLowerCase() === 'post')
+    .map(({ tag, inside }) => ({
+      action: (tag.action || path).replace(/[?#].*$/, ''),
+      fields: fieldsIn(inside),
+    }));
+}
+
+function fieldsIn(html: string): Field[] {
+  const controls = html.matchAll(/<(?<kind>input|select|textarea|button)\b(?<tag>[^>]*)>/g);
+  return [...controls].flatMap(({ groups, index }) => {
+    const { name, type = groups?.kind ?? '', value } = attributesOf(groups?.tag ?? '');
+    if (!name) return [];
+    const rest = html.slice(index);
+    const chosen = groups?.kind === 'select' ? chosenIn(rest) : undefined;
+    return [{ name, type, value: value ?? chosen ?? '' }];
+  });
+}
+
+function chosenIn(html: string): string | undefined {
+  const list = html.slice(0, html.indexOf('</select>'));
+  const options = [...list.matchAll(/<option\b([^>]*)>/g)].map(([, tag = '']) => attributesOf(tag));
+  return (options.find((option) => 'selected' in option) ?? options.at(-1))?.value;
+}
+
+function attributesOf(tag: string): Record<string, string> {
+  const pairs = tag.matchAll(/(?<name>[\w-]+)(?:="(?<value>[^"]*)")?/g);
+  return Object.fromEntries(
+    [...pairs].map(({ groups }) => [groups?.name ?? '', unescaped(groups?.value ?? '')]),
+  );
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function unescaped(text: string): string {
+  return text.replace(/&([\w#]+);/g, (whole, name: string) => signs[name] ?? whole);
+}
