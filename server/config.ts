@@ -16,6 +16,12 @@ const wholeNumber = (name: string, from: number, to: number, otherwise: number) 
     .max(to, `${name} must be at most ${to}`)
     .default(otherwise);
 
+const postgresAddress = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, `${name} must start with postgres:// or postgresql://`)
+    .optional();
+
 const day = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 const time = '([01]\\d|2[0-3]):[0-5]\\d';
 const openingHours = new RegExp(`^${day}-${day} ${time}-${time}$`);
@@ -25,14 +31,18 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 const settings = z
   .object({
     PORT: wholeNumber('PORT', 0, 65_535, 3000),
+    WEB_PROCESSES: wholeNumber('WEB_PROCESSES', 1, 256, 1),
+    DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 300, 6),
     HOST: z.string().optional(),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must start with postgres:// or postgresql://')
-      .optional(),
+    DATABASE_URL: postgresAddress('DATABASE_URL'),
+    DATABASE_DIRECT_URL: postgresAddress('DATABASE_DIRECT_URL'),
+    DATABASE_REPLICA_URL: postgresAddress('DATABASE_REPLICA_URL'),
     DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 1_000, 10),
     DATABASE_STATEMENT_SECONDS: wholeNumber('DATABASE_STATEMENT_SECONDS', 1, 3_600, 20),
+    DATABASE_WAIT_SECONDS: wholeNumber('DATABASE_WAIT_SECONDS', 1, 3_600, 10),
+    ANSWER_SECONDS: wholeNumber('ANSWER_SECONDS', 1, 3_600, 30),
+    STALLED_SECONDS: wholeNumber('STALLED_SECONDS', 1, 3_600, 60),
     SITE_URL: z
       .string()
       .refine(isOrigin, 'SITE_URL must be an address such as https://shop.example, without a path')
@@ -54,6 +64,10 @@ const settings = z
   })
   .refine(({ DATABASE_URL, SESSION_SECRET }) => !DATABASE_URL || SESSION_SECRET, {
     message: 'SESSION_SECRET is missing: with DATABASE_URL it must be set, to at least 32 random characters',
+  })
+  .refine(({ DATABASE_URL, WEB_PROCESSES }) => DATABASE_URL || WEB_PROCESSES === 1, {
+    message:
+      'WEB_PROCESSES must be 1 without DATABASE_URL: the embedded database belongs to a single process',
   })
   .refine(({ SMTP_URL, SITE_URL }) => !SMTP_URL || SITE_URL, {
     message: 'SITE_URL is missing: with SMTP_URL it must be set, for the links in mails lead there',
@@ -80,12 +94,26 @@ function isOrigin(value: string): boolean {
 /** How this process runs, from its environment. See the README for what each setting means. */
 export interface Config {
   readonly port: number;
+  /** More than one share the port under a supervisor. */
+  readonly webProcesses: number;
+  /** How long a process that was told to end goes on serving whoever comes: time for a proxy to look elsewhere. */
+  readonly drainSeconds: number;
   readonly host: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The same database past a pooler: for migrations and for what it tells. */
+  readonly databaseDirectUrl: string | undefined;
+  /** A copy that follows the database, for public pages. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly databaseConnections: number;
   /** After how many seconds a statement of PostgreSQL is given up, for whoever waits has given up too. */
   readonly databaseStatementSeconds: number;
+  /** How long a request waits for a connection to PostgreSQL. */
+  readonly databaseWaitSeconds: number;
+  /** How long a page may take: a database that hangs must not hold everybody who comes (decision 30). */
+  readonly answerSeconds: number;
+  /** How long a browser may say nothing in the middle of a request, and how long a connection may do nothing at all. */
+  readonly stalledSeconds: number;
   /** The public origin without a slash at its end, or undefined: then it is what the request says. */
   readonly siteUrl: string | undefined;
   readonly sessionSecret: string | undefined;
@@ -105,11 +133,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data;
   return {
     port: values.PORT,
+    webProcesses: values.WEB_PROCESSES,
+    drainSeconds: values.DRAIN_SECONDS,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,
+    databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
+    answerSeconds: values.ANSWER_SECONDS,
+    stalledSeconds: values.STALLED_SECONDS,
     siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,

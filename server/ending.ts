@@ -1,8 +1,8 @@
 /** The end of a process on SIGTERM or Ctrl-C: in order, and once however often one is told. */
 export interface Ending {
   isStopping(): boolean;
-  /** Runs the steps when told to stop, then ends the process with success. */
-  onTold(steps: () => Promise<void>): void;
+  /** Runs the steps when told to stop, then ends the process with success. On Ctrl-C somebody waits for it. */
+  onTold(steps: (signal: 'SIGTERM' | 'SIGINT') => Promise<void>): void;
 }
 
 export function createEnding(): Ending {
@@ -10,14 +10,14 @@ export function createEnding(): Ending {
   return {
     isStopping: () => stopping,
     onTold: (steps) => {
-      const end = async () => {
+      const end = async (signal: 'SIGTERM' | 'SIGINT') => {
         if (stopping) return;
         stopping = true;
-        await steps();
+        await steps(signal);
         process.exit(0);
       };
-      process.on('SIGTERM', end);
-      process.on('SIGINT', end);
+      process.on('SIGTERM', () => end('SIGTERM'));
+      process.on('SIGINT', () => end('SIGINT'));
     },
   };
 }

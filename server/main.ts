@@ -1,4 +1,5 @@
 import './production.ts';
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allJobs } from './all-jobs.ts';
@@ -10,9 +11,10 @@ import { Files } from './files.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import type { PagesBuild } from './pages.ts';
-import { createServer, listen, stop } from './serve.ts';
+import { createServer, drain, listen, stop } from './serve.ts';
 import { createShop } from './shop.ts';
 import { CannotStart, start } from './start.ts';
+import { supervise } from './supervise.ts';
 
 const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 
@@ -22,6 +24,10 @@ await start(async () => {
   for (const part of ['client', 'media', 'server/index.js']) {
     if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: npm start builds it`);
   }
+  if (config.webProcesses > 1 && cluster.isPrimary) return supervise(config, log);
+  process.on('SIGUSR2', () =>
+    log.warn('only a shop with WEB_PROCESSES of two or more replaces its processes'),
+  );
   const database = await openDatabase(config, log);
   if (!config.databaseUrl) await fillIfEmpty(database.db);
 
@@ -40,13 +46,17 @@ await start(async () => {
   const server = createServer(http);
   const { isStopping } = ending;
   const jobs = await startJobs(database, log, allJobs({ config, getBuild: () => build, isStopping }));
-  ending.onTold(async () => {
+  ending.onTold(async (signal) => {
     console.log('Stopping: requests in flight finish first');
-    await Promise.all([stop(server), jobs.stop()]);
+    const jobsEnded = jobs.stop();
+    // Nobody else can take over an embedded database.
+    if (signal === 'SIGTERM' && config.databaseUrl) await drain(server, config.drainSeconds);
+    await Promise.all([stop(server), jobsEnded]);
     await database.close();
   });
 
   const port = await listen(server, config.port, config.host);
+  if (cluster.isWorker) return;
   for (const line of await demoLines(database.db)) console.log(line);
   console.log(`Kheti Bazaar is open at ${config.siteUrl ?? `http://localhost:${port}`}`);
 });

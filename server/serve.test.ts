@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { createServer, listen, stop } from './serve.ts';
+import { createServer, drain, listen, stop } from './serve.ts';
 
 it('stops at once though a browser holds connections that it does not use, and answers what was asked', async () => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
@@ -25,4 +26,26 @@ it('stops at once though a browser holds connections that it does not use, and a
   expect(await (await inFlight).text()).toBe('answered');
   await stopped;
   expect(performance.now() - started).toBeLessThan(3_000);
+});
+
+it('answers on old and new connections while it drains, and lets none be used again', async () => {
+  const server = createServer(new Hono().get('/', (c) => c.text('answered')));
+  const port = await listen(server, 0, '127.0.0.1');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const [answer] = (await once(request({ port, host: '127.0.0.1', agent }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    await answer.toArray();
+    return [answer.statusCode, answer.headers.connection];
+  };
+  expect(await ask()).toEqual([200, 'keep-alive']);
+  const drained = drain(server, 0.2);
+  expect([await ask(), await ask()]).toEqual([
+    [200, 'close'],
+    [200, 'close'],
+  ]);
+  await drained;
+  await stop(server);
+  agent.destroy();
 });

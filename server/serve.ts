@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -27,6 +28,15 @@ export function listen(server: Server, port: number, host: string | undefined): 
 /** A server for the given answers. The web's own Request and Response, for React Router expects no less. */
 export function createServer(http: Pick<Hono, 'fetch'>): Server {
   return createAdaptorServer({ fetch: http.fetch, overrideGlobalObjects: false }) as Server;
+}
+
+/**
+ * For a while whoever comes is still served, and each answer ends its connection: so a proxy has the time to look
+ * elsewhere, and nobody sends into a connection that is being closed.
+ */
+export function drain(server: Server, seconds: number): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  return pause(seconds * 1_000);
 }
 
 /** Takes no new connection, lets requests in flight finish for up to ten seconds, then ends what is left. */

@@ -28,7 +28,7 @@ function lineFor(error: unknown): string | undefined {
   if (error instanceof FolderInUse)
     return `${error.message}. Stop that one, or set DATA_DIR to another folder.`;
   if (!isSystemError(error)) return undefined;
-  if (error.syscall === 'listen')
+  if (error.syscall === 'listen' || error.syscall === 'bind')
     return `Cannot listen on port ${error.port} (${error.code}). Set PORT to another one.`;
   if (databaseAnswers.has(error.code) || error.syscall === 'connect') {
     return `Cannot open the database: ${error.message || error.code}. Check DATABASE_URL.`;

@@ -30,6 +30,7 @@ export async function startShop(settings: Record<string, string>, program = main
     NODE_ENV: 'production',
     PORT: '0',
     HOST: '127.0.0.1',
+    DRAIN_SECONDS: '0',
     ...operator,
     ...settings,
   };
