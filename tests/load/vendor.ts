@@ -1,25 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { systemClock } from '../../market/kernel/clock.ts';
-import type { Context, SignedIn } from '../../market/kernel/context.ts';
+import type { SignedIn } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
-import { valueFrom } from '../../market/kernel/errors.ts';
 import { vendorOrderList } from '../../market/orders/vendor-order-list.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
+import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
 
-const [few, many, mostTimes, runs] = [100, 100_000, 3, 25];
-
-type Question = (context: Context) => Promise<unknown>;
-
-const list =
-  (asked: object): Question =>
-  async (context) =>
-    valueFrom(await vendorOrderList(context, asked));
+const [few, many] = [100, 100_000];
+const list = asking(vendorOrderList);
 
 /** What a vendor asks of his portal. `place` stands for an order in the middle of his list. */
-const questions: Record<string, Question> = {
-  'The dashboard': async (context) => valueFrom(await vendorDashboard(context, {})),
+const questions: Questions = {
+  'The dashboard': asking(vendorDashboard)({}),
   'All orders': list({}),
   'Orders to accept': list({ status: 'pending' }),
   'Delivered orders, oldest first': list({ status: 'delivered', isDescending: false }),
@@ -43,38 +37,16 @@ export async function vendor(place: Place): Promise<Figure[]> {
       report: () => {},
     } as const;
     await fillOrders(db, few);
-    const before = await timesOf(context);
+    const before = await timesOf(questions, context);
     await fillOrders(db, many);
-    const after = await timesOf(context);
-    return Object.keys(questions).map((what) => {
-      const [short, long] = [before.get(what) ?? 0, after.get(what) ?? Number.NaN];
-      return {
-        what: `${what}, 1,00,000 orders of one vendor`,
-        on: place.name,
-        value: long / short,
-        unit: '×',
-        wanted: { most: mostTimes },
-        of: `${long.toFixed(1)} ms beside ${short.toFixed(1)} ms at 100`,
-      };
+    const after = await timesOf(questions, context);
+    return besideBefore(place.name, [before, after], {
+      few: ' at 100',
+      many: ', 1,00,000 orders of one vendor',
     });
   } finally {
     await close();
   }
-}
-
-/** The shortest of each question, in milliseconds: others on the machine only ever make it longer. */
-async function timesOf(context: Context): Promise<ReadonlyMap<string, number>> {
-  const times = new Map<string, number>();
-  for (const [what, ask] of Object.entries(questions)) {
-    const taken: number[] = [];
-    for (let run = -5; run < runs; run++) {
-      const start = performance.now();
-      await ask(context);
-      if (run >= 0) taken.push(performance.now() - start);
-    }
-    times.set(what, Math.min(...taken));
-  }
-  return times;
 }
 
 /** The one who sells all this, with nothing sold before. */

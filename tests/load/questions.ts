@@ -1,0 +1,51 @@
+import type { Context } from '../../market/kernel/context.ts';
+import { type Result, valueFrom } from '../../market/kernel/errors.ts';
+import type { Figure } from './figure.ts';
+
+/** What somebody asks of the marketplace, and how that is called. */
+export type Questions = Readonly<Record<string, (context: Context) => Promise<unknown>>>;
+
+type Times = ReadonlyMap<string, number>;
+
+const [mostTimes, runs] = [3, 25];
+
+/** The questions to a verb. */
+export const asking =
+  (ask: (context: Context, asked: object) => Promise<Result<unknown>>) =>
+  (asked: object) =>
+  async (context: Context): Promise<unknown> =>
+    valueFrom(await ask(context, asked));
+
+/** The shortest of each question, in milliseconds: others on the machine only ever make it longer. */
+export async function timesOf(questions: Questions, context: Context): Promise<Times> {
+  const times = new Map<string, number>();
+  for (const [what, ask] of Object.entries(questions)) {
+    const taken: number[] = [];
+    for (let run = -5; run < runs; run++) {
+      const start = performance.now();
+      await ask(context);
+      if (run >= 0) taken.push(performance.now() - start);
+    }
+    times.set(what, Math.min(...taken));
+  }
+  return times;
+}
+
+/** How many times as long as before each question takes; `few` and `many` say of how much. */
+export function besideBefore(
+  on: Figure['on'],
+  [before, after]: readonly [Times, Times],
+  { few = '', many = '' },
+): Figure[] {
+  return [...after].map(([what, long]) => {
+    const short = before.get(what) ?? 0;
+    return {
+      what: what + many,
+      on,
+      value: long / short,
+      unit: '×',
+      wanted: { most: mostTimes },
+      of: `${long.toFixed(1)} ms beside ${short.toFixed(1)} ms${few}`,
+    };
+  });
+}
