@@ -4,6 +4,7 @@ import { anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { vendorsWaiting } from './count-waiting.ts';
 import { decideVendor, verifyLicence } from './decide-vendor.ts';
 import { listVendors } from './list-vendors.ts';
 import { readVendor } from './read-vendor.ts';
@@ -120,6 +121,26 @@ it('decides nothing about the firm of somebody who is no vendor any more', async
   expect(answerOf(await readVendor(admin, { id })).decisions).toEqual([]);
   const resume = { id, decision: 'resume', status: 'suspended', ...seen };
   expect(await decideVendor(admin, resume)).toBeRefused('product.changed');
+});
+
+it('lists, and counts, who sells on a licence that ends within 30 days', async () => {
+  const licensed = async (status: VendorStatus, validUntil: string) => {
+    const { id } = await aFirm(status, 'Ending Seeds');
+    const papers = { number: 'S/1', authority: 'District Agriculture Officer', state: 'Maharashtra' };
+    const licence = { id: newId(), vendorId: id, kind: 'seed' as const, validFrom: '2024-01-01', validUntil };
+    await market.db
+      .insertInto('vendorLicences')
+      .values({ ...licence, ...papers })
+      .execute();
+    return id;
+  };
+  const soon = await licensed('approved', '2026-12-21');
+  for (const until of ['2026-11-20', '2026-12-22']) await licensed('approved', until);
+  await licensed('suspended', '2026-12-01');
+  const then = { ...admin, clock: () => new Date('2026-11-21T06:00:00Z') };
+  const { vendors } = answerOf(await listVendors(then, { licences: 'ending' }));
+  expect(vendors.map(({ id }) => id)).toEqual([soon]);
+  expect(await vendorsWaiting(then)).toMatchObject({ licences: 1 });
 });
 
 it('verifies a licence as it was read, and puts insecticide on sale with it', async () => {

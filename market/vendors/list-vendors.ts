@@ -5,12 +5,15 @@ import { along, countUpTo, pageOf, patternsOf, placeShape } from '../kernel/keys
 import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
 import { salesOfVendors } from '../orders/vendor-figures.ts';
+import { endingLicences } from './count-waiting.ts';
 import { vendorStatuses } from './rules.ts';
 
 const shape = z.object({
   ...placeShape,
   search: z.string().max(100).catch(''),
   status: z.enum(vendorStatuses).nullable().catch(null),
+  /** `ending`: those who sell and have a licence that ends soon. */
+  licences: z.literal('ending').nullable().catch(null),
   sort: z.enum(['name', 'registered']).catch('registered'),
 });
 
@@ -39,9 +42,13 @@ export const listVendors = verb(adminOnly, shape, async (context, asked) => {
   };
 });
 
-function narrowed({ db }: Context, { search, status }: Asked) {
-  let query = db.selectFrom('vendors');
+function narrowed(context: Context, { search, status, licences }: Asked) {
+  let query = context.db.selectFrom('vendors');
   if (status) query = query.where('status', '=', status);
+  if (licences) {
+    const ending = endingLicences(context).select('vendorId');
+    query = query.where('status', '=', 'approved').where('id', 'in', ending);
+  }
   for (const pattern of patternsOf(search)) query = query.where('search', 'like', pattern);
   return query;
 }

@@ -18,7 +18,7 @@ import type { Route } from './+types/list.ts';
 const shape = listShape({
   sorts: ['name', 'registered'],
   first: { sort: 'registered', isDescending: true },
-  filters: { status: vendorStatuses },
+  filters: { status: vendorStatuses, licences: ['ending'] },
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -53,6 +53,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
               refused: status('refused'),
             },
           },
+          licences: { label: t('licenceFilter'), options: { ending: t('ending') } },
         }}
         actions={({ id, companyName }) => (
           <RowLink to={`/admin/vendors/${id}`} label={t('open')} of={companyName} icon={Eye} />

@@ -69,9 +69,14 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
       lead={t('since', { date: formatDate(vendor.createdAt, language) })}
       back={{ to: '/admin/vendors', label: t('title') }}
       actions={
-        <ButtonLink to={`/admin/orders?vendor=${vendor.id}`} kind="line">
-          {t('orders')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/admin/products?vendor=${vendor.id}`} kind="line">
+            {t('products')}
+          </ButtonLink>
+          <ButtonLink to={`/admin/orders?vendor=${vendor.id}`} kind="line">
+            {t('orders')}
+          </ButtonLink>
+        </>
       }
     >
       <Told failure={actionData?.failure} />
