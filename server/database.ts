@@ -14,6 +14,13 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   return prepared(await openFolder(resolve(config.dataDir)), log);
 }
 
+/** Opens the database that the configuration names as it stands, on one connection, for commands that do not migrate it. */
+export async function openAsItIs(config: Config, log: Logger): Promise<OpenDatabase> {
+  if (!config.databaseUrl) return openFolder(resolve(config.dataDir));
+  const onIdleError = (error: Error) => log.warn({ error }, 'a database connection was lost');
+  return openPostgres(config.databaseUrl, { connections: 1, onIdleError });
+}
+
 async function openServer(url: string, config: Config, log: Logger): Promise<OpenDatabase> {
   const { hostname, pathname } = new URL(url);
   console.log(`Opening the PostgreSQL database ${pathname.slice(1)} on ${hostname || 'this machine'}`);
@@ -25,7 +32,7 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
 }
 
 /** The embedded database belongs to one process: a second one would write over the first. */
-async function openFolder(folder: string): Promise<OpenDatabase> {
+export async function openFolder(folder: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   console.log(`Opening the embedded database in ${folder}`);
   const database = await openEmbedded(resolve(folder, 'database'));

@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allJobs } from './all-jobs.ts';
+import { offerBackup } from './backup/running-shop.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty } from './demo-shop.ts';
@@ -46,6 +47,7 @@ await start(async () => {
   const server = createServer(http);
   const { isStopping } = ending;
   const jobs = await startJobs(database, log, allJobs({ config, getBuild: () => build, isStopping }));
+  if (!config.databaseUrl) await offerBackup(config, database.db, log);
   ending.onTold(async (signal) => {
     console.log('Stopping: requests in flight finish first');
     const jobsEnded = jobs.stop();

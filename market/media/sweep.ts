@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { soldPictures } from '../orders/sold-pictures.ts';
 import { keptLicenceFiles } from '../vendors/kept-licence-files.ts';
 import type { FileStore } from './file-store.ts';
-import { pictureFiles } from './keep-picture.ts';
+import { filesOf } from './stored-files.ts';
 
 /** Nothing is looked at before: whoever uploads gets so long to be done. In milliseconds. */
 const youngest = 24 * 60 * 60_000;
@@ -49,12 +49,8 @@ async function unused(context: Context, files: readonly Stored[]): Promise<Store
 
 async function remove({ db }: Context, store: FileStore, files: readonly Stored[]): Promise<void> {
   for (const { key, kind } of files) {
-    await store.remove(kind === 'picture' ? pictureFiles(key) : licenceFiles(key));
+    await store.remove(filesOf({ key, kind }));
     // Last, so that what is interrupted here is found again.
     await db.deleteFrom('storedFiles').where('key', '=', key).execute();
   }
-}
-
-function licenceFiles(key: string): string[] {
-  return [`licences/${key}.pdf`, `licences/${key}.webp`];
 }

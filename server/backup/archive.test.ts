@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEmbedded } from '../../database/connect.ts';
+import { loadDemo } from '../../database/demo/load.ts';
+import { executedMigrations, knownMigrations, migrateTo } from '../../database/migrate.ts';
+import { tablesOf } from '../../database/snapshot/tables.ts';
+import type { Connection } from '../../market/kernel/database.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { memoryStore } from '../../tests/support/memory-store.ts';
+import { makeArchive } from './make-archive.ts';
+import { BadArchive } from './manifest.ts';
+import { readArchive } from './read-archive.ts';
+import { restoreArchive } from './restore-archive.ts';
+
+const now = new Date('2026-11-21T06:00:00Z');
+const picture = `pictures/${'a'.repeat(32)}-320.avif`;
+const store = memoryStore();
+let market: TestMarket;
+let archive: Buffer;
+beforeAll(async () => {
+  market = await openTestMarket();
+  await loadDemo(market.db, now);
+  const { id: vendorId } = await market.db.selectFrom('vendors').select('id').executeTakeFirstOrThrow();
+  await market.db
+    .insertInto('storedFiles')
+    .values({ key: 'a'.repeat(32), kind: 'picture', vendorId })
+    .execute();
+  store.files.set(picture, new Uint8Array([0, 255, 10]));
+  archive = await buffer(Readable.from(makeArchive({ db: market.db, store }, now)));
+});
+afterAll(() => market.close());
+
+const bytesOf = (bytes: Uint8Array) => Readable.from([bytes]);
+
+/** Every table with a sum over its rows, whatever their order, and every trigger with whether it acts. */
+async function contentOf(db: Connection): Promise<Map<string, unknown>> {
+  const content = new Map<string, unknown>();
+  for (const { name } of await tablesOf(db)) {
+    const { rows } = await sql`select count(*), md5(string_agg(r::text, '|' order by r::text)) as sum
+      from ${sql.table(name)} r`.execute(db);
+    content.set(name, rows);
+  }
+  const triggers =
+    await sql`select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`.execute(db);
+  return content.set('triggers', triggers.rows);
+}
+
+async function nextOrderNumber(db: Connection): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select nextval('order_numbers') as next`.execute(db);
+  return rows[0]?.next ?? 0;
+}
+
+it('brings a shop back as it was, in a fresh place', async () => {
+  const [place, files] = [await openEmbedded(), memoryStore()];
+  await restoreArchive(bytesOf(archive), { db: place.db, store: files });
+  const [found, had] = [await contentOf(place.db), await contentOf(market.db)];
+  expect(had.size).toBeGreaterThan(30);
+  expect(found).toEqual(had);
+  expect([...files.files]).toEqual([...store.files]);
+  expect(await nextOrderNumber(place.db)).toBe(await nextOrderNumber(market.db));
+  await place.close();
+});
+
+it('goes into an empty place only', async () => {
+  await expect(restoreArchive(bytesOf(archive), { db: market.db, store })).rejects.toThrow(/empty/);
+});
+
+it('refuses what is cut off or was changed anywhere, and leaves the place as it was', async () => {
+  const at = fc.integer({ min: 0, max: archive.length - 1_025 });
+  await fc.assert(
+    fc.asyncProperty(at, fc.integer({ min: 1, max: 255 }), async (place, change) => {
+      const changed = Buffer.from(archive);
+      changed[place] = (changed[place] ?? 0) ^ change;
+      for (const broken of [changed, archive.subarray(0, place)]) {
+        await expect(readArchive(bytesOf(broken))).rejects.toThrow(BadArchive);
+      }
+    }),
+    { numRuns: 25 },
+  );
+  const place = await openEmbedded();
+  const cut = restoreArchive(bytesOf(archive.subarray(0, -2_000)), { db: place.db, store });
+  await expect(cut).rejects.toThrow('damaged or incomplete');
+  expect(await tablesOf(place.db)).toEqual([]);
+  await place.close();
+});
+
+it('refuses a backup of a newer version', async () => {
+  const db = await emptyAt('0019_what_administrators_decide');
+  await sql`insert into kysely_migration values ('9999_not_yet', '2030-01-01T00:00:00.000Z')`.execute(db);
+  const newer = await buffer(Readable.from(makeArchive({ db, store: undefined }, now)));
+  await expect(readArchive(bytesOf(newer))).rejects.toThrow('newer version');
+  await db.destroy();
+});
+
+it('brings a backup of an older version up to date', async () => {
+  const db = await emptyAt('0013_contact_tickets');
+  await sql`insert into users (id, name, email, role) values ('u1', 'Asha', 'asha@test.example', 'customer')`.execute(
+    db,
+  );
+  const older = await buffer(Readable.from(makeArchive({ db, store: undefined }, now)));
+  const place = await openEmbedded();
+  await restoreArchive(bytesOf(older), { db: place.db, store });
+  expect(await executedMigrations(place.db)).toEqual(await knownMigrations());
+  const { rows } = await sql`select people from market_people where role = 'customer'`.execute(place.db);
+  expect(rows).toEqual([{ people: 1 }]);
+  await place.close();
+  await db.destroy();
+});
+
+async function emptyAt(migration: string): Promise<Connection> {
+  const { db } = await openEmbedded();
+  await migrateTo(db, migration);
+  return db;
+}

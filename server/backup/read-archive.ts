@@ -1,0 +1,96 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { ZodType } from 'zod';
+import { knownMigrations } from '../../database/migrate.ts';
+import { fileName } from '../../market/media/file-store.ts';
+import {
+  BadArchive,
+  checksum,
+  type End,
+  endName,
+  endShape,
+  type Head,
+  headName,
+  headShape,
+  sumName,
+} from './manifest.ts';
+import { BrokenTar, type Member, readTar } from './tar.ts';
+
+/** Takes what an archive holds, in its order. */
+export interface Reader {
+  rows?(table: string, lines: readonly string[]): Promise<void>;
+  file?(name: string, body: Buffer): Promise<void>;
+  /** All of it was whole. */
+  end?(end: End): Promise<void>;
+}
+
+const rowsName = /^tables\/(?<table>[a-z_]+)\/\d{6}\.jsonl\.gz$/;
+const longestPart = 512 * 1024 * 1024;
+
+/**
+ * Reads an archive to its end, which proves that all that was handed over was whole and nothing is missing: whoever
+ * writes it somewhere must be able to take that back. Throws `BadArchive` when it is damaged, cut off, or of a newer version.
+ */
+export async function readArchive(
+  bytes: AsyncIterable<Uint8Array>,
+  open: (head: Head) => Promise<Reader> = async () => ({}),
+): Promise<End> {
+  const sum = checksum();
+  let reader: Reader | undefined;
+  let end: End | undefined;
+  let isWhole = false;
+  for await (const member of whole(bytes)) {
+    if (member.name === sumName) {
+      isWhole = member.body.equals(sum.done());
+      continue;
+    }
+    sum.add(member);
+    if (!reader) reader = await open(await headFrom(member));
+    else if (member.name === endName) end = parsed(endShape, member);
+    else await hand(member, reader);
+  }
+  if (!end || !isWhole) throw damaged();
+  await reader?.end?.(end);
+  return end;
+}
+
+async function headFrom(member: Member): Promise<Head> {
+  if (member.name !== headName) throw new BadArchive('This is no backup of a shop.');
+  const head = parsed(headShape, member);
+  const known = await knownMigrations();
+  if (head.format === 1 && head.migrations.every((name, at) => name === known[at])) return head;
+  throw new BadArchive('This backup was made by a newer version of the shop: restore it with that one.');
+}
+
+async function hand(member: Member, reader: Reader): Promise<void> {
+  const table = rowsName.exec(member.name)?.groups?.table;
+  if (table) await reader.rows?.(table, await linesOf(member));
+  else if (fileName.test(member.name)) await reader.file?.(member.name, member.body);
+  else throw damaged();
+}
+
+async function linesOf({ body }: Member): Promise<string[]> {
+  const unpacked = promisify(gunzip)(body, { maxOutputLength: longestPart });
+  const text = await unpacked.catch((cause: unknown) => Promise.reject(damaged(cause)));
+  return text.toString('utf8').trimEnd().split('\n');
+}
+
+async function* whole(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
+  try {
+    yield* readTar(bytes);
+  } catch (error) {
+    throw error instanceof BrokenTar ? damaged(error) : error;
+  }
+}
+
+function parsed<T>(shape: ZodType<T>, { body }: Member): T {
+  try {
+    return shape.parse(JSON.parse(body.toString('utf8')));
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+function damaged(cause?: unknown): BadArchive {
+  return new BadArchive('This backup is damaged or incomplete: take another one.', { cause });
+}
