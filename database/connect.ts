@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
@@ -7,8 +8,8 @@ import './tables.ts';
 import { type Ears, listenOnServer } from './listen.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 
-/** How long to wait for a connection, in milliseconds: whoever asks for a page has given up by then. */
-const longestWait = 15_000;
+/** For its answer to come back, in milliseconds: a statement that is given up says so at once. */
+const wayBack = 2_000;
 
 export interface OpenDatabase {
   readonly db: Connection;
@@ -82,18 +83,25 @@ interface Pool {
   readonly onIdleError: (error: Error) => void;
   /** After how many milliseconds a statement, or a transaction that does nothing, is given up; 0 for never. */
   readonly longestStatement?: number;
+  /** How many milliseconds to wait for a connection. */
+  readonly longestWait?: number;
 }
 
 /** Opens a pool of connections to PostgreSQL 15 or later. */
 export function openPostgres(
   url: string,
-  { connections, onIdleError, longestStatement = 0 }: Pool,
+  { connections, onIdleError, longestStatement = 0, longestWait = 10_000 }: Pool,
 ): OpenDatabase {
+  const longestSilence = longestStatement && longestStatement + wayBack;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: longestWait,
     keepAlive: true,
+    ...(longestSilence && {
+      stream: () => endedBySilence(longestSilence),
+      idleTimeoutMillis: Math.min(10_000, longestSilence / 2),
+    }),
     types: { getTypeParser: parserOf },
     // Awaited by the pool: nobody gets a connection before it has its manners.
     onConnect: (connection) => connection.query(manners, [String(longestStatement)]),
@@ -119,6 +127,18 @@ export function openPostgres(
 // waits for a lock, or forgets its transaction, must not hold everybody who comes after it.
 const manners = `select set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
   set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)`;
+
+/**
+ * A line on which nothing comes is dead, whatever the system believes of it: what hangs on it fails, and nobody gets it
+ * again. Those at rest are closed before.
+ */
+function endedBySilence(milliseconds: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(milliseconds, () =>
+    socket.destroy(new Error('Connection terminated: the database is silent')),
+  );
+  return socket;
+}
 
 function parserOf(oid: number, format?: 'text' | 'binary') {
   if (oid === int8) return toInteger;

@@ -1,10 +1,15 @@
-import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
+import { createContext, data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import type { reportKey, requestIdKey } from '../app/context.ts';
+import { statusOfError } from './away.ts';
+import { inTime } from './in-time.ts';
 
 interface Keys {
   readonly requestIdKey: typeof requestIdKey;
   readonly reportKey: typeof reportKey;
 }
+
+/** Until when a request's page is made or given up, as `performance.now()` has it. */
+export const deadlineKey = createContext(2 ** 31 - 1);
 
 /**
  * The build whose loaders, actions and middleware tell the operator what broke in them, and the visitor the name of
@@ -32,12 +37,13 @@ function calmly<Rest extends unknown[], Answer>(
 ) {
   return async (asked: LoaderFunctionArgs, ...rest: Rest): Promise<Awaited<Answer>> => {
     try {
-      return await handler(asked, ...rest);
+      const left = asked.context.get(deadlineKey) - performance.now();
+      return await inTime(left, Promise.resolve(handler(asked, ...rest)));
     } catch (thrown) {
       // A redirect or a refusal is no error; nobody waits for the answer to an aborted request.
       if (!(thrown instanceof Error) || asked.request.signal.aborted) throw thrown;
       asked.context.get(keys.reportKey)(thrown);
-      throw data({ requestId: asked.context.get(keys.requestIdKey) }, { status: 500 });
+      throw data({ requestId: asked.context.get(keys.requestIdKey) }, { status: statusOfError(thrown) });
     }
   };
 }

@@ -28,7 +28,9 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
   // Migrations take the time that they need; whoever waits for a page does not.
   await (await prepared(openPostgres(url, { connections: 1, onIdleError }), log)).close();
   const longestStatement = config.databaseStatementSeconds * 1_000;
-  return openPostgres(url, { connections: config.databaseConnections, onIdleError, longestStatement });
+  const longestWait = config.databaseWaitSeconds * 1_000;
+  const connections = config.databaseConnections;
+  return openPostgres(url, { connections, onIdleError, longestStatement, longestWait });
 }
 
 /** The embedded database belongs to one process: a second one would write over the first. */

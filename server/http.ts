@@ -3,11 +3,11 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { statusOfError } from './away.ts';
 import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
 import type { Readiness } from './health.ts';
-import { TooLate } from './in-time.ts';
 import type { Logger } from './log.ts';
 import type { Media } from './media.ts';
 import type { PageCache } from './page-cache.ts';
@@ -43,6 +43,7 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.use(requestId({ limitLength: 64 }));
   app.use(logged(log));
   app.use(secured(settings));
+  app.use(comeAgain);
   app.use(methods);
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
@@ -65,8 +66,9 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return closedByClient(c);
     log.error({ requestId: c.get('requestId'), error }, 'a request failed');
-    if (error instanceof TooLate) return c.text(`Service Unavailable (${c.get('requestId')})`, 503);
-    return c.text(`Internal Server Error (${c.get('requestId')})`, 500);
+    const status = statusOfError(error);
+    const reason = status === 503 ? 'Service Unavailable' : 'Internal Server Error';
+    return c.text(`${reason} (${c.get('requestId')})`, status);
   });
   return app;
 }
@@ -108,6 +110,12 @@ function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHand
     else if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', nothing);
   };
 }
+
+/** Whatever is away for now: after so many seconds it is worth asking again. */
+const comeAgain: MiddlewareHandler<Environment> = async (c, next) => {
+  await next();
+  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', '10');
+};
 
 const methods: MiddlewareHandler<Environment> = async (c, next) => {
   if (['GET', 'HEAD', 'POST'].includes(c.req.method)) return next();

@@ -44,7 +44,7 @@ await start(async () => {
     media: new Files(built('media')),
     isStopping: ending.isStopping,
   });
-  const server = createServer(http);
+  const server = createServer(http, config.stalledSeconds);
   const { isStopping } = ending;
   const jobs = await startJobs(database, log, allJobs({ config, getBuild: () => build, isStopping }));
   if (!config.databaseUrl) await offerBackup(config, database.db, log);

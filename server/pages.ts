@@ -12,7 +12,7 @@ import { systemClock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
-import { calm } from './calm.ts';
+import { calm, deadlineKey } from './calm.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import type { ActorOf } from './sessions.ts';
@@ -32,6 +32,8 @@ export interface PagesSettings {
   readonly actorOf: ActorOf;
   readonly operator: Config['operator'];
   readonly sendsMail: boolean;
+  /** In milliseconds. */
+  readonly longestAnswer: number;
   readonly log: Logger;
 }
 
@@ -59,7 +61,7 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
 
 function contextOf(
   key: typeof keys,
-  { db, store, accounts, actorOf, operator, sendsMail, log }: PagesSettings,
+  { db, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
   { request, requestId, client, isShared = false }: PageRequest,
 ): RouterContextProvider {
   const { pathname } = pageUrl(request);
@@ -80,5 +82,6 @@ function contextOf(
   context.set(key.isSharedKey, isShared);
   context.set(key.clientKey, client);
   context.set(key.reportKey, report);
+  context.set(deadlineKey, performance.now() + longestAnswer);
   return context;
 }

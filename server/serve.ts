@@ -25,9 +25,22 @@ export function listen(server: Server, port: number, host: string | undefined): 
   });
 }
 
-/** A server for the given answers. The web's own Request and Response, for React Router expects no less. */
-export function createServer(http: Pick<Hono, 'fetch'>): Server {
-  return createAdaptorServer({ fetch: http.fetch, overrideGlobalObjects: false }) as Server;
+/** More than any shop needs, and fewer than the files that a process may have open: the database needs some too. */
+const mostConnections = 10_000;
+
+/**
+ * A server for the given answers. The web's own Request and Response, for React Router expects no less. Who begins a
+ * request and says nothing more, and who connects and does nothing at all, is sent away after so many seconds.
+ */
+export function createServer(http: Pick<Hono, 'fetch'>, stalledSeconds = 60): Server {
+  const patience = stalledSeconds * 1_000;
+  const server = createAdaptorServer({
+    fetch: http.fetch,
+    overrideGlobalObjects: false,
+    serverOptions: { headersTimeout: patience, connectionsCheckingInterval: patience / 2 },
+  }) as Server;
+  server.maxConnections = mostConnections;
+  return server.setTimeout(patience);
 }
 
 /**

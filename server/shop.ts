@@ -38,10 +38,11 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
     log,
     operator: config.operator,
     sendsMail: config.mail.smtpUrl !== undefined,
+    longestAnswer: config.answerSeconds * 1_000,
     accounts: createAccounts({ secret, baseUrl, secureCookies }),
     actorOf: createActorOf({ secret, secureCookies }),
   });
-  const pages = (page: PageRequest) => inTime(longestAnswer, anyPages(page));
+  const pages = (page: PageRequest) => inTime(config.answerSeconds * 1_000 + toSayNo, anyPages(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
   return createHttp({
     config,
@@ -55,8 +56,8 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
   });
 }
 
-/** In milliseconds. A database that hangs must not hold everybody who comes; longer than waiting for a connection. */
-const longestAnswer = 30_000;
+/** In milliseconds: for the page that says that there is none. */
+const toSayNo = 2_000;
 
 /** Some two thousand pages as browsers get them, beside the 250 MB that a process needs under load anyway. */
 const cacheBytes = 32 * 1024 * 1024;

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { productOf } from '../../database/demo/catalogue/index.ts';
+import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
+import { complaintsAt } from '../support/doctor.ts';
+import { HttpCustomer } from '../support/http-customer.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+const product = productOf('npk-19-19-19');
+const { total } = totalsOf(rupees(product.price), specifiedTerms);
+
+let database: DemoDatabase;
+let line: Line;
+let shop: ShopProcess;
+let customer: HttpCustomer;
+let addressId: string;
+beforeAll(async () => {
+  database = await openDemoDatabase();
+  line = await openLine(database.url);
+  shop = await startShop({
+    ...database.settings,
+    DATABASE_URL: line.url,
+    DATABASE_CONNECTIONS: '4',
+    DATABASE_WAIT_SECONDS: '1',
+    DATABASE_STATEMENT_SECONDS: '1',
+    ANSWER_SECONDS: '4',
+  });
+  customer = await HttpCustomer.register(shop.url);
+  addressId = await customer.addAddress();
+  await read('/products');
+});
+afterAll(async () => {
+  await shop?.end('SIGKILL');
+  await line?.close();
+  await database?.remove();
+});
+
+const read = (path: string, cookie = '') =>
+  fetch(shop.url + path, { headers: { cookie }, redirect: 'manual' });
+const order = (checkoutId: string = randomUUID()) =>
+  customer.placeOrder({ checkoutId, addressId, items: [{ productId: product.id, quantity: 1 }], total });
+const isReady = () => vi.waitFor(async () => expect((await read('/readyz')).status).toBe(200), patience);
+
+/** What a page says that cannot be had now: calmly, in the reader's language, and when to come again. */
+async function expectCalm(answer: Response, words = 'कृपया एक मिनट बाद फिर से कोशिश करें'): Promise<void> {
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const text = await answer.text();
+  expect(text).toContain(words);
+  expect(text).not.toMatch(/postgres|connect|ECONN/i);
+}
+
+it('goes on with the pages that it keeps while its database is gone, says calmly what it has not, and recovers', async () => {
+  line.cut();
+  expect((await read('/readyz')).status).toBe(503);
+  expect((await read('/products')).status).toBe(200);
+  await expectCalm(await read('/hi/products?search=never-asked'));
+  await expectCalm(await read('/orders', customer.cookies), 'Please try again in a minute');
+  const checkoutId = randomUUID();
+  await expect(order(checkoutId)).rejects.toThrow(/^503/);
+
+  line.mend();
+  await isReady();
+  const id = await order(checkoutId);
+  expect(await order(checkoutId)).toBe(id);
+  expect(await complaintsAt(database.url)).toEqual([]);
+});
+
+it('keeps nobody waiting on a line that is dead though nobody hung up, and lends none such again', async () => {
+  line.hold();
+  const crowd = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => read(`/hi/products?search=dead-${n}`, customer.cookies)),
+  );
+  for (const answer of crowd) await expectCalm(answer);
+  expect((await read('/products')).status).toBe(200);
+  expect((await read('/healthz')).status).toBe(200);
+
+  line.mend();
+  await isReady();
+  const after = await Promise.all(Array.from({ length: 8 }, () => read('/orders', customer.cookies)));
+  expect(after.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  await order();
+  expect(await complaintsAt(database.url)).toEqual([]);
+});
+
+it('is slow with a slow database, and no slower for those who come later', async () => {
+  line.slow(40);
+  const crowd = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => read(`/products?search=slow-${n}`, customer.cookies)),
+  );
+  expect(crowd.every(({ status }) => status === 200 || status === 503)).toBe(true);
+  expect(crowd.some(({ status }) => status === 200)).toBe(true);
+  await Promise.all(crowd.map((answer) => answer.text()));
+  expect((await read('/orders', customer.cookies)).status).toBe(200);
+  line.mend();
+  await Promise.allSettled(Array.from({ length: 6 }, () => order()));
+  expect(await complaintsAt(database.url)).toEqual([]);
+});
+
+it('takes no order, and half of none, while the disk of the database is full', async () => {
+  // As PostgreSQL itself answers then, in the middle of what an order writes.
+  await database.operator.query(`create function is_full() returns trigger language plpgsql as $$
+    begin raise exception using errcode = 'disk_full', message = 'could not extend file: No space left on device'; end $$`);
+  await database.operator.query(
+    'create trigger is_full before insert on stock_movements for each row execute function is_full()',
+  );
+  const checkoutId = randomUUID();
+  await expect(order(checkoutId)).rejects.toThrow(/^503/);
+  expect((await read('/orders', customer.cookies)).status).toBe(200);
+  await database.operator.query('drop function is_full cascade');
+  await order(checkoutId);
+  expect(await complaintsAt(database.url)).toEqual([]);
+});
