@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './source.ts';
+
+/**
+ * The commit that runs in production. Whoever releases writes the released one here: what is made from then on has to leave
+ * it working (decision 29).
+ */
+const previousRelease = '1c66ff86b9a1c4c318ab3982c47193a90f32ef43';
+
+const run = promisify(execFile);
+const folder = join(root, '.cache', 'previous-release', previousRelease);
+const git = (...args: string[]) => run('git', args, { cwd: root });
+
+/** The server program of the previous release, built with today's packages; built once, it stays in `.cache`. */
+export async function previousServer(): Promise<string> {
+  if (!existsSync(folder)) await build();
+  return join(folder, 'server', 'main.ts');
+}
+
+async function build(): Promise<void> {
+  await haveCommit();
+  const making = `${folder}.${process.pid}`;
+  await mkdir(making, { recursive: true });
+  await git('archive', `--output=${making}/source.tar`, previousRelease);
+  await run('tar', ['-xf', 'source.tar'], { cwd: making });
+  await symlink(join(root, 'node_modules'), join(making, 'node_modules'));
+  const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  await run(process.execPath, [tool, 'build'], {
+    cwd: making,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  // Its pictures are today's too, and nobody looks at them here.
+  await mkdir(join(making, 'build', 'media'));
+  await rm(folder, { recursive: true, force: true });
+  await rename(making, folder);
+}
+
+/** A clone may be shallow: then the one commit is fetched. */
+async function haveCommit(): Promise<void> {
+  const isThere = await git('cat-file', '-e', `${previousRelease}^{commit}`).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  await git('fetch', '--depth=1', 'origin', previousRelease).catch((cause: unknown) => {
+    throw new Error(`the previous release ${previousRelease} is not in this clone: git fetch --unshallow`, {
+      cause,
+    });
+  });
+}
