@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HttpCustomer } from '../support/http-customer.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const atOnce = 5_000;
+
+let folder: string;
+let shop: ShopProcess;
+let customer: HttpCustomer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kheti-stalled-'));
+  shop = await startShop({ DATA_DIR: folder, STALLED_SECONDS: '3' });
+  customer = await HttpCustomer.register(shop.url);
+});
+afterAll(async () => {
+  await shop?.end('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+async function connected(): Promise<Socket> {
+  const { hostname, port } = new URL(shop.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends this and nothing more, unless it drips; resolves once the shop has ended the connection. */
+async function sentAway(sent: string, drip = ''): Promise<void> {
+  const socket = await connected();
+  socket.on('error', () => {});
+  socket.resume().write(sent);
+  const dripping = setInterval(() => drip && socket.write(drip), 200);
+  await once(socket, 'close');
+  clearInterval(dripping);
+}
+
+const form = (bytes: number) =>
+  [
+    'POST /contact HTTP/1.1',
+    'host: shop.example',
+    'content-type: application/x-www-form-urlencoded',
+    `content-length: ${bytes}\r\n\r\n`,
+  ].join('\r\n');
+
+it('sends away who begins something and does not go on', async () => {
+  await Promise.all([
+    sentAway(''),
+    sentAway('GET /products HTTP/1.1\r\nhost: shop.exa'),
+    sentAway('GET /products HTTP/1.1\r\nx-name: ', 'x'),
+    sentAway(`${form(500)}name=Savita`),
+    sentAway(`${form(900_000)}${'x'.repeat(70_000)}`),
+  ]);
+  expect((await fetch(`${shop.url}/products`)).status).toBe(200);
+  expect(shop.output()).not.toMatch(/"level":"(?:error|fatal)"/);
+});
+
+it(`serves everybody else while ${atOnce} connections do nothing, and is rid of them in the end`, async () => {
+  const idle: Socket[] = [];
+  while (idle.length < atOnce) {
+    const more = await Promise.all(Array.from({ length: 250 }, connected));
+    idle.push(...more);
+  }
+  const gone = Promise.all(idle.map((socket) => socket.closed || once(socket.resume(), 'close')));
+  const answers = await Promise.all([
+    fetch(`${shop.url}/products`),
+    fetch(`${shop.url}/hi/products?search=gehu`),
+    fetch(`${shop.url}/orders`, { headers: { cookie: customer.cookies } }),
+    fetch(`${shop.url}/readyz`),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await gone;
+  expect((await fetch(`${shop.url}/products`)).status).toBe(200);
+});
