@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEmbedded } from '../../database/connect.ts';
+import { openCopy, openEmbedded } from '../../database/connect.ts';
 import { loadDemo } from '../../database/demo/load.ts';
+import { complaintsOf, examine } from '../../database/doctor/examine.ts';
 import { executedMigrations, knownMigrations, migrateTo } from '../../database/migrate.ts';
 import { tablesOf } from '../../database/snapshot/tables.ts';
 import type { Connection } from '../../market/kernel/database.ts';
@@ -20,7 +21,11 @@ const picture = `pictures/${'a'.repeat(32)}-320.avif`;
 const store = memoryStore();
 let market: TestMarket;
 let archive: Buffer;
+let bare: Blob;
 beforeAll(async () => {
+  const empty = await openEmbedded();
+  bare = await empty.dump();
+  await empty.close();
   market = await openTestMarket();
   await loadDemo(market.db, now);
   const { id: vendorId } = await market.db.selectFrom('vendors').select('id').executeTakeFirstOrThrow();
@@ -54,12 +59,13 @@ async function nextOrderNumber(db: Connection): Promise<number> {
 }
 
 it('brings a shop back as it was, in a fresh place', async () => {
-  const [place, files] = [await openEmbedded(), memoryStore()];
+  const [place, files] = [await openCopy(bare), memoryStore()];
   await restoreArchive(bytesOf(archive), { db: place.db, store: files });
   const [found, had] = [await contentOf(place.db), await contentOf(market.db)];
   expect(had.size).toBeGreaterThan(30);
   expect(found).toEqual(had);
   expect([...files.files]).toEqual([...store.files]);
+  expect(complaintsOf(await examine(place.db))).toEqual([]);
   expect(await nextOrderNumber(place.db)).toBe(await nextOrderNumber(market.db));
   await place.close();
 });
@@ -68,23 +74,17 @@ it('goes into an empty place only', async () => {
   await expect(restoreArchive(bytesOf(archive), { db: market.db, store })).rejects.toThrow(/empty/);
 });
 
-it('refuses what is cut off or was changed anywhere, and leaves the place as it was', async () => {
-  const at = fc.integer({ min: 0, max: archive.length - 1_025 });
+it('refuses what is cut off or was changed anywhere', async () => {
   await fc.assert(
-    fc.asyncProperty(at, fc.integer({ min: 1, max: 255 }), async (place, change) => {
+    fc.asyncProperty(fc.nat(archive.length - 1_025), fc.integer({ min: 1, max: 255 }), async (at, change) => {
       const changed = Buffer.from(archive);
-      changed[place] = (changed[place] ?? 0) ^ change;
-      for (const broken of [changed, archive.subarray(0, place)]) {
+      changed[at] = (changed[at] ?? 0) ^ change;
+      for (const broken of [changed, archive.subarray(0, at)]) {
         await expect(readArchive(bytesOf(broken))).rejects.toThrow(BadArchive);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 20 },
   );
-  const place = await openEmbedded();
-  const cut = restoreArchive(bytesOf(archive.subarray(0, -2_000)), { db: place.db, store });
-  await expect(cut).rejects.toThrow('damaged or incomplete');
-  expect(await tablesOf(place.db)).toEqual([]);
-  await place.close();
 });
 
 it('refuses a backup of a newer version', async () => {
@@ -101,7 +101,7 @@ it('brings a backup of an older version up to date', async () => {
     db,
   );
   const older = await buffer(Readable.from(makeArchive({ db, store: undefined }, now)));
-  const place = await openEmbedded();
+  const place = await openCopy(bare);
   await restoreArchive(bytesOf(older), { db: place.db, store });
   expect(await executedMigrations(place.db)).toEqual(await knownMigrations());
   const { rows } = await sql`select people from market_people where role = 'customer'`.execute(place.db);
@@ -111,7 +111,7 @@ it('brings a backup of an older version up to date', async () => {
 });
 
 async function emptyAt(migration: string): Promise<Connection> {
-  const { db } = await openEmbedded();
+  const { db } = await openCopy(bare);
   await migrateTo(db, migration);
   return db;
 }

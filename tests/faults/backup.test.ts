@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+let folder: string;
+let shop: ShopProcess;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kheti-backup-'));
+  shop = await startShop({ DATA_DIR: join(folder, 'shop') });
+});
+afterAll(async () => {
+  await shop?.end('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a command of the operator and answers with what it said. */
+async function run(program: string, DATA_DIR: string, ...given: string[]): Promise<string> {
+  const path = fileURLToPath(new URL(`../../server/${program}.ts`, import.meta.url));
+  const { PATH, HOME } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, [path, ...given], {
+    env: { PATH, HOME, DATA_DIR },
+  });
+  return stdout;
+}
+
+it('backs the embedded shop up while it is open, and opens it again in a fresh place', async () => {
+  const [file, fresh] = [join(folder, 'shop.tar'), join(folder, 'fresh')];
+  const [said, page] = await Promise.all([
+    run('backup', join(folder, 'shop'), file),
+    fetch(`${shop.url}/products`),
+  ]);
+  expect(said).toMatch(/Backed up [\d,]+ rows/);
+  expect(page.status).toBe(200);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  expect(await run('restore', fresh, file)).toMatch(/Restored [\d,]+ rows/);
+  expect(await run('doctor', fresh)).toContain('All is well');
+  const again = await startShop({ DATA_DIR: fresh });
+  expect(again.output()).not.toContain('Loading the demo shop');
+  const list = await (await fetch(`${again.url}/products`)).text();
+  await again.end();
+  expect(list).toContain('Wheat');
+});
+
+it('writes over no file and into no shop that is there', async () => {
+  const there = join(folder, 'shop.tar');
+  await expect(run('backup', join(folder, 'shop'), there)).rejects.toMatchObject({
+    stderr: `Cannot write ${there}: it is there already.\n`,
+  });
+  await expect(run('restore', join(folder, 'fresh'), there)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^There is a shop in this database already[^\n]*\n$/) as string,
+  });
+});

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../database/connect.ts';
+import { complaintsOf, examine } from '../../database/doctor/examine.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import { placeOrder } from '../../market/orders/place-order.ts';
+import { makeArchive } from '../../server/backup/make-archive.ts';
+import { restoreArchive } from '../../server/backup/restore-archive.ts';
+import { anOperator } from '../support/an-operator.ts';
+import { withDatabase } from '../support/database-url.ts';
+import { aCustomer, anAddress, aProduct } from '../support/factories.ts';
+import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+import { memoryStore } from '../support/memory-store.ts';
+
+let market: TestMarket;
+let folder: string;
+beforeAll(async () => {
+  market = await openPostgresMarket();
+  folder = await mkdtemp(join(tmpdir(), 'kheti-move-'));
+});
+afterAll(async () => {
+  await market.close();
+  await rm(folder, { recursive: true });
+});
+
+/** An empty database beside the market's, for as long as the steps take. */
+async function inBareDatabase(steps: (database: OpenDatabase, url: string) => Promise<void>): Promise<void> {
+  const name = `bare_${Date.now()}`;
+  await sql`create database ${sql.id(name)}`.execute(market.db);
+  const url = withDatabase(inject('postgresUrl'), name);
+  const database = openPostgres(url, { connections: 2, onIdleError: () => {} });
+  await steps(database, url);
+  await database.close();
+  await sql`drop database ${sql.id(name)}`.execute(market.db);
+}
+
+const countOrders = async ({ db }: Pick<OpenDatabase, 'db'>) =>
+  (await db.selectFrom('orders').select('id').execute()).length;
+
+it('takes one moment of a shop that goes on selling, in which nothing is half done', async () => {
+  const product = await aProduct(market, { price: rupees(100), stock: 1_000 });
+  await market.db
+    .insertInto('productImages')
+    .values({ productId: product.id, position: 1, key: 'wheat', view: 'hero' })
+    .execute();
+  let [isSelling, sold] = [true, 0];
+  const selling = Array.from({ length: 4 }, async () => {
+    const buyer = await aCustomer(market);
+    const addressId = await anAddress(market, buyer, { isDefault: true });
+    while (isSelling) {
+      sold += 1;
+      const checkoutId = `while-backing-up-${buyer.id}-${sold}`;
+      const items = [{ productId: product.id, quantity: 1 }];
+      await placeOrder(market.as(buyer), { checkoutId, items, addressId, total: rupees(350) });
+    }
+  });
+  await expect.poll(() => countOrders(market)).toBeGreaterThan(20);
+  const archive: Buffer[] = [];
+  // As slow as a disk may be, so that the shop sells between any two of its tables.
+  for await (const part of makeArchive({ db: market.db, store: undefined }, new Date())) {
+    const before = sold;
+    if (archive.length < 30) await expect.poll(() => sold).toBeGreaterThan(before);
+    archive.push(part);
+  }
+  isSelling = false;
+  await Promise.all(selling);
+  await inBareDatabase(async (place) => {
+    await restoreArchive(Readable.from(archive), { db: place.db, store: memoryStore() });
+    expect(complaintsOf(await examine(place.db))).toEqual([]);
+    const [then, now] = [await countOrders(place), await countOrders(market)];
+    expect(then).toBeGreaterThan(20);
+    expect(then).toBeLessThan(now);
+  });
+});
+
+it('takes a damaged backup back as a whole', async () => {
+  const archive = await buffer(Readable.from(makeArchive({ db: market.db, store: undefined }, new Date())));
+  await inBareDatabase(async (place) => {
+    const target = { db: place.db, store: memoryStore() };
+    await expect(restoreArchive(Readable.from([archive.subarray(0, -4_000)]), target)).rejects.toThrow(
+      'damaged',
+    );
+    await restoreArchive(Readable.from([archive]), target);
+    expect(await countOrders(place)).toBe(await countOrders(market));
+  });
+});
+
+it('moves a shop that outgrew the embedded database, and the doctor agrees', async () => {
+  const embedded = await openEmbedded(join(folder, 'database'));
+  await restoreArchive(Readable.from(makeArchive({ db: market.db, store: undefined }, new Date())), {
+    db: embedded.db,
+    store: memoryStore(),
+  });
+  await embedded.close();
+  const secret = 'the-secret-of-the-embedded-shop-0123456789';
+  await writeFile(join(folder, 'session-secret'), secret);
+  await inBareDatabase(async (place, url) => {
+    const env = { ...anOperator, DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: secret };
+    const said = await run('move-to-postgres', env);
+    expect(said).toMatch(/Moved [\d,]+ rows/);
+    expect(said).not.toContain('sign in again');
+    expect(await run('doctor', env)).toContain('All is well');
+    expect(await countOrders(place)).toBe(await countOrders(market));
+    expect(await readFile(join(folder, 'session-secret'), 'utf8')).toBe(secret);
+    await expect(run('move-to-postgres', env)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is a shop in this database already[^\n]+\n$/) as string,
+    });
+  });
+});
+
+async function run(program: string, env: Record<string, string>): Promise<string> {
+  const path = fileURLToPath(new URL(`../../server/${program}.ts`, import.meta.url));
+  const { PATH, HOME } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, [path], { env: { PATH, HOME, ...env } });
+  return stdout;
+}
