@@ -19,6 +19,7 @@ import { getProduct } from './get-product.ts';
 import { groupProduct } from './group-products.ts';
 import { homeProducts } from './home-products.ts';
 import { keptProducts } from './kept-products.ts';
+import { catalogueChannel, newsFrom } from './news.ts';
 import { ownPictures } from './own-pictures.ts';
 import { previewProduct } from './preview-product.ts';
 import { saveProduct } from './save-product.ts';
@@ -173,8 +174,15 @@ describe('many at once', () => {
     expect(await changeProducts(me(), { ids, change: { what: 'price', percent: '10' } })).toMatchObject({
       value: { changed: 2 },
     });
+    const news: unknown[] = [];
+    await market.listen(catalogueChannel, {
+      began: () => {},
+      heard: (message) => news.push(newsFrom(message)),
+      lost: () => {},
+    });
     const feature = { ids, change: { what: 'featured', to: true } };
     expect(await changeProducts(me(), feature)).toMatchObject({ value: { changed: 2, same: 0 } });
+    expect(news, 'all kept pages are drawn anew').toContain(null);
     expect(await changeProducts(me(), feature)).toMatchObject({ value: { changed: 0, same: 2 } });
     const shown = answerOf(await homeProducts(market.visitor, {})).featured;
     expect(shown.map(({ id, price }) => [id, price])).toEqual(

@@ -1,14 +1,11 @@
 import { FilePlus2, Star, StarOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { type KeptProduct, keptProducts } from '../../../market/catalogue/kept-products.ts';
-import type { ProductSort } from '../../../market/catalogue/kept-products-rules.ts';
+import { keptProducts } from '../../../market/catalogue/kept-products.ts';
 import { vendorChoices } from '../../../market/vendors/vendor-choices.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { answerOrFailure } from '../../lost-connection.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Link } from '../../ui/link.tsx';
-import type { Column } from '../../ui/portal/column.ts';
 import { askedOf, listShape } from '../../ui/portal/list-state.ts';
 import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import { changeChosen } from '../../vendor/products/bulk.server.ts';
@@ -50,7 +47,7 @@ export default function Products({ loaderData: { vendors, ...list }, actionData 
       description={t('description')}
       head={<Add vendor={list.state.filters.vendor} />}
       shape={shapeOf(vendors)}
-      columns={useColumns()}
+      columns={useProductColumns()}
       filters={{
         ...useProductFilters(),
         vendor: {
@@ -76,24 +73,4 @@ function Add({ vendor }: { vendor: string | null }) {
       {t('add')}
     </ButtonLink>
   );
-}
-
-/** The columns of a vendor's list, and whose each product is: a link to all of his. */
-function useColumns(): Column<KeptProduct, ProductSort>[] {
-  const t = useTranslations('adminProducts');
-  const [name, ...others] = useProductColumns();
-  const vendor: Column<KeptProduct, ProductSort> = {
-    key: 'vendor',
-    header: t('vendor'),
-    card: 'line',
-    cell: ({ vendor: seller, vendorId }) => (
-      <Link
-        to={`/admin/products?vendor=${vendorId}`}
-        className="inline-flex min-h-12 items-center underline underline-offset-3 wrap-anywhere"
-      >
-        {seller?.name}
-      </Link>
-    ),
-  };
-  return name ? [name, vendor, ...others] : others;
 }

@@ -98,7 +98,11 @@ function Actions({ product: { id, status, texts, featured, wasOrdered } }: { pro
           {t('shop')}
         </ButtonLink>
       ) : null}
-      <Form method="post" action={localise(`${products}/${id}/status`, language)} className="contents">
+      <Form
+        method="post"
+        action={localise(`${products}/${id}/status`, language)}
+        className="contents max-sm:*:flex-auto"
+      >
         <input type="hidden" name="was" value={status} />
         {products === '/admin/products' && status !== 'archived' ? (
           <Button type="submit" kind="line" name="intent" value={featured ? 'unfeature' : 'feature'}>

@@ -6,6 +6,7 @@ import type { ProductStatus } from '../../../market/catalogue/schema.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { RowLink } from '../../ui/portal/row-link.tsx';
@@ -84,15 +85,24 @@ export function useProductColumns(): Column<KeptProduct, ProductSort>[] {
   ];
 }
 
-function Name({ name, pack, sku, imageKey }: KeptProduct) {
+/** For administrators also whose it is: a link to all products of that vendor. */
+function Name({ name, pack, sku, imageKey, vendor, vendorId }: KeptProduct) {
   return (
-    <span className="grid grid-cols-[3rem_1fr] items-center gap-3">
+    <span className="grid grid-cols-[3rem_1fr] items-center gap-3 lg:min-w-56">
       <Picture imageKey={imageKey} alt="" sizes="48px" className="rounded-control" small />
       <span className="wrap-anywhere">
         {name}
         <span className="block text-sm font-normal text-muted">
           {[pack, sku].filter(Boolean).join(' · ')}
         </span>
+        {vendor ? (
+          <Link
+            to={`/admin/products?vendor=${vendorId}`}
+            className="flex min-h-12 w-fit items-center text-sm font-normal underline underline-offset-3 lg:-mb-2"
+          >
+            {vendor.name}
+          </Link>
+        ) : null}
       </span>
     </span>
   );
