@@ -13,6 +13,8 @@ const wayBack = 2_000;
 
 export interface OpenDatabase {
   readonly db: Connection;
+  /** A copy that follows the database, only to be read. It may be away, or late. */
+  readonly copy?: Connection;
   /** Runs statements in SQL of a library's own: one with values, or any number without. Answers with all their rows. */
   run(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
   /** Hears what is told on a channel, by whatever process, until the database is closed. */
@@ -85,12 +87,14 @@ interface Pool {
   readonly longestStatement?: number;
   /** How many milliseconds to wait for a connection. */
   readonly longestWait?: number;
+  /** The same database past a pooler, which would keep what it tells to itself. */
+  readonly directUrl?: string | undefined;
 }
 
 /** Opens a pool of connections to PostgreSQL 15 or later. */
 export function openPostgres(
   url: string,
-  { connections, onIdleError, longestStatement = 0, longestWait = 10_000 }: Pool,
+  { connections, onIdleError, longestStatement = 0, longestWait = 10_000, directUrl = url }: Pool,
 ): OpenDatabase {
   const longestSilence = longestStatement && longestStatement + wayBack;
   const pool = new pg.Pool({
@@ -118,7 +122,7 @@ export function openPostgres(
       const results: pg.QueryResult<object> | pg.QueryResult<object>[] = await pool.query(text, values);
       return { rows: [results].flat().flatMap(({ rows }) => rows) };
     },
-    listen: async (channel, ears) => void endings.push(listenOnServer(url, channel, ears)),
+    listen: async (channel, ears) => void endings.push(listenOnServer(directUrl, channel, ears)),
     close: async () => void (await Promise.all(endings.map((end) => end()))),
   };
 }

@@ -38,6 +38,7 @@ it.each([
   [{ ...onPostgres, SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ ...onPostgres, DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS'],
   [{ ...onPostgres, DATABASE_REPLICA_URL: 'replica' }, 'DATABASE_REPLICA_URL'],
+  [{ DATABASE_REPLICA_URL: onPostgres.DATABASE_URL }, 'DATABASE_URL'],
   [{ ...onPostgres, WEB_PROCESSES: '0' }, 'WEB_PROCESSES'],
   [{ WEB_PROCESSES: '2' }, 'WEB_PROCESSES'],
   [{ SITE_URL: 'shop.example' }, 'SITE_URL'],

@@ -69,6 +69,9 @@ const settings = z
     message:
       'WEB_PROCESSES must be 1 without DATABASE_URL: the embedded database belongs to a single process',
   })
+  .refine(({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }) => {
+    return DATABASE_URL || !(DATABASE_DIRECT_URL || DATABASE_REPLICA_URL);
+  }, 'DATABASE_URL is missing: DATABASE_DIRECT_URL and DATABASE_REPLICA_URL are further ways to the same data')
   .refine(({ SMTP_URL, SITE_URL }) => !SMTP_URL || SITE_URL, {
     message: 'SITE_URL is missing: with SMTP_URL it must be set, for the links in mails lead there',
   })

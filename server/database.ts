@@ -26,12 +26,20 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
   console.log(`Opening the PostgreSQL database ${pathname.slice(1)} on ${hostname || 'this machine'}`);
   const onIdleError = (error: Error) => log.warn({ error }, 'a database connection was lost');
   // Migrations take the time that they need; whoever waits for a page does not.
-  await (await prepared(openPostgres(url, { connections: 1, onIdleError }), log)).close();
+  const directUrl = config.databaseDirectUrl ?? url;
+  await (await prepared(openPostgres(directUrl, { connections: 1, onIdleError }), log)).close();
   const longestStatement = config.databaseStatementSeconds * 1_000;
   const longestWait = config.databaseWaitSeconds * 1_000;
   const connections = config.databaseConnections;
-  return openPostgres(url, { connections, onIdleError, longestStatement, longestWait });
+  const database = openPostgres(url, { connections, onIdleError, longestStatement, longestWait, directUrl });
+  if (!config.databaseReplicaUrl) return database;
+  const copy = openPostgres(config.databaseReplicaUrl, { connections, onIdleError, ...forACopy });
+  const close = async () => void (await Promise.all([database.close(), copy.close()]));
+  return { ...database, copy: copy.db, close };
 }
+
+/** In milliseconds: whoever waits for a copy has yet to ask the database itself. */
+const forACopy = { longestStatement: 3_000, longestWait: 1_000 };
 
 /** The embedded database belongs to one process: a second one would write over the first. */
 export async function openFolder(folder: string): Promise<OpenDatabase> {

@@ -43,6 +43,8 @@ export interface PageRequest {
   readonly client: string;
   /** Whether every visitor may get the answer. */
   readonly isShared?: boolean;
+  /** What it is read from, when not the database itself. */
+  readonly copy?: Connection | undefined;
 }
 
 /** Answers requests with pages, each knowing who asks, in which language and on which database. */
@@ -62,7 +64,7 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
 function contextOf(
   key: typeof keys,
   { db, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
-  { request, requestId, client, isShared = false }: PageRequest,
+  { request, requestId, client, isShared = false, copy = db }: PageRequest,
 ): RouterContextProvider {
   const { pathname } = pageUrl(request);
   const context = new RouterContextProvider();
@@ -72,7 +74,7 @@ function contextOf(
     if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
   };
   const language = languageOf(pathname);
-  context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });
+  context.set(key.marketKey, { db: copy, actor: visitor, clock: systemClock, language, report });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.accountsKey, accounts);
   context.set(key.storeKey, store);

@@ -10,7 +10,7 @@ import type { Logger } from './log.ts';
 import { mediaOf } from './media.ts';
 import { PageCache } from './page-cache.ts';
 import { createPages, type PageRequest, type PagesSettings } from './pages.ts';
-import type { PublicPage } from './public-pages.ts';
+import { renderFromCopy } from './replica.ts';
 import { ownSecret } from './secret.ts';
 import { createActorOf } from './sessions.ts';
 import { openStore } from './storage.ts';
@@ -64,13 +64,19 @@ const cacheBytes = 32 * 1024 * 1024;
 
 /** The cache of public pages, which hears what changes in the catalogue. Nothing of a visitor reaches its pages. */
 async function openCache(pages: ReturnType<typeof createPages>, database: OpenDatabase, log: Logger) {
-  const render = ({ url }: PublicPage, requestId: string) =>
-    pages({ request: new Request(url), requestId, client: 'nobody', isShared: true });
+  const { render, ears } = renderFromCopy(pages, database, log);
   const cache = new PageCache(render, cacheBytes);
   await database.listen(catalogueChannel, {
-    began: () => cache.begin(),
-    heard: (message) => cache.drop(newsFrom(message)),
+    began() {
+      ears.began();
+      cache.begin();
+    },
+    heard(message) {
+      ears.heard();
+      cache.drop(newsFrom(message));
+    },
     lost(error) {
+      ears.lost();
       cache.pause();
       log.warn({ error }, 'news of the catalogue may be missed: pages are not kept until they arrive again');
     },

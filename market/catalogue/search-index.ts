@@ -21,12 +21,12 @@ export async function indexForSearch(db: Connection, ids: readonly string[]): Pr
     where products.id = entry.id`.execute(db);
 }
 
-/** Makes the products findable whose entries another version of the shop wrote, or none. */
+/** Makes the products findable whose entries an earlier version of the shop wrote, or none. */
 export async function refreshSearch(db: Connection): Promise<void> {
   for (;;) {
     const stale = await db
       .selectFrom('products')
-      .where('searchVersion', '<>', searchVersion)
+      .where('searchVersion', '<', searchVersion)
       .limit(atATime)
       .select('id')
       .execute();

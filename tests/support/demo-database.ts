@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { withDatabase } from './database-url.ts';
-import { startPostgres } from './postgres.ts';
+import { type PostgresServer, startPostgres } from './postgres.ts';
 
 /** The demo shop in a database of its own, on a PostgreSQL that ends with it. */
 export interface DemoDatabase {
@@ -18,8 +18,8 @@ export interface DemoDatabase {
 
 const demo = fileURLToPath(new URL('../../server/demo.ts', import.meta.url));
 
-export async function openDemoDatabase(): Promise<DemoDatabase> {
-  const server = await startPostgres();
+export async function openDemoDatabase(given?: PostgresServer): Promise<DemoDatabase> {
+  const server = given ?? (await startPostgres());
   const name = `demo_${randomUUID().slice(0, 8)}`;
   const onServer = await connected(server.url);
   await onServer.query(`create database ${name}`);

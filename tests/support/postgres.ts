@@ -13,9 +13,30 @@ export interface PostgresServer {
 /** The server of `TEST_DATABASE_URL`, or one of our own on a free port with its data in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres();
+}
 
+/** A server of our own, whose data lie in `data` of its folder. */
+export async function startOwnPostgres(): Promise<PostgresServer & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-postgres-'));
+  const { port, server, said } = await serverIn(folder);
+  // As root the server runs as another user, who must be able to reach its folder.
+  await chmod(folder, 0o755);
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause: error });
+  }
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: addressOn(port), folder, stop };
+}
+
+/** A server for the data in a folder, not yet started, and what it says. */
+export async function serverIn(folder: string) {
   const port = await freePort();
   const said: string[] = [];
   const server = new EmbeddedPostgres({
@@ -35,19 +56,12 @@ export async function startPostgres(): Promise<PostgresServer> {
     onLog: (line) => said.push(line),
     onError: (line) => said.push(String(line)),
   });
-  // As root the server runs as another user, who must be able to reach its folder.
-  await chmod(folder, 0o755);
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause: error });
-  }
-  const stop = async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, stop };
+  return { port, server, said };
+}
+
+/** The address of the database that every server has. */
+export function addressOn(port: number): string {
+  return `postgres://postgres:password@127.0.0.1:${port}/postgres`;
 }
 
 /** A TCP port that nobody listens on at this moment. */
