@@ -10,7 +10,6 @@ import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { listShape, parseList } from '../../ui/portal/list-state.ts';
 import { useOrderColumns } from '../../ui/portal/order-columns.tsx';
@@ -100,15 +99,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useColumns(): Column<Order, 'date' | 'total'>[] {
-  const columns = useOrderColumns<Order>({
+function useColumns() {
+  return useOrderColumns<Order>({
     items: ({ summary }) => summary,
     total: ({ total }) => total,
     customer: ({ customer }) => customer,
-  });
-  return columns.map((column) => {
-    if (column.key === 'total') return { ...column, key: 'total', sort: 'number' };
-    if (column.key === 'date') return { ...column, key: 'date', sort: 'date' };
-    return { ...column, sort: undefined };
   });
 }

@@ -22,20 +22,19 @@ interface Differences<Row> {
   statusLabel?: (row: Row) => string | undefined;
 }
 
-/** The columns of orders, as both portals show them. */
-export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Column<Row>[] {
+/** The columns of orders, as both portals show them, to be sorted where the table can be. */
+export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Column<Row, 'date' | 'total'>[] {
   const t = useTranslations('portal.orders');
   const language = useLanguage();
   const { customer } = of;
   return [
     { key: 'number', header: t('number'), cell: ({ number }) => number, nowrap: true, card: 'title' },
-    ...(customer
-      ? [{ key: 'customer', header: t('customer'), cell: customer, card: 'line' } satisfies Column<Row>]
-      : []),
+    ...(customer ? [{ key: 'customer', header: t('customer'), cell: customer, card: 'line' as const }] : []),
     { key: 'items', header: t('items'), cell: of.items, card: 'line' },
     {
       key: 'total',
       header: t('total'),
+      sort: 'number',
       cell: (row) => formatMoney(of.total(row)),
       align: 'end',
       card: 'figure',
@@ -49,6 +48,7 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
     {
       key: 'date',
       header: t('date'),
+      sort: 'date',
       cell: ({ createdAt }) => formatDate(createdAt, language),
       nowrap: true,
       folds: true,

@@ -9,7 +9,6 @@ import { valueOrThrow } from '../../failures.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { answerOrFailure } from '../../lost-connection.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { askedOf, writeList } from '../../ui/portal/list-state.ts';
 import { useOrderColumns } from '../../ui/portal/order-columns.tsx';
@@ -89,19 +88,14 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function useColumns(): Column<Row, (typeof shape.sorts)[number]>[] {
+function useColumns() {
   const t = useTranslations('portal.orders');
   const status = useTranslations('vendor.status');
-  const columns = useOrderColumns<Row>({
+  return useOrderColumns<Row>({
     items: ({ items }) => items.map(({ quantity, name }) => t('item', { quantity, name })).join(', '),
     total: ({ subtotal }) => subtotal,
     customer: ({ customer }) => [customer.name, customer.city].filter(Boolean).join(', '),
     statusLabel: (row) => (row.status === 'shipped' ? status('shipped') : undefined),
-  });
-  return columns.map((column) => {
-    if (column.key === 'total') return { ...column, key: 'total', sort: 'number' };
-    if (column.key === 'date') return { ...column, key: 'date', sort: 'date' };
-    return { ...column, sort: undefined };
   });
 }
 
