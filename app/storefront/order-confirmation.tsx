@@ -1,11 +1,10 @@
-import { Check, HandCoins } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { estimatedDelivery } from '../../market/delivery/rules.ts';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { getOrder } from '../../market/orders/get-order.ts';
-import { isOpen } from '../../market/orders/moves.ts';
 import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
 import { statusOf, useFailureText, valueOrThrow } from '../failures.ts';
@@ -21,13 +20,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SeedRow } from '../ui/seed-row.tsx';
-import { SummaryRows } from '../ui/summary-rows.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
 import type { Route } from './+types/order-confirmation.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { settlePurchase } from './checkout-id.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParts } from './order-parts.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ShareOrder } from './share-order.tsx';
 
@@ -82,7 +81,7 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
           <Address order={order} />
         </div>
         <div className="mt-4 lg:mt-0 print:mt-0">
-          <Payment order={order} />
+          <OrderPayment order={order} />
           <WaysOn order={order} />
         </div>
       </div>
@@ -177,43 +176,6 @@ function Address({ order: { address } }: { order: ConfirmedOrder }) {
         <p>{t('noAddress')}</p>
       )}
     </Panel>
-  );
-}
-
-function Payment({ order }: { order: ConfirmedOrder }) {
-  const t = useTranslations('orders.confirmation');
-  return (
-    <Panel title={t('payment')}>
-      <SummaryRows {...order} />
-      {order.cancelledAmount > 0 ? <LessCancelled order={order} /> : null}
-      {isOpen(order.status) ? (
-        <p className="mt-3 flex gap-2.5">
-          <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
-          <span>
-            {t('keepReady', { total: formatMoney(order.toPay) })}
-            {order.parts.length > 1 ? ` ${t('byPart')}` : ''}
-          </span>
-        </p>
-      ) : null}
-    </Panel>
-  );
-}
-
-/** What was called off, and what is left to pay (decision 21). */
-function LessCancelled({ order }: { order: ConfirmedOrder }) {
-  const t = useTranslations('orders.confirmation');
-  const row = 'flex items-baseline justify-between gap-4 py-1.75 tabular-nums';
-  return (
-    <dl className="mt-2">
-      <div className={row}>
-        <dt>{t('cancelled')}</dt>
-        <dd className="font-semibold">{`− ${formatMoney(order.cancelledAmount)}`}</dd>
-      </div>
-      <div className={`${row} font-head text-xl font-bold`}>
-        <dt>{t('toPay')}</dt>
-        <dd className="font-figure">{formatMoney(order.toPay)}</dd>
-      </div>
-    </dl>
   );
 }
 
