@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   return given ? { url: given, stop: async () => {} } : startOwnPostgres();
 }
 
-/** A server of our own, whose data lie in `data` of its folder. */
-export async function startOwnPostgres(): Promise<PostgresServer & { readonly folder: string }> {
+/** A server that a test may kill: what it acknowledged is there when it comes back. */
+export async function startOwnPostgres(): Promise<
+  PostgresServer & { readonly folder: string; dieAndComeBack(): Promise<void> }
+> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-postgres-'));
   const { port, server, said } = await serverIn(folder);
   // As root the server runs as another user, who must be able to reach its folder.
@@ -32,7 +34,18 @@ export async function startOwnPostgres(): Promise<PostgresServer & { readonly fo
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: addressOn(port), folder, stop };
+  const comesBack = () =>
+    server.start().then(
+      () => true,
+      () => false,
+    );
+  const dieAndComeBack = async () => {
+    const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    // Its children notice by themselves; as long as one is there, no other server takes the data.
+    while (!(await comesBack()));
+  };
+  return { url: addressOn(port), folder, stop, dieAndComeBack };
 }
 
 /** A server for the data in a folder, not yet started, and what it says. */
