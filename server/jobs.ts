@@ -23,7 +23,7 @@ export interface Jobs {
 
 // Whatever is urgent is told on its channel. The rest may be a minute late, and on the embedded database, where each
 // question stops the pages for its while, a shop at rest should ask little.
-const seldom = {
+export const seldom = {
   superviseIntervalSeconds: 300,
   monitorIntervalSeconds: 300,
   queueCacheIntervalSeconds: 600,
@@ -31,6 +31,7 @@ const seldom = {
   flowIntervalSeconds: 3_600,
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 30,
+  pollingIntervalSeconds: 300,
 };
 
 /** Of a process that dies in a job, the job is taken for dead after this, and tried again. */
@@ -42,17 +43,28 @@ const longestStop = 10_000;
  * Runs the jobs on pg-boss, in its own schema `pgboss`, on the connections of the shop (decision 20). Each is due once
  * however many processes there are.
  */
-export async function startJobs(database: OpenDatabase, log: Logger, jobs: readonly Job[]): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: database.run }, ...seldom });
+export async function startJobs(
+  database: OpenDatabase,
+  log: Logger,
+  jobs: readonly Job[],
+  { pollingIntervalSeconds, ...pace } = seldom,
+): Promise<Jobs> {
+  const boss = new PgBoss({ db: { executeSql: database.run }, ...pace });
   boss.on('error', (error) => log.error({ error }, 'the jobs are disturbed'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the jobs are disturbed'));
   await boss.start();
   // What is due by other names is not ours to end: another version of the shop may be running beside this one.
-  for (const job of jobs) await begin(boss, database, log, job);
+  for (const job of jobs) await begin(boss, database, log, job, pollingIntervalSeconds);
   return { stop: () => boss.stop({ close: false, timeout: longestStop }) };
 }
 
-async function begin(boss: PgBoss, database: OpenDatabase, log: Logger, job: Job): Promise<void> {
+async function begin(
+  boss: PgBoss,
+  database: OpenDatabase,
+  log: Logger,
+  job: Job,
+  polling: number,
+): Promise<void> {
   const { name, cron, channel, run } = job;
   const settings = { expireInSeconds, retryLimit: 3, retryDelay: 60, retryBackoff: true };
   // One at most waits its turn: what is due twice is done once.
@@ -60,7 +72,7 @@ async function begin(boss: PgBoss, database: OpenDatabase, log: Logger, job: Job
   const actor = { kind: 'system', name } as const;
   const report = (error: unknown) => log.error({ job: name, error }, 'a job failed');
   const context: Context = { db: database.db, actor, clock: systemClock, language: 'en', report };
-  const worker = await boss.work(name, { pollingIntervalSeconds: channel ? 60 : 300 }, () =>
+  const worker = await boss.work(name, { pollingIntervalSeconds: channel ? 60 : polling }, () =>
     run(context).catch((error: unknown) => {
       report(error);
       throw error;

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
+import { type Jobs, seldom, startJobs } from '../../server/jobs.ts';
+import { createLog } from '../../server/log.ts';
+import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+
+let market: TestMarket & { url: string };
+beforeAll(async () => {
+  market = await openPostgresMarket({ connections: 2 });
+});
+const running: (Jobs & { database: OpenDatabase })[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await Promise.all(running.map(({ database }) => database.close()));
+  await market.close();
+});
+
+const often = {
+  ...seldom,
+  cronMonitorIntervalSeconds: 1,
+  cronWorkerIntervalSeconds: 1,
+  pollingIntervalSeconds: 1,
+};
+let runs = 0;
+
+/** The jobs of another process, as far as the database can tell. */
+async function startProcess(): Promise<Jobs> {
+  const database = openPostgres(market.url, { connections: 2, onIdleError: () => {} });
+  const run = async () => {
+    runs += 1;
+  };
+  const hour = (new Date().getUTCHours() + 12) % 24; // not now, wherever we are
+  const daily = { name: 'daily.test', cron: `0 ${hour} * * *`, run };
+  const jobs = await startJobs(database, createLog('silent'), [daily], often);
+  running.push({ ...jobs, database });
+  return jobs;
+}
+
+const passes = async () =>
+  (await market.run('select cron_on from pgboss.version')).rows.map((row) => JSON.stringify(row)).join();
+
+it('does what came due while the shop was closed once, though three processes open at the same moment', async () => {
+  const first = await startProcess();
+  await first.stop();
+  await market.run("update pgboss.schedule set created_on = now() - interval '3 days'");
+  await market.run("update pgboss.version set cron_on = now() - interval '2 days'");
+  await Promise.all([startProcess(), startProcess(), startProcess()]);
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000, interval: 50 });
+  const then = await passes();
+  await vi.waitFor(async () => expect(await passes()).not.toBe(then), { timeout: 20_000, interval: 50 });
+  const { rows } = await market.run("select state from pgboss.job where name = 'daily.test'");
+  expect([rows, runs]).toEqual([[{ state: 'completed' }], 1]);
+});
