@@ -9,7 +9,7 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { post } from '../mail/post.ts';
-import { namesOf } from '../people/names-of.ts';
+import { withAuthors } from '../people/names-of.ts';
 import { dueOf, longestAnswer, stateOf } from './message-states.ts';
 
 /** One message with its clock and what was answered. For administrators. Answers `not-found`. */
@@ -26,15 +26,11 @@ export const readMessage = verb(adminOnly, z.object({ id: idShape }), async (con
     .orderBy('id')
     .select(['id', 'text', 'actorId', 'createdAt'])
     .execute();
-  const names = await namesOf(
-    context,
-    answers.flatMap(({ actorId }) => actorId ?? []),
-  );
   return {
     ...message,
     state: stateOf(message),
     due: dueOf(message, context.clock()),
-    answers: answers.map(({ actorId, ...answer }) => ({ ...answer, by: names.get(actorId ?? '') ?? '' })),
+    answers: await withAuthors(context, answers),
   };
 });
 

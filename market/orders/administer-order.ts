@@ -30,8 +30,8 @@ export const cancelAnyOrder = verb(adminOnly, Cancel, (outer, { id, part, reason
       .select('id')
       .where('orderId', '=', id)
       .execute();
-    if (!parts.some((one) => part === undefined || one.id === part)) refuse('not-found');
     const isMeant = (one: { id: string }) => part === undefined || one.id === part;
+    if (!parts.some(isMeant)) refuse('not-found');
     await moveConsignments(context, id, isMeant, { to: 'cancelled', by: 'admin', reason });
   }),
 );

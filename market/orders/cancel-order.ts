@@ -30,11 +30,8 @@ export const cancelOrder = verb(signedIn, CancelOrder, async (outer, { id, part,
       .where('o.userId', '=', context.actor.id)
       .where('o.id', '=', id)
       .execute();
-    if (!own.some((one) => part === undefined || one.id === part)) refuse('not-found');
-    await moveConsignments(context, id, (one) => part === undefined || one.id === part, {
-      to: 'cancelled',
-      by: 'customer',
-      reason,
-    });
+    const isMeant = (one: { id: string }) => part === undefined || one.id === part;
+    if (!own.some(isMeant)) refuse('not-found');
+    await moveConsignments(context, id, isMeant, { to: 'cancelled', by: 'customer', reason });
   }),
 );

@@ -46,8 +46,9 @@ type Input = z.infer<typeof PlaceOrder>;
  * the lock, and writes the order, its consignments, lines, stock movements, audit row and mails together or not at
  * all. A replayed checkout id answers with the order it made before; an unanswered purchase that did make its order is
  * told instead of being bought again.
- * Answers `order.placed-before` (with its number, id and checkout id), `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `payment.cash-limit`, `product.unavailable`, `stock.insufficient`,
- * `price.changed` or `input.invalid`; spec sections 4, 5, 8 and 9.
+ * Answers `order.placed-before` (with its number, id and checkout id), `rate.limited`, `cart.empty`, `address.required`,
+ * `payment.unavailable`, `payment.cash-limit`, `product.unavailable`, `stock.insufficient`, `price.changed` or
+ * `input.invalid`; spec sections 4, 5, 8 and 9.
  */
 export const placeOrder = verb(signedIn, PlaceOrder, async (outer, input): Promise<PlacedOrder> => {
   if (input.items.length === 0) refuse('cart.empty');

@@ -5,7 +5,7 @@ import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { mailsOfOrder } from '../mail/mails-of-order.ts';
-import { namesOf } from '../people/names-of.ts';
+import { namesOf, withAuthors } from '../people/names-of.ts';
 import { partsOf } from './get-order.ts';
 import { linesOf } from './order-lines.ts';
 
@@ -45,9 +45,5 @@ async function notesOf(context: Context, orderId: string) {
     .orderBy('id')
     .select(['id', 'text', 'actorId', 'createdAt'])
     .execute();
-  const names = await namesOf(
-    context,
-    notes.flatMap(({ actorId }) => actorId ?? []),
-  );
-  return notes.map(({ actorId, ...note }) => ({ ...note, by: names.get(actorId ?? '') ?? '' }));
+  return withAuthors(context, notes);
 }

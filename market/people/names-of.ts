@@ -10,3 +10,13 @@ export async function namesOf(context: Context, userIds: readonly string[]): Pro
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Rows with the name of who wrote each; '' for somebody who is gone. For administrators. */
+export async function withAuthors<Row extends { actorId: string | null }>(
+  context: Context,
+  rows: readonly Row[],
+) {
+  const authors = rows.flatMap(({ actorId }) => actorId ?? []);
+  const names = await namesOf(context, authors);
+  return rows.map(({ actorId, ...row }) => ({ ...row, by: names.get(actorId ?? '') ?? '' }));
+}
