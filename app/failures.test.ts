@@ -12,6 +12,7 @@ const facts = {
   total: 100,
   number: 'KB-2611-0851',
   most: 20,
+  count: 2,
   limit: '₹50,000',
 };
 const languages = [

@@ -21,6 +21,7 @@ const statuses: Record<FailureCode, number> = {
   'people.identity-required': 422,
   'people.blocked': 403,
   'people.last-admin': 409,
+  'people.to-send': 409,
   'people.unknown': 500,
   'cart.empty': 422,
   'address.required': 422,

@@ -45,6 +45,8 @@ export default [
           route('addresses/:id/delete', './account/delete-address.tsx'),
           route('password', './account/password.tsx'),
           route('devices', './account/devices.tsx'),
+          route('data', './account/data.tsx'),
+          route('data.json', './account/data-file.ts'),
         ]),
 
         route('about', './company/about.tsx'),
@@ -115,6 +117,7 @@ export default [
       ...prefix('users', [
         index('./admin/users/list.tsx'),
         route(':id', './admin/users/person.tsx'),
+        route(':id/data.json', './admin/users/data-file.ts'),
         route(':id/delete', './admin/users/delete.tsx'),
       ]),
       route('audit', './admin/audit/list.tsx'),

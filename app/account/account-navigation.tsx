@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  FileUser,
   KeyRound,
   LogOut,
   type LucideIcon,
@@ -19,9 +20,10 @@ const entries = [
   { to: '/orders', label: 'orders', Icon: ClipboardList },
   { to: '/account/password', label: 'password', Icon: KeyRound },
   { to: '/account/devices', label: 'devices', Icon: MonitorSmartphone },
+  { to: '/account/data', label: 'data', Icon: FileUser },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];
 
-// Six tiles in two rows under the thumb; on a wide screen a list.
+// Six tiles in two rows under the thumb, and the way out below; on a wide screen a list.
 const tile =
   'flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-control border border-line bg-paper ' +
   'px-1 text-center font-semibold no-underline hover:bg-leaf-tint aria-[current=page]:border-leaf ' +
@@ -44,9 +46,9 @@ export function AccountNavigation() {
             </Link>
           </li>
         ))}
-        <li>
+        <li className="max-lg:col-span-3">
           <LogoutForm>
-            <button type="submit" className={tile}>
+            <button type="submit" className={`${tile} max-lg:min-h-12 max-lg:flex-row max-lg:gap-2`}>
               <LogOut size={24} strokeWidth={1.9} aria-hidden className="shrink-0" />
               {t('logout')}
             </button>

@@ -30,7 +30,7 @@ export function LoginPage({ door, problem, answer }: Props) {
   const address = useFormAddress(doors[door].login);
   const busy = useBusy();
   const [query] = useSearchParams();
-  useEmptyCart(problem !== null);
+  useEmptyCart(problem !== null || query.has('erased'));
   return (
     <IdentityPage
       title={t(`${door}.title`)}
@@ -58,9 +58,10 @@ export function LoginPage({ door, problem, answer }: Props) {
   );
 }
 
-/** Why one is here: to go on where a session is needed, or with the password that was just set. */
+/** Why one is here: to go on where a session is needed, with the password that was just set, or after the account's end. */
 function noticeOf(query: URLSearchParams, t: ReturnType<typeof useTranslations<'identity'>>) {
   if (query.has('renewed')) return t('reset.done');
+  if (query.has('erased')) return t('erased');
   return query.has('redirect') ? t('pleaseLogin') : undefined;
 }
 

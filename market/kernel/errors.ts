@@ -20,6 +20,7 @@ export const failureCodes = [
   'people.identity-required', // registration without email, name or role
   'people.blocked', // an administrator has blocked the account
   'people.last-admin', // the shop would be left without an administrator
+  'people.to-send', // buyers wait for what the person has sold
   'people.unknown', // the sign-in failed and gave no reason
   // Buying (spec sections 5 and 8)
   'cart.empty', // an order without lines

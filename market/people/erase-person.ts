@@ -10,6 +10,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { forgetRecipient } from '../mail/forget.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
+import { forgetFirm } from '../vendors/forget-firm.ts';
 import { endSessions } from './access.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { leaveShop, lockPerson } from './change-person.ts';
@@ -36,6 +37,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetSender(context, id);
   await forgetRecipient(context, email);
   if (role === 'vendor') await leaveShop(context, id);
+  await forgetFirm(context, id);
   const erasedAt = context.clock();
   const nobody = { name: '', email: `${id}@erased.invalid`, emailVerified: false, image: null };
   await context.db

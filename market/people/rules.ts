@@ -52,8 +52,13 @@ export const resetPasswordRules: FieldRules<'token' | keyof typeof newPassword> 
   ...newPassword,
 };
 
+/** Who wants to be erased proves to be the person. */
+export const eraseRules: FieldRules<'currentPassword'> = {
+  currentPassword: [required('password.required'), atMost(longestPassword)],
+};
+
 /** Change Password (spec section 2, My Account). */
 export const changePasswordRules: FieldRules<'currentPassword' | keyof typeof newPassword> = {
-  currentPassword: [required('password.required'), atMost(longestPassword)],
+  ...eraseRules,
   ...newPassword,
 };

@@ -42,6 +42,9 @@ GET  /account/password               302>/login?redirect=/account/password   200
 POST /account/password wrong         302>/login?redirect=/account/password   422
 GET  /account/devices                302>/login?redirect=/account/devices    200
 POST /account/devices stranger       302>/login?redirect=/account/devices    404
+GET  /account/data                   302>/login?redirect=/account/data       200
+POST /account/data empty             302>/login?redirect=/account/data       422
+GET  /account/data.json              302>/login?redirect=/account/data.json  200
 
 GET  /login                          200   302>/
 POST /login wrong                    401   302>/
@@ -152,6 +155,7 @@ GET  /admin/users  302>/admin/login?redirect=/admin/users  302>/  302>/  302>/  
 GET  /admin/users/:id  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  200
 POST /admin/users/:id empty  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  422
 POST /admin/users/:id sign-out  302>/admin/login?redirect=/admin/users/:id  302>/  302>/  302>/  302>/  200
+GET  /admin/users/:id/data.json  302>/admin/login?redirect=/admin/users/:id/data.json  302>/  302>/  302>/  302>/  200
 GET  /admin/users/:id/delete  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  200
 POST /admin/users/:id/delete gone  302>/admin/login?redirect=/admin/users/:id/delete  302>/  302>/  302>/  302>/  404
 GET  /admin/audit  302>/admin/login?redirect=/admin/audit  302>/  302>/  302>/  302>/  200

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import type { Route } from './+types/person.ts';
+import { KeptData } from './kept-data.tsx';
 import { accessIntents, PersonAccess } from './person-access.tsx';
 import { PersonForm } from './person-form.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -59,6 +60,7 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
             <FactList facts={useFacts(person)} />
           </Panel>
           <PersonAccess {...person} isBlocked={person.blockedAt !== null} />
+          <KeptData {...person} />
         </div>
       </div>
     </PortalPage>

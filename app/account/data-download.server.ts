@@ -1,0 +1,11 @@
+/** What is kept of a person, as a file to be saved. */
+export function dataDownload(data: { readonly about: { readonly madeAt: Date } }): Response {
+  const day = data.about.madeAt.toISOString().slice(0, 10);
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="kheti-bazaar-data-${day}.json"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

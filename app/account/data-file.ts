@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { exportOwnData } from '../../market/people/export-person.ts';
+import { marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { localise } from '../i18n/language.ts';
+import type { Route } from './+types/data-file.ts';
+import { dataDownload } from './data-download.server.ts';
+
+/** All that is kept of whoever is signed in; after too many downloads the page that says so. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const result = await exportOwnData(market, {});
+  if (!result.ok && result.failure.code === 'rate.limited') {
+    return redirect(localise('/account/data?wait=1', market.language));
+  }
+  return dataDownload(valueOrThrow(result, request));
+}

@@ -1,0 +1,133 @@
+import { getFormProps } from '@conform-to/react';
+import { Download } from 'lucide-react';
+import { Form, redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { eraseSelf } from '../../market/people/erase-self.ts';
+import { eraseRules } from '../../market/people/rules.ts';
+import { accountsKey, marketOf } from '../context.ts';
+import { useFailureText } from '../failures.ts';
+import { localise } from '../i18n/language.ts';
+import { FormField } from '../identity/form-field.tsx';
+import { formOf, refusedForm } from '../identity/form-reply.server.ts';
+import { useRulesForm } from '../identity/rules-form.ts';
+import { useBusy } from '../identity/use-busy.ts';
+import { withCookies } from '../identity/with-cookies.ts';
+import { answerOrFailure } from '../lost-connection.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { Route } from './+types/data.ts';
+import { AccountPage, useProfile } from './account-page.tsx';
+
+/** Erases whoever is signed in, once the password has proved it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const market = marketOf(context);
+  const accounts = context.get(accountsKey);
+  const result = await eraseSelf(accounts)(market, Object.fromEntries(form));
+  if (!result.ok) return refusedForm(form, result.failure);
+  const headers = withCookies(await accounts.signOut(market, request));
+  return redirect(localise('/login?erased=1', market.language), { headers });
+}
+
+/** What goes wrong on the way is told above the form. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** What is kept of a person, to take along or to take away (DPDP Act 2023, sections 11 and 12). */
+export default function Data({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account.dataPage');
+  return (
+    <AccountPage title={t('title')}>
+      <Copy />
+      <Erase answer={actionData} />
+    </AccountPage>
+  );
+}
+
+function Copy() {
+  const t = useTranslations('account.dataPage.copy');
+  const { role } = useProfile();
+  const [query] = useSearchParams();
+  return (
+    <Panel title={t('title')}>
+      {query.has('wait') ? (
+        <Alert tone="warn" className="mb-4">
+          {t('wait')}
+        </Alert>
+      ) : null}
+      <p className="max-w-[60ch]">
+        {t('text')} {role === 'vendor' ? t('firm') : null}
+      </p>
+      <p className="mt-2 max-w-[60ch] text-muted">{t('hint')}</p>
+      <ButtonLink
+        to="/account/data.json"
+        reloadDocument
+        prefetch="none"
+        kind="line"
+        className="mt-4 max-sm:w-full"
+      >
+        <Download size={20} strokeWidth={1.9} aria-hidden />
+        {t('get')}
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function Erase({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslations('account.dataPage.erase');
+  const [form, fields] = useRulesForm('erase', eraseRules, answer?.reply);
+  const { email, role } = useProfile();
+  const busy = useBusy('currentPassword');
+  return (
+    <Panel title={t('title')}>
+      <Refused answer={busy ? undefined : answer} />
+      <p className="font-semibold">{t('text')}</p>
+      <dl className="mt-3 grid max-w-[60ch] gap-3">
+        <div>
+          <dt className="text-sm text-muted">{t('goes')}</dt>
+          <dd>{t('goesText')}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t('stays')}</dt>
+          <dd>
+            {t('staysText')} {role === 'vendor' ? t('firm') : null}
+          </dd>
+        </div>
+      </dl>
+      <Form method="post" {...getFormProps(form)} className="mt-5 grid max-w-130 gap-4.5">
+        {/* For whoever keeps passwords: whose it is. Without a name it is not sent. */}
+        <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
+        <FormField
+          field={fields.currentPassword}
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button
+          type="submit"
+          kind="danger-full"
+          className="justify-self-start max-sm:w-full"
+          busy={busy ? t('busy') : undefined}
+        >
+          {t('submit')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Why not, where no field says so. */
+function Refused({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslations('account.dataPage.erase');
+  const textOf = useFailureText();
+  const failure = answer?.failure;
+  if (!failure || failure.code === 'input.invalid') return null;
+  return (
+    <Alert tone="error" className="mb-4">
+      {failure.code === 'people.unknown' ? t('failed') : textOf(failure)}
+    </Alert>
+  );
+}

@@ -1,0 +1,10 @@
+import { exportPerson } from '../../../market/people/export-person.ts';
+import { dataDownload } from '../../account/data-download.server.ts';
+import { marketOf } from '../../context.ts';
+import { valueOrThrow } from '../../failures.ts';
+import type { Route } from './+types/data-file.ts';
+
+/** All that is kept of a person who has asked for it. */
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  return dataDownload(valueOrThrow(await exportPerson(marketOf(context), { id }), request));
+}

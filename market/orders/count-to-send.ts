@@ -1,0 +1,12 @@
+import type { Context } from '../kernel/context.ts';
+
+/** How many orders of a vendor are neither delivered nor cancelled: somebody waits for each. */
+export async function countToSend({ db }: Context, vendorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('consignments')
+    .where('vendorId', '=', vendorId)
+    .where('status', 'not in', ['delivered', 'cancelled'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../kernel/context.ts';
+import { decimalRupees } from '../kernel/money.ts';
+import { linesOf } from './order-lines.ts';
+
+/** All that is kept of what a person has ordered, for the person, the newest first. Amounts in rupees as text. */
+export async function exportOrders(context: Context, userId: string) {
+  const orders = await context.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'createdAt', 'status', 'paymentMethod', 'address'])
+    .select(['subtotal', 'shipping', 'total', 'cancelledAmount'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  const lines = Map.groupBy(await linesOf(context, ids), ({ orderId }) => orderId);
+  const parcels = Map.groupBy(await parcelsOf(context, ids), ({ orderId }) => orderId);
+  return orders.map(({ id, subtotal, shipping, total, cancelledAmount, ...order }) => ({
+    ...order,
+    subtotal: decimalRupees(subtotal),
+    shipping: decimalRupees(shipping),
+    total: decimalRupees(total),
+    cancelled: decimalRupees(cancelledAmount),
+    lines: (lines.get(id) ?? []).map(({ name, pack, quantity, unitPrice, lineTotal, lot }) => ({
+      name,
+      pack,
+      quantity,
+      unitPrice: decimalRupees(unitPrice),
+      lineTotal: decimalRupees(lineTotal),
+      lot,
+    })),
+    parcels: (parcels.get(id) ?? []).map(({ status, carrier, trackingNumber }) => ({
+      status,
+      carrier,
+      trackingNumber,
+    })),
+  }));
+}
+
+async function parcelsOf({ db }: Context, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('consignments')
+    .select(['orderId', 'status', 'carrier', 'trackingNumber'])
+    .where('orderId', 'in', [...orderIds])
+    .orderBy('id')
+    .execute();
+}

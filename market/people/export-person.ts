@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { exportAddresses } from '../addresses/export-addresses.ts';
+import { exportEntries } from '../audit/export-entries.ts';
+import { recordAudit } from '../audit/record.ts';
+import { exportCart } from '../cart/export-cart.ts';
+import { exportMessages } from '../contact/export-messages.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { adminOnly, signedIn } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { type Limit, limit } from '../limits/limit.ts';
+import { exportMails } from '../mail/export-mails.ts';
+import { exportOrders } from '../orders/export-orders.ts';
+import { exportFirm } from '../vendors/export-firm.ts';
+
+/** It reads a lot, and nobody needs it twice a day. */
+const perPerson: Limit = { most: 20, perSeconds: 60 * 60 };
+
+/** All that is kept of the actor (DPDP Act 2023, section 11). Answers `rate.limited`. */
+export const exportOwnData = verb(signedIn, z.unknown(), async (context) => {
+  await limit(context, `export:user:${context.actor.id}`, perPerson);
+  return dataOf(context, context.actor.id);
+});
+
+/** All that is kept of a person, to be handed to the person. For administrators. Answers `not-found`. */
+export const exportPerson = verb(adminOnly, z.object({ id: idShape }), (outer, { id }) =>
+  inTransaction(outer, async (context) => {
+    const data = await dataOf(context, id);
+    await recordAudit(context, { action: 'user.export', subject: 'users', subjectId: id });
+    return data;
+  }),
+);
+
+async function dataOf(context: Context, id: string) {
+  const { db, clock } = context;
+  const profile = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'emailVerified', 'role', 'language', 'createdAt', 'updatedAt', 'blockedAt'])
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+  if (!profile) return refuse('not-found');
+  return {
+    about: { madeAt: clock(), amounts: 'INR', times: 'UTC', password: 'kept as a hash that nobody can read' },
+    profile,
+    devices: await devicesOf(context, id),
+    addresses: await exportAddresses(context, id),
+    cart: await exportCart(context, id),
+    orders: await exportOrders(context, id),
+    messages: await exportMessages(context, id),
+    mails: await exportMails(context, profile.email),
+    firm: await exportFirm(context, id),
+    activity: await exportEntries(context, id),
+  };
+}
+
+function devicesOf({ db }: Context, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'userAgent as device',
+      'createdAt as signedIn',
+      'updatedAt as lastSeen',
+      'expiresAt as signedInUntil',
+    ])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
+import { accounts, actorOf, aRegistered, password } from '../../tests/support/people.ts';
+import { sendMessage } from '../contact/send-message.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { eraseSelf } from './erase-self.ts';
+import { exportOwnData, exportPerson } from './export-person.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+const erase = (user: SignedIn, currentPassword: string) =>
+  eraseSelf(accounts)(market.as(user), { currentPassword });
+
+it('hands a person all that is kept, and nothing of anybody else', async () => {
+  const { user, email } = await aRegistered(market, 'Chrome, Android');
+  const other = await aRegistered(market);
+  // Another comes with the order.
+  await anAddress(market, user, { street: 'Hadapsar Road 7' });
+  await anAddress(market, other.user, { street: 'Elsewhere 9' });
+  const products = [await aProduct(market, { name: 'Gram JG 11' })];
+  await aPastOrder(market, { by: user, at: '2026-05-01T06:00:00Z', products, status: 'delivered' });
+  await aPastOrder(market, { by: other.user, at: '2026-05-01T06:00:00Z', products, status: 'delivered' });
+  const letter = { name: user.name, email, subject: 'Seed', message: 'When to sow?', website: '' };
+  answerOf(await sendMessage({ client: 'test', support: 'support@test.example' })(market.as(user), letter));
+
+  const data = answerOf(await exportOwnData(market.as(user), {}));
+  expect(data.profile).toMatchObject({ name: user.name, email, role: 'customer' });
+  expect(data.addresses).toHaveLength(2);
+  expect(data.addresses[0]).toMatchObject({ street: 'Hadapsar Road 7' });
+  expect(data.orders).toMatchObject([
+    { status: 'delivered', lines: [{ name: 'Gram JG 11' }], parcels: [{}] },
+  ]);
+  expect(data.orders[0]?.total).toMatch(/^\d+\.\d\d$/);
+  expect(data.messages).toMatchObject([{ message: 'When to sow?', answers: [] }]);
+  expect(data.mails.map(({ kind }) => kind)).toContain('contact.thanks');
+  expect(data.devices).toMatchObject([{ device: 'Chrome, Android' }]);
+  expect(data.activity.map(({ action }) => action)).toContain('contact.send');
+  const text = JSON.stringify(data);
+  for (const secret of ['Elsewhere', other.email, other.user.id]) expect(text).not.toContain(secret);
+});
+
+it('hands out nothing by which somebody could get in', async () => {
+  const { user, email } = await aRegistered(market);
+  const text = JSON.stringify(answerOf(await exportOwnData(market.as(user), {})));
+  const { facts } = await market.db
+    .selectFrom('outgoingMails')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'email.verify')
+    .select('facts')
+    .executeTakeFirstOrThrow();
+  const { password: hash } = await market.db
+    .selectFrom('credentials')
+    .where('userId', '=', user.id)
+    .select('password')
+    .executeTakeFirstOrThrow();
+  const { token } = await market.db
+    .selectFrom('sessions')
+    .where('userId', '=', user.id)
+    .select('token')
+    .executeTakeFirstOrThrow();
+  for (const secret of [(facts as { token: string }).token, hash ?? '', token]) {
+    expect(secret.length).toBeGreaterThan(20);
+    expect(text).not.toContain(secret);
+  }
+});
+
+it('hands an administrator the data of whoever asks, with a line in the audit', async () => {
+  const admin = await anAdmin(market);
+  const { user, email } = await aRegistered(market);
+  expect(answerOf(await exportPerson(market.as(admin), { id: user.id })).profile).toMatchObject({ email });
+  const told = await market.db
+    .selectFrom('auditEntries')
+    .where('action', '=', 'user.export')
+    .select(['actorId', 'subjectId'])
+    .execute();
+  expect(told).toEqual([{ actorId: admin.id, subjectId: user.id }]);
+  expect(await exportPerson(market.as(user), { id: user.id })).toBeRefused('actor.forbidden');
+  expect(await exportPerson(market.as(admin), { id: admin.id.replace(/.$/, 'x') })).toBeRefused('not-found');
+});
+
+it('erases a person who proves by the password to be one', async () => {
+  const { user, request } = await aRegistered(market);
+  expect(await erase(user, 'a-wrong-one')).toBeRefused('input.invalid');
+  expect((await actorOf(market, request)).kind).toBe('user');
+  answerOf(await erase(user, password));
+  expect((await actorOf(market, request)).kind).toBe('visitor');
+  const sessions = market.db.selectFrom('sessions').where('userId', '=', user.id).select('id');
+  expect(await sessions.execute()).toEqual([]);
+  expect(await exportOwnData(market.as(user), {})).toBeRefused('not-found');
+});
+
+it('does not let guesses of the password go on for ever', async () => {
+  const { user } = await aRegistered(market);
+  for (let n = 0; n < 10; n++) expect(await erase(user, `guess-${n}`)).toBeRefused('input.invalid');
+  expect(await erase(user, password)).toBeRefused('rate.limited');
+});
+
+it('keeps a vendor until nobody waits for his goods, and then the firm without a way to reach it', async () => {
+  const { user, vendorId } = await aVendor(market);
+  await accounts.setPassword(market.system, user.id, password);
+  const products = [await aProduct(market, { vendorId })];
+  const buyer = await aRegistered(market);
+  const order = { by: buyer.user, at: '2026-05-02T06:00:00Z', products };
+  await aPastOrder(market, { ...order, status: 'shipped' });
+  expect(await erase(user, password)).toBeRefused('people.to-send');
+  await market.db.updateTable('consignments').set({ status: 'delivered' }).execute();
+  const { firm } = answerOf(await exportOwnData(market.as(user), {}));
+  answerOf(await erase(user, password));
+  const kept = await market.db
+    .selectFrom('vendors')
+    .where('id', '=', vendorId)
+    .select(['companyName', 'gstin', 'phone', 'status'])
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({
+    companyName: firm?.companyName,
+    gstin: firm?.gstin,
+    phone: '',
+    status: 'suspended',
+  });
+});
+
+it('keeps the last administrator', async () => {
+  const place = await openTestMarket();
+  const last = await anAdmin(place);
+  await accounts.setPassword(place.system, last.id, password);
+  const result = await eraseSelf(accounts)(place.as(last), { currentPassword: password });
+  expect(result).toBeRefused('people.last-admin');
+  await place.close();
+});
