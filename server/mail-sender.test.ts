@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderMail } from '../app/mail/render.tsx';
 import type { Context } from '../market/kernel/context.ts';
 import { post } from '../market/mail/post.ts';
-import { sampleLetters } from '../tests/support/letters.ts';
+import { sampleLetters, sender } from '../tests/support/letters.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
 import { type MailServer, openMailServer } from '../tests/support/smtp.ts';
 import { sendDueMails } from './mail-sender.ts';
@@ -27,15 +27,6 @@ async function mailServer(...details: Parameters<typeof openMailServer>): Promis
   return server;
 }
 
-const sender = {
-  name: 'Kheti Bazaar',
-  hindiName: 'खेती बाज़ार',
-  siteUrl: 'https://shop.example',
-  phone: '020 2426 1800',
-  email: 'help@shop.example',
-  legalName: 'Kheti Bazaar Producer Company Limited',
-  address: 'Market Yard Road, Pune 411037',
-};
 const minute = 60_000;
 const posted = Date.now();
 const reported: unknown[] = [];

@@ -3,19 +3,9 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../market/kernel/languages.ts';
 import type { LetterOf } from '../../market/mail/kinds.ts';
-import { sampleLetters } from '../../tests/support/letters.ts';
+import { sampleLetters, sender } from '../../tests/support/letters.ts';
 import routes from '../routes.ts';
 import { renderMail } from './render.tsx';
-
-const sender = {
-  name: 'Kheti Bazaar',
-  hindiName: 'खेती बाज़ार',
-  siteUrl: 'https://shop.example',
-  phone: '020 2426 1800',
-  email: 'help@shop.example',
-  legalName: 'Kheti Bazaar Producer Company Limited',
-  address: 'Market Yard Road, Pune 411037',
-};
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
 

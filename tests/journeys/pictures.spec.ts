@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive, axe, expect, look, test } from '../support/browser.ts';
 import { aPhoto } from '../support/pictures.ts';
-import { enter, register } from './steps.ts';
+import { becomeVendor, enter } from './steps.ts';
 import { words } from './words.ts';
 
 /** What the page says, in the language of each project: the phone speaks Hindi, the desktop English. */
@@ -61,11 +61,7 @@ async function photo(name: string) {
 async function withDraft(page: Page, lang: 'en' | 'hi'): Promise<string> {
   const w = words[lang];
   await page.goto(`${w.path}/vendor/register`);
-  await page.getByLabel(lang === 'en' ? 'Company Name' : 'कंपनी का नाम').fill('Journey Krishi Kendra');
-  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
-  await page.getByLabel(w.phone).fill('1234056789');
-  await register(page, w);
-  await expect(page).toHaveURL(`${w.path}/vendor/dashboard`);
+  await becomeVendor(page, w);
   await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
   return draftOf(page, w.path);
 }

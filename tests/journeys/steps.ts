@@ -29,6 +29,15 @@ export async function register(page: Page, w: Words, name = 'Demo Farmer'): Prom
   await page.getByRole('main').getByRole('button', { name: w.createAccount }).click();
 }
 
+/** Registers somebody new who sells on the vendors' registration page that is open. */
+export async function becomeVendor(page: Page, w: Words, gstin = '27AAPFU0939F1ZV'): Promise<void> {
+  await page.getByLabel(w.company).fill('Journey Krishi Kendra');
+  await page.getByLabel('GSTIN').fill(gstin);
+  await page.getByLabel(w.phone, { exact: true }).fill('1234056789');
+  await register(page, w);
+  await expect(page).toHaveURL(`${w.path}/vendor/dashboard`);
+}
+
 /** Signs the demo customer in on the login page that is open. */
 export async function signIn(page: Page, w: Words): Promise<void> {
   await signInAs(page, w, 'customer');

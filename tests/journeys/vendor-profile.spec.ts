@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { alive, axe, expect, look, test } from '../support/browser.ts';
 import { aPhoto } from '../support/pictures.ts';
-import { register } from './steps.ts';
+import { becomeVendor } from './steps.ts';
 import { words } from './words.ts';
 
 /** What the page says, in the language of each project: the phone speaks Hindi, the desktop English. */
 const said = {
   en: {
-    company: 'Company Name',
     doubt: /Is character 8 a 0 instead of O\? Then it is 27AAPFU0939F1ZV\./,
     use: 'Use 27AAPFU0939F1ZV',
     check: /The last character does not fit the others/,
@@ -48,7 +47,6 @@ const said = {
     none: 'No licences yet',
   },
   hi: {
-    company: 'कंपनी का नाम',
     doubt: /क्या अक्षर 8 पर O की जगह 0 है\? तब नंबर 27AAPFU0939F1ZV होगा।/,
     use: '27AAPFU0939F1ZV लगाएँ',
     check: /आखिरी अक्षर बाकी से मेल नहीं खाता/,
@@ -92,16 +90,6 @@ const said = {
 
 type Language = keyof typeof said;
 
-/** Fills the registration's firm and registers; the GSTIN is as given. */
-async function becomeVendor(page: Page, lang: Language, gstin: string): Promise<void> {
-  const w = words[lang];
-  await page.getByLabel(said[lang].company).fill('Journey Krishi Kendra');
-  await page.getByLabel('GSTIN').fill(gstin);
-  await page.getByLabel(w.phone, { exact: true }).fill('1234056789');
-  await register(page, w);
-  await expect(page).toHaveURL(`${w.path}/vendor/dashboard`);
-}
-
 /** Fills what the profile asks beside the registration. */
 async function fillProfile(page: Page, lang: Language): Promise<void> {
   const [w, s] = [words[lang], said[lang]];
@@ -144,7 +132,7 @@ test('a vendor registers with a slip in his GSTIN, and does step by step what is
   await page.getByRole('button', { name: s.use }).click();
   await expect(page.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV');
   await expect(page.getByText(s.doubt)).toHaveCount(0);
-  await becomeVendor(page, lang, '27AAPFU0939F1ZV');
+  await becomeVendor(page, w);
 
   await page.goto(`${w.path}/vendor/profile`);
   await alive(page);
@@ -204,7 +192,7 @@ test('whoever saves the profile second is told of the first, and loses nothing',
   const lang = isMobile ? 'en' : 'hi';
   const [w, s] = [words[lang], said[lang]];
   await page.goto(`${w.path}/vendor/register`);
-  await becomeVendor(page, lang, '27AAPFU0939F1ZV');
+  await becomeVendor(page, w);
   await page.goto(`${w.path}/vendor/profile`);
   const other = await page.context().newPage();
   await other.goto(`${w.path}/vendor/profile`);
@@ -236,7 +224,7 @@ test.describe('without script', () => {
     const [w, s] = [words[lang], said[lang]];
     await page.goto(`${w.path}/vendor/register`);
     // The pattern is the rule: he is let in, and told on his profile.
-    await becomeVendor(page, lang, '27AAPFU0938F1ZV');
+    await becomeVendor(page, w, '27AAPFU0938F1ZV');
     await page.goto(`${w.path}/vendor/profile`);
     await expect(page.getByText(s.check)).toBeVisible();
     await page.getByRole('button', { name: s.save }).click();

@@ -3,6 +3,17 @@ import { rupees } from '../../market/kernel/money.ts';
 import type { LetterOf } from '../../market/mail/kinds.ts';
 import { address } from './address.ts';
 
+/** The shop as its mails tell of it. */
+export const sender = {
+  name: 'Kheti Bazaar',
+  hindiName: 'खेती बाज़ार',
+  siteUrl: 'https://shop.example',
+  phone: '020 2426 1800',
+  email: 'help@shop.example',
+  legalName: 'Kheti Bazaar Producer Company Limited',
+  address: 'Market Yard Road, Pune 411037',
+};
+
 const order = { orderId: '0190aaaa-0000-7000-8000-000000000851', number: 'KB-2611-0851' };
 
 const names = {
