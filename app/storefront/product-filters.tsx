@@ -43,13 +43,13 @@ export function FiltersButton() {
  */
 export function ProductFilters({ list: { filter, total, isMore, origins } }: { list: ProductList }) {
   const t = useTranslations('products');
-  const { form, apply, close, list } = useApply(filter);
+  const { form, apply, close, path } = useApply(filter);
   return (
     <Form
       ref={form}
       id={panelId}
       popover="auto"
-      action={list}
+      action={path}
       role="search"
       aria-label={t('filters')}
       onSubmit={(event) => {
@@ -92,7 +92,7 @@ export function ProductFilters({ list: { filter, total, isMore, origins } }: { l
 function useApply(filter: ProductFilter) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const list = localise('/products', useLanguage());
+  const path = localise('/products', useLanguage());
   // The fields keep what was typed; another filter (a link, the back key) brings its own values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is what resets the fields
   useEffect(() => form.current?.reset(), [filter]);
@@ -101,12 +101,12 @@ function useApply(filter: ProductFilter) {
     const typed = new FormData(form.current);
     const asked = filterFrom((name) => typed.get(name));
     if (queryOf(asked) !== queryOf(filter))
-      void navigate(list + queryOf(asked), { preventScrollReset: true });
+      void navigate(path + queryOf(asked), { preventScrollReset: true });
   };
   const close = () => {
     if (form.current?.matches(':popover-open')) form.current.hidePopover();
   };
-  return { form, apply, close, list };
+  return { form, apply, close, path };
 }
 
 function CloseButton() {
