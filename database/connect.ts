@@ -1,7 +1,8 @@
+import { channel } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Connection, Database } from '../market/kernel/database.ts';
 import './tables.ts';
@@ -11,6 +12,18 @@ import { SerialPGliteDialect } from './pglite-dialect.ts';
 /** For its answer to come back, in milliseconds: a statement that is given up says so at once. */
 const wayBack = 2_000;
 
+/** Tells of every query in this process once it is done, as a `QueryEvent`. With nobody listening it costs nothing. */
+export const queriesDone = channel('kheti.query');
+export type QueryEvent = LogEvent;
+
+/** A pool's connections at this moment. */
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  /** How many wait for one. */
+  readonly waiting: number;
+}
+
 export interface OpenDatabase {
   readonly db: Connection;
   /** A copy that follows the database, only to be read. It may be away, or late. */
@@ -19,6 +32,8 @@ export interface OpenDatabase {
   run(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
   /** Hears what is told on a channel, by whatever process, until the database is closed. */
   listen(channel: string, ears: Ears): Promise<void>;
+  /** None of the embedded database, which has a single connection. */
+  pool?(): PoolFigures;
   close(): Promise<void>;
 }
 
@@ -123,6 +138,7 @@ export function openPostgres(
       return { rows: [results].flat().flatMap(({ rows }) => rows) };
     },
     listen: async (channel, ears) => void endings.push(listenOnServer(directUrl, channel, ears)),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all(endings.map((end) => end()))),
   };
 }
@@ -155,5 +171,8 @@ function kyselyOn(dialect: Dialect): Connection {
   return new Kysely<Database>({
     dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log(event) {
+      if (queriesDone.hasSubscribers) queriesDone.publish(event);
+    },
   });
 }

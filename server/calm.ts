@@ -8,6 +8,9 @@ interface Keys {
   readonly reportKey: typeof reportKey;
 }
 
+/** Hears the pattern of a request's route, without the language. */
+export const onRouteKey = createContext<(pattern: string) => void>(() => {});
+
 /** Until when a request's page is made or given up, as `performance.now()` has it. */
 export const deadlineKey = createContext(2 ** 31 - 1);
 
@@ -36,6 +39,7 @@ function calmly<Rest extends unknown[], Answer>(
   keys: Keys,
 ) {
   return async (asked: LoaderFunctionArgs, ...rest: Rest): Promise<Awaited<Answer>> => {
+    asked.context.get(onRouteKey)(asked.pattern.replace(/^\/?:lang\?\/?/, '/'));
     try {
       const left = asked.context.get(deadlineKey) - performance.now();
       return await inTime(left, Promise.resolve(handler(asked, ...rest)));

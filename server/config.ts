@@ -57,6 +57,11 @@ const settings = z
       .string()
       .regex(openingHours, 'SHOP_HOURS must look like Mon-Sat 09:00-18:00')
       .default('Mon-Sat 09:00-18:00'),
+    METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535, 0).unwrap().optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http address' })
+      .optional(),
     NODE_ENV: z.string().optional(),
     ...operatorSettings,
     ...mailSettings,
@@ -122,6 +127,11 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof levels)[number];
+  /** Where `/metrics` is served; undefined for nowhere. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  /** The collector that traces go to, which the exporter reads from the environment itself; undefined for none. */
+  readonly tracesEndpoint: string | undefined;
   readonly operator: Operator;
   readonly mail: MailConfig;
   /** Where uploaded files go instead of `dataDir`. */
@@ -152,6 +162,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     operator: { ...operatorFrom(values), hours: values.SHOP_HOURS },
     mail: mailFrom(values),
     s3: s3From(values),

@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type RequestAtWork, requestsAtWork } from './at-work.ts';
 import { statusOfError } from './away.ts';
 import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
@@ -31,7 +32,7 @@ export interface HttpSettings {
   readonly withoutContentPolicy?: boolean;
 }
 
-type Environment = { Variables: RequestIdVariables };
+type Environment = { Variables: RequestIdVariables & { atWork: RequestAtWork } };
 
 const oneHour = 3_600;
 const oneWeek = 604_800;
@@ -41,6 +42,7 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   const { config, log, assets, media } = settings;
   const app = new Hono<Environment>();
   app.use(requestId({ limitLength: 64 }));
+  app.use(atWork);
   app.use(logged(log));
   app.use(secured(settings));
   app.use(comeAgain);
@@ -72,6 +74,20 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   });
   return app;
 }
+
+/** Tells who watches of each request, from its first moment to its answer. */
+const atWork: MiddlewareHandler<Environment> = (c, next) => {
+  const { method, path } = c.req;
+  const traceparent = c.req.header('traceparent');
+  const route = /^\/(?:(?:assets|media)\/|healthz$|readyz$)/.exec(path)?.[0] ?? 'other';
+  const request = { method, route, traceparent, requestId: c.get('requestId'), began: performance.now() };
+  const work: RequestAtWork = { ...request, status: 500 };
+  c.set('atWork', work);
+  return requestsAtWork.tracePromise(async () => {
+    await next();
+    work.status = c.res.status;
+  }, work);
+};
 
 /** One line a request. The path goes in without its query, which may name people. */
 function logged(log: Logger): MiddlewareHandler<Environment> {
@@ -106,6 +122,8 @@ function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHand
     await headers(c, next);
     // Not `no-referrer`: with it browsers hide the origin of our own forms too. A page with a secret says less itself.
     if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin');
+    // A refusal, or whether we live: nobody keeps it.
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
     if (withoutContentPolicy) c.res.headers.delete('content-security-policy');
     else if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', nothing);
   };
@@ -135,11 +153,16 @@ function ownForms(config: HttpSettings['config']): MiddlewareHandler<Environment
 
 async function page(c: HonoContext<Environment>, { config, pages, cache }: HttpSettings): Promise<Response> {
   const shared = isForAnyone(c.req.raw) ? publicPageAt(publicUrl(c.req.raw, config)) : undefined;
+  const work = c.get('atWork');
+  work.route = shared?.route ?? work.route;
   if (cache && shared) return cache.answer(shared, c.req.raw, c.get('requestId'));
   const request = await pageRequest(c, config);
   if (!request) return c.text('Bad Request', 400);
   const client = clientOf(request.headers, peerOf(c), config);
-  const response = await pages({ request, requestId: c.get('requestId'), client });
+  const onRoute = (pattern: string) => {
+    work.route = pattern;
+  };
+  const response = await pages({ request, requestId: c.get('requestId'), client, onRoute });
   if (request.signal.aborted) return closedByClient(c);
   const answer = await compressed(response, request.headers.get('accept-encoding'));
   return withCaching(answer, request);

@@ -16,6 +16,7 @@ import { createServer, drain, listen, stop } from './serve.ts';
 import { createShop } from './shop.ts';
 import { CannotStart, start } from './start.ts';
 import { supervise } from './supervise.ts';
+import { watch, watchProcesses } from './watch.ts';
 
 const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 
@@ -25,13 +26,17 @@ await start(async () => {
   for (const part of ['client', 'media', 'server/index.js']) {
     if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: npm start builds it`);
   }
-  if (config.webProcesses > 1 && cluster.isPrimary) return supervise(config, log);
+  if (config.webProcesses > 1 && cluster.isPrimary) {
+    await watchProcesses(config);
+    return supervise(config, log);
+  }
   process.on('SIGUSR2', () =>
     log.warn('only a shop with WEB_PROCESSES of two or more replaces its processes'),
   );
   const database = await openDatabase(config, log);
   if (!config.databaseUrl) await fillIfEmpty(database.db);
 
+  const watching = await watch(config, database);
   const ending = createEnding();
   const build = (await import(built('server/index.js'))) as PagesBuild;
   const http = await createShop({
@@ -43,6 +48,7 @@ await start(async () => {
     assets: new Files(built('client')),
     media: new Files(built('media')),
     isStopping: ending.isStopping,
+    onCache: watching.onCache,
   });
   const server = createServer(http, config.stalledSeconds);
   const { isStopping } = ending;
@@ -54,6 +60,7 @@ await start(async () => {
     // Nobody else can take over an embedded database.
     if (signal === 'SIGTERM' && config.databaseUrl) await drain(server, config.drainSeconds);
     await Promise.all([stop(server), jobsEnded]);
+    await watching.end();
     await database.close();
   });
 

@@ -28,6 +28,8 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
   #hearsNews = false;
+  #hits = 0;
+  #misses = 0;
 
   constructor(render: RenderShared, mostBytes: number) {
     this.#render = render;
@@ -57,14 +59,21 @@ export class PageCache {
     return this.#bytes;
   }
 
+  /** How many pages are kept, and how often one was found here or had to be made. */
+  get figures(): { pages: number; hits: number; misses: number } {
+    return { pages: this.#entries.size, hits: this.#hits, misses: this.#misses };
+  }
+
   /** Answers a visitor without a session. `requestId` names a page that fails. */
   async answer(page: PublicPage, request: Request, requestId: string): Promise<Response> {
     const encoding = encodingFor(request.headers.get('accept-encoding'));
+    if (this.#entries.has(keyOf(page, encoding))) this.#hits += 1;
+    else this.#misses += 1;
     return answerWith(await this.#get(page, encoding, requestId), request);
   }
 
   #get(page: PublicPage, encoding: Encoding, requestId: string): Promise<KeptPage> {
-    const key = `${encoding} ${page.url.href}`;
+    const key = keyOf(page, encoding);
     const entry = this.#entries.get(key) ?? this.#make(key, page, encoding, requestId);
     // Anew at the end of the line; unless it has left already.
     if (this.#entries.delete(key)) this.#entries.set(key, entry);
@@ -107,4 +116,8 @@ export class PageCache {
     this.#bytes -= this.#entries.get(key)?.weight ?? 0;
     this.#entries.delete(key);
   }
+}
+
+function keyOf({ url }: PublicPage, encoding: Encoding): string {
+  return `${encoding} ${url.href}`;
 }

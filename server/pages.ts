@@ -12,7 +12,7 @@ import { systemClock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
-import { calm, deadlineKey } from './calm.ts';
+import { calm, deadlineKey, onRouteKey } from './calm.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import type { ActorOf } from './sessions.ts';
@@ -45,6 +45,8 @@ export interface PageRequest {
   readonly isShared?: boolean;
   /** What it is read from, when not the database itself. */
   readonly copy?: Connection | undefined;
+  /** Hears which route the address has, as its pattern without the language. */
+  readonly onRoute?: (pattern: string) => void;
 }
 
 /** Answers requests with pages, each knowing who asks, in which language and on which database. */
@@ -64,7 +66,7 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
 function contextOf(
   key: typeof keys,
   { db, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
-  { request, requestId, client, isShared = false, copy = db }: PageRequest,
+  { request, requestId, client, isShared = false, copy = db, onRoute }: PageRequest,
 ): RouterContextProvider {
   const { pathname } = pageUrl(request);
   const context = new RouterContextProvider();
@@ -85,5 +87,6 @@ function contextOf(
   context.set(key.clientKey, client);
   context.set(key.reportKey, report);
   context.set(deadlineKey, performance.now() + longestAnswer);
+  if (onRoute) context.set(onRouteKey, onRoute);
   return context;
 }

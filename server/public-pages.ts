@@ -8,6 +8,8 @@ export interface PublicPage {
   readonly url: URL;
   /** The product whose stock it tells. */
   readonly productId: string | null;
+  /** The pattern of its address, without the language. */
+  readonly route: string;
 }
 
 /** As much of a query as changes the page, in one form; '' for none. */
@@ -54,5 +56,5 @@ export function publicPageAt(asked: URL): PublicPage | undefined {
     if (selection && selection.length > longestSelection) return undefined;
     if (selection !== null) url.searchParams.set('_routes', selection);
   }
-  return { url, productId };
+  return { url, productId, route: productId === null ? path : '/products/:id' };
 }

@@ -22,10 +22,12 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly assets: Files | undefined;
   readonly media: Files;
   readonly isStopping: () => boolean;
+  /** Hears of the page cache, once it is there. */
+  readonly onCache?: ((cache: PageCache) => void) | undefined;
 }
 
 /** Puts the shop together: sign-in, pages and all that stands before them. */
-export async function createShop({ config, database, log, isStopping, ...rest }: ShopSettings) {
+export async function createShop({ config, database, log, isStopping, onCache, ...rest }: ShopSettings) {
   const { db } = database;
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const store = openStore(config);
@@ -44,6 +46,7 @@ export async function createShop({ config, database, log, isStopping, ...rest }:
   });
   const pages = (page: PageRequest) => inTime(config.answerSeconds * 1_000 + toSayNo, anyPages(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
+  if (cache) onCache?.(cache);
   return createHttp({
     config,
     log,

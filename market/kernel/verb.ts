@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { verbsAtWork } from './at-work.ts';
 import type { Actor, Context, ContextOf } from './context.ts';
 import { type FieldErrors, Refusal, type Result, refuse } from './errors.ts';
 import type { Guard } from './guards.ts';
@@ -11,7 +12,27 @@ export type Verb<Output> = (context: Context, input: unknown) => Promise<Result<
  * parsed, so that a stranger learns nothing about what is right or wrong with it.
  * Answers with the guard's refusal, `input.invalid`, or what the steps `refuse`; anything else throws.
  */
-export function verb<A extends Actor, Input, Output>(
+export const verb = Object.assign(named(''), {
+  /** A verb that traces and metrics know by a name. The build calls it with the name of what the verb is assigned to. */
+  named,
+});
+
+function named(name: string) {
+  return <A extends Actor, Input, Output>(
+    guard: Guard<A>,
+    shape: ZodType<Input>,
+    steps: (context: ContextOf<A>, input: Input) => Promise<Output>,
+  ): Verb<Output> => {
+    const answer = answering(guard, shape, steps);
+    if (!name) return answer;
+    return (context, raw) =>
+      verbsAtWork.hasSubscribers
+        ? verbsAtWork.tracePromise(answer, { name, began: performance.now() }, undefined, context, raw)
+        : answer(context, raw);
+  };
+}
+
+function answering<A extends Actor, Input, Output>(
   guard: Guard<A>,
   shape: ZodType<Input>,
   steps: (context: ContextOf<A>, input: Input) => Promise<Output>,

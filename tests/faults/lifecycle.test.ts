@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { setStage } from '../support/staged-start.ts';
 
 let folder: string;
 let shop: ShopProcess;
@@ -59,7 +60,7 @@ it('logs requests without a query and without who asked', async () => {
   expect(shop.output()).not.toMatch(/savita|127\.0\.0\.1"/);
 });
 
-it('finishes what it has begun when it is told to stop, and opens again with the same data', async () => {
+it('finishes what it has begun when it is told to stop, and npm start opens it again with the same data', async () => {
   const inFlight = fetch(`${shop.url}/products`);
   await fetch(`${shop.url}/healthz`);
   const ended = shop.end('SIGTERM');
@@ -67,7 +68,10 @@ it('finishes what it has begun when it is told to stop, and opens again with the
   expect(await ended).toBe(0);
   expect(existsSync(join(folder, 'process'))).toBe(false);
 
-  shop = await startShop({ DATA_DIR: folder });
+  const stage = await setStage();
+  shop = await startShop({ DATA_DIR: folder }, join(stage.folder, 'scripts/start.mjs'));
   expect(shop.output()).not.toContain('Loading the demo shop');
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  expect(await shop.end('SIGTERM')).toBe(0);
+  await stage.remove();
 });

@@ -1,0 +1,28 @@
+import type { Context } from '../kernel/context.ts';
+import { type MailState, mailStates } from './rules.ts';
+
+type Asker = Pick<Context, 'db' | 'clock'>;
+
+const oneDay = 24 * 60 * 60 * 1_000;
+
+/** How many mails of the last 24 hours are in each state. */
+export async function mailCounts({ db, clock }: Asker): Promise<[MailState, number][]> {
+  const counts = await db
+    .selectFrom('outgoingMails')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('state', 'in', mailStates)
+    .where('createdAt', '>', new Date(clock().getTime() - oneDay))
+    .groupBy('state')
+    .execute();
+  return mailStates.map((state) => [state, counts.find((row) => row.state === state)?.count ?? 0]);
+}
+
+/** For how many seconds the mail waits that waits longest; 0 when none does. */
+export async function longestMailWait({ db, clock }: Asker): Promise<number> {
+  const { since } = await db
+    .selectFrom('outgoingMails')
+    .select(({ fn }) => fn.min<Date | null>('waitingSince').as('since'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return since ? (clock().getTime() - since.getTime()) / 1_000 : 0;
+}
