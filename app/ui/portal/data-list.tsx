@@ -61,7 +61,7 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
   return (
     <section ref={list} onChange={recount} className="group/list flex flex-col">
       <ListTools {...{ state, path, to, search, filters, sorts }} />
-      <Range page={state.page} rows={table.rows.length} {...found} />
+      <Range {...found} page={state.page} rows={table.rows.length} />
       <div className="order-3">
         {table.rows.length > 0 ? (
           <DataTable
