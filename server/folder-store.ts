@@ -8,9 +8,13 @@ export function folderStore(folder: string): FileStore {
     async put(name, bytes) {
       const path = pathIn(folder, name);
       await mkdir(dirname(path), { recursive: true });
-      await write(`${path}.part`, bytes);
-      // Under another name until it is whole: a crash must not leave half a file behind.
-      await rename(`${path}.part`, path);
+      // Under another name until it is whole: a crash must not leave half a file behind, nor a full disk stay full of them.
+      const part = `${path}.part`;
+      await write(part, bytes).catch(async (error: unknown) => {
+        await rm(part, { force: true });
+        throw error;
+      });
+      await rename(part, path);
     },
     get: (name) => readFile(pathIn(folder, name)).then((bytes) => new Uint8Array(bytes), missing),
     has: (name) => access(pathIn(folder, name)).then(() => true, isMissing),

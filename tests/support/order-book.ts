@@ -41,7 +41,7 @@ export class OrderBook {
 
   /** Sends every order again; throws unless each is answered as it was the first time. */
   async sendAllAgain(): Promise<void> {
-    for (const [checkoutId, id] of [...this.acknowledged]) {
+    for (const [checkoutId, id] of this.acknowledged) {
       await this.#send(checkoutId);
       if (this.acknowledged.get(checkoutId) !== id) throw new Error(`${checkoutId} was ordered twice`);
     }

@@ -54,7 +54,7 @@ function openAt(child: ChildProcess, said: string[], output: () => string): Prom
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       said.push(String(chunk));
-      const open = /is open at http:\/\/localhost:(\d+)/.exec(output());
+      const open = /is open at http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output());
       if (open) resolve(`http://127.0.0.1:${open[1]}`);
     };
     child.stdout?.on('data', listen);

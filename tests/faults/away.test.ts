@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openPostgres } from '../../database/connect.ts';
+import { demoAccount } from '../../database/demo/accounts.ts';
+import { examineFiles } from '../../database/doctor/examine-files.ts';
+import { openStore } from '../../server/storage.ts';
+import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
+import { complaintsAt, withOpen } from '../support/doctor.ts';
+import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { OrderBook } from '../support/order-book.ts';
+import { aPhoto } from '../support/pictures.ts';
+import { freePort } from '../support/postgres.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type MailServer, openMailServer } from '../support/smtp.ts';
+
+const upload = '/vendor/products/wheat-hd-3086/pictures/upload';
+
+let database: DemoDatabase;
+let folder: string;
+let s3: FakeS3;
+let mails: MailServer;
+let lines: { s3: Line; mails: Line };
+let shop: ShopProcess;
+beforeAll(async () => {
+  [database, s3, mails] = await Promise.all([openDemoDatabase(), startFakeS3('key-id'), openMailServer()]);
+  lines = { s3: await openLine(s3.url), mails: await openLine(mails.url) };
+  folder = await mkdtemp(join(tmpdir(), 'kheti-away-'));
+});
+afterAll(async () => {
+  await shop?.end('SIGKILL');
+  await Promise.all([lines?.s3.close(), lines?.mails.close(), s3?.close(), mails?.close()]);
+  await database?.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** The demo vendor sends a photo for one of the vendor's products. */
+async function sendPhoto(): Promise<Response> {
+  const { email, password } = demoAccount('vendor');
+  const origin = new URL(shop.url).origin;
+  const headers = { origin };
+  const body = new URLSearchParams({ email, password });
+  const signedIn = await fetch(`${shop.url}/vendor/login`, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const form = new FormData();
+  form.set('picture', new File([await aPhoto()], 'wheat.jpg'));
+  return fetch(shop.url + upload, { method: 'POST', body: form, headers: { ...headers, cookie } });
+}
+
+const keys = async () => {
+  const { rows } = await database.operator.query<{ key: string }>(
+    `select key from product_images where key ~ '^[0-9a-f]{32}$' order by position`,
+  );
+  return rows.map(({ key }) => key);
+};
+
+it('takes no picture, and leaves nothing of it behind, while its disk is full', async () => {
+  shop = await startShop({ ...database.settings, DATA_DIR: folder });
+  // Whatever the process writes beyond so many bytes fails, as on a full disk.
+  const mayWrite = (bytes: string) =>
+    promisify(execFile)('prlimit', ['--pid', String(shop.pid), `--fsize=${bytes}`]);
+  await mayWrite('200:');
+  const refused = await sendPhoto();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(await keys()).toEqual([]);
+  const left = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile() && /files\/pictures/.test(entry.parentPath))).toEqual([]);
+
+  await mayWrite('unlimited:');
+  expect(await (await sendPhoto()).json()).toEqual({ problem: null });
+  const [key] = await keys();
+  expect((await fetch(`${shop.url}/media/${key}-640.webp`)).status).toBe(200);
+  const store = openStore({ dataDir: folder, s3: undefined });
+  const files = await withOpen(
+    openPostgres(database.url, { connections: 1, onIdleError: () => {} }),
+    ({ db }) => examineFiles(db, store),
+  );
+  expect(files.faults).toEqual([]);
+  expect(await complaintsAt(database.url)).toEqual([]);
+  await shop.end();
+});
+
+it('sells on while S3 and the mail server are away, and loses neither picture nor mail', async () => {
+  await database.operator.query(`delete from product_images where key ~ '^[0-9a-f]{32}$'`);
+  const PORT = String(await freePort());
+  shop = await startShop({
+    ...database.settings,
+    PORT,
+    S3_ENDPOINT: lines.s3.url,
+    S3_BUCKET: 'kheti',
+    S3_ACCESS_KEY_ID: 'key-id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    SMTP_URL: lines.mails.url,
+    SITE_URL: `http://127.0.0.1:${PORT}`,
+  });
+  expect(await (await sendPhoto()).json()).toEqual({ problem: null });
+  const [key] = await keys();
+  lines.s3.cut();
+  lines.mails.hold();
+  const [picture, page, refused] = [
+    await fetch(`${shop.url}/media/${key}-640.webp`),
+    await fetch(`${shop.url}/products/wheat-hd-3086`),
+    await sendPhoto(),
+  ];
+  expect([picture.status, page.status, refused.status]).toEqual([503, 200, 503]);
+  const book = await OrderBook.open(shop.url);
+  await book.order();
+  lines.s3.mend();
+  expect((await fetch(`${shop.url}/media/${key}-640.webp`)).status).toBe(200);
+  lines.mails.mend();
+  await vi.waitFor(() => expect(mails.taken).toHaveLength(2), { timeout: 30_000, interval: 50 });
+  expect(await complaintsAt(database.url)).toEqual([]);
+});
