@@ -1,0 +1,76 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
+import { changeStock } from '../../market/catalogue/change-stock.ts';
+import { catalogueChannel } from '../../market/catalogue/news.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import { placeOrder } from '../../market/orders/place-order.ts';
+import { startJobs } from '../../server/jobs.ts';
+import { createLog } from '../../server/log.ts';
+import { aCustomer, anAddress, aProduct, type TestProduct } from '../support/factories.ts';
+import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+import { openPooler, type Pooler } from '../support/pooler.ts';
+
+const onIdleError = () => {};
+
+let market: TestMarket & { url: string };
+let pooler: Pooler;
+let shop: OpenDatabase;
+let product: TestProduct;
+beforeAll(async () => {
+  market = await openPostgresMarket({ connections: 4 });
+  pooler = await openPooler(market.url, 3);
+  shop = openPostgres(pooler.url, {
+    connections: 8,
+    onIdleError,
+    longestStatement: 5_000,
+    directUrl: market.url,
+  });
+  product = await aProduct(market, { price: rupees(100), stock: 900 });
+  return async () => {
+    await shop.close();
+    await pooler.close();
+    await market.close();
+  };
+});
+
+it('takes many orders at once on a few connections that change hands after each transaction', async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      const buyer = await aCustomer(market);
+      return { buyer, addressId: await anAddress(market, buyer) };
+    }),
+  );
+  const items = [{ productId: product.id, quantity: 2 }];
+  const results = await Promise.all(
+    buyers.map(({ buyer, addressId }) => {
+      const context = { ...market.as(buyer), db: shop.db };
+      return placeOrder(context, { checkoutId: `pooled-${buyer.id}`, items, addressId, total: rupees(450) });
+    }),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(24);
+  const { stock } = await market.db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  expect(stock).toBe(900 - 48);
+});
+
+it('hears of news and does its jobs, because it listens past the pooler', async () => {
+  const heard: string[] = [];
+  await shop.listen(catalogueChannel, {
+    began: () => heard.push('began'),
+    heard: (message) => heard.push(message),
+    lost: () => heard.push('lost'),
+  });
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const job = { name: 'pooled.test', cron: '0 0 1 1 *', channel: 'pooled', run };
+  const jobs = await startJobs(shop, createLog('silent'), [job]);
+  await vi.waitFor(() => expect([heard, runs]).toEqual([['began'], 1]), { timeout: 20_000 });
+  await changeStock({ ...market.system, db: shop.db }, [{ productId: product.id, delta: -1 }]);
+  await vi.waitFor(() => expect(heard).toEqual(['began', `["${product.id}"]`]));
+  await jobs.stop();
+});
