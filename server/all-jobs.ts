@@ -1,9 +1,13 @@
+import { forgetEntries } from '../market/audit/forget-entries.ts';
+import { forgetOldCarts } from '../market/cart/forget-cart.ts';
 import { reviewChangedListings } from '../market/catalogue/review-changed.ts';
+import { forgetMessages } from '../market/contact/forget-sender.ts';
 import { forgetImports, runImports } from '../market/imports/run-imports.ts';
 import { importsChannel } from '../market/imports/start-import.ts';
 import { removeOldAttempts } from '../market/limits/limit.ts';
 import { forgetMails } from '../market/mail/forget.ts';
 import { sweepFiles } from '../market/media/sweep.ts';
+import { forgetOldBuyers } from '../market/orders/forget-buyers.ts';
 import { forgetErased } from '../market/people/erase-person.ts';
 import { forgetSessions } from '../market/people/forget-sessions.ts';
 import type { Job } from './jobs.ts';
@@ -22,7 +26,17 @@ export function allJobs(settings: MailJobSettings): Job[] {
     {
       name: 'market.forget',
       cron: '15 3 * * *',
-      run: inTurn(forgetSessions, forgetErased, removeOldAttempts, forgetMails, forgetImports),
+      run: inTurn(
+        forgetSessions,
+        forgetErased,
+        removeOldAttempts,
+        forgetMails,
+        forgetImports,
+        forgetOldCarts,
+        forgetMessages,
+        forgetOldBuyers,
+        forgetEntries,
+      ),
     },
   ];
 }

@@ -1,8 +1,7 @@
 import type { Context } from '../kernel/context.ts';
+import { endOf } from '../kernel/retention.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
-
-const keptForDays = 30;
 
 /** Does what there is to do of all imports, one after the other; killed in it, it goes on where it was. */
 export async function runImports(context: Context): Promise<void> {
@@ -31,6 +30,5 @@ export async function runImports(context: Context): Promise<void> {
 
 /** Forgets old imports with their lines. */
 export async function forgetImports({ db, clock }: Context): Promise<void> {
-  const before = new Date(clock().getTime() - keptForDays * 24 * 60 * 60 * 1000);
-  await db.deleteFrom('productImports').where('createdAt', '<', before).execute();
+  await db.deleteFrom('productImports').where('createdAt', '<', endOf(clock(), 'productImport')).execute();
 }

@@ -14,12 +14,6 @@ const triedFor = day;
 /** A mail that has waited longer is not sent any more unless somebody asks for it, in milliseconds: it is old news. */
 export const newsFor = 3 * day;
 
-/** How long a sent mail is kept, and how long any other, in milliseconds (DPDP Act 2023, section 8(7)). */
-export const keptFor = { sent: 90 * day, unsent: 365 * day };
-
-/** How long a mail may hold a one-time token that was never sent, in milliseconds; no token is good for longer. */
-export const tokensKeptFor = 3 * day;
-
 /**
  * When to try a mail again after so many attempts: after one, two, four minutes and so on, at last every hour; null once
  * a day of trying is over.

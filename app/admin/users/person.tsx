@@ -59,8 +59,10 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
           <Panel title={t('person.facts')}>
             <FactList facts={useFacts(person)} />
           </Panel>
-          <PersonAccess {...person} isBlocked={person.blockedAt !== null} />
-          <KeptData {...person} />
+          <div className="grid gap-4">
+            <PersonAccess {...person} isBlocked={person.blockedAt !== null} />
+            <KeptData {...person} />
+          </div>
         </div>
       </div>
     </PortalPage>

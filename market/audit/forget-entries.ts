@@ -1,0 +1,18 @@
+import type { Context } from '../kernel/context.ts';
+import { firstIdAt } from '../kernel/ids.ts';
+import { endOf, removedAtOnce } from '../kernel/retention.ts';
+
+/** Removes the entries that are too old to matter. For the daily job. */
+export async function forgetEntries({ db, clock }: Context): Promise<void> {
+  const end = firstIdAt(endOf(clock(), 'audit'));
+  for (let removed = removedAtOnce; removed === removedAtOnce; ) {
+    const rows = await db
+      .deleteFrom('auditEntries')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('auditEntries').where('id', '<', end).select('id').orderBy('id').limit(removedAtOnce),
+      )
+      .returning('id')
+      .execute();
+    removed = rows.length;
+  }
+}
