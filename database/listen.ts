@@ -13,9 +13,9 @@ export interface Ears {
 const [retryAfter, pulseEvery, longestWait] = [500, 30_000, 10_000];
 
 /**
- * Listens on a connection of its own, and opens another whenever that is lost. `began` comes only after a message of
- * our own came back, and one goes round every half minute: behind a pooler that lends connections by the transaction
- * nothing would arrive, and a dead line looks like a silent one. Answers with what ends it.
+ * Listens on a connection of its own, and opens another whenever that is lost. `began` comes only after a message from
+ * another connection arrived, and one is sent every half minute: behind a pooler that lends connections by the
+ * transaction none arrives, and a dead line looks like a silent one. Answers with what ends it.
  */
 export function listenOnServer(url: string, channel: string, ears: Ears): () => Promise<void> {
   const end = new AbortController();
@@ -46,12 +46,7 @@ async function keepListening(url: string, channel: string, ears: Ears, end: Abor
 
 /** Never answers: it ends by throwing why. */
 async function listenUntilLost(url: string, channel: string, ears: Ears, end: AbortSignal): Promise<never> {
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    connectionTimeoutMillis: longestWait,
-    query_timeout: longestWait,
-  });
+  const client = clientOf(url);
   const { promise: loss, reject } = Promise.withResolvers<never>();
   loss.catch(() => {});
   client.on('error', reject);
@@ -63,7 +58,7 @@ async function listenUntilLost(url: string, channel: string, ears: Ears, end: Ab
   });
   try {
     await Promise.race([client.connect(), loss]);
-    const pulse = await pulseOf(client);
+    const pulse = await pulseOf(client, url);
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     await Promise.race([pulse(), loss]);
     ears.began();
@@ -77,8 +72,17 @@ async function listenUntilLost(url: string, channel: string, ears: Ears, end: Ab
   }
 }
 
-/** A message to ourselves, there and back. Throws when it does not come. */
-async function pulseOf(client: pg.Client): Promise<() => Promise<void>> {
+function clientOf(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: longestWait,
+    query_timeout: longestWait,
+  });
+}
+
+/** A message to ourselves, from another connection. Throws when it does not come. */
+async function pulseOf(client: pg.Client, url: string): Promise<() => Promise<void>> {
   const channel = `pulse_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   return async () => {
@@ -89,10 +93,21 @@ async function pulseOf(client: pg.Client): Promise<() => Promise<void>> {
     };
     client.on('notification', listener);
     try {
-      await Promise.all([client.query('select pg_notify($1, $2)', [channel, '']), promise]);
+      await Promise.all([tell(url, channel), promise]);
     } finally {
       clearTimeout(late);
       client.off('notification', listener);
     }
   };
+}
+
+async function tell(url: string, channel: string): Promise<void> {
+  const other = clientOf(url);
+  other.on('error', () => {});
+  try {
+    await other.connect();
+    await other.query('select pg_notify($1, $2)', [channel, '']);
+  } finally {
+    void other.end().catch(() => {});
+  }
 }

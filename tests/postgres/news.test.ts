@@ -48,7 +48,7 @@ it('is told to be missing while the connection is lost, and begins again', async
   const { events } = await listening();
   await vi.waitFor(() => expect(events).toEqual(['began']));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'select pg_notify%'`.execute(market.db);
+    where datname = current_database() and query like 'listen %'`.execute(market.db);
   await vi.waitFor(() => expect(events).toEqual(['began', 'lost', 'began']), 10_000);
   await sell();
   await vi.waitFor(() => expect(events.length).toBe(4));

@@ -74,3 +74,15 @@ it('hears of news and does its jobs, because it listens past the pooler', async 
   await vi.waitFor(() => expect(heard).toEqual(['began', `["${product.id}"]`]));
   await jobs.stop();
 });
+
+it('is told that nothing is heard through the pooler, so that no page is kept', async () => {
+  const events: string[] = [];
+  const pooled = openPostgres(pooler.url, { connections: 1, onIdleError });
+  await pooled.listen(catalogueChannel, {
+    began: () => events.push('began'),
+    heard: () => events.push('heard'),
+    lost: () => events.push('lost'),
+  });
+  await vi.waitFor(() => expect(events).toEqual(['lost']), { timeout: 20_000 });
+  await pooled.close();
+});
