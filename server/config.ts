@@ -94,6 +94,9 @@ const settings = z
     issues.addIssue({ code: 'custom', message });
   });
 
+/** All variables that are read. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 function isOrigin(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/postgres.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { root } from '../support/source.ts';
+import { setImage } from '../support/staged-image.ts';
+import type { Stage } from '../support/staged-start.ts';
+
+const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8');
+const dockerfile = read('Dockerfile');
+const unit = read('kheti-bazaar.service');
+const scripts = Object.keys(
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+);
+
+/** The program and its arguments of an instruction written as JSON. */
+function commandOf(instruction: RegExp): string[] {
+  return JSON.parse(instruction.exec(dockerfile)?.groups?.command ?? '') as string[];
+}
+
+describe('the image', () => {
+  const letIn = [...read('Dockerfile.dockerignore').matchAll(/^!(?<name>.+)$/gm)].map(
+    ({ groups }) => groups?.name ?? '',
+  );
+  let image: Stage;
+  let port: number;
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    [image, port] = await Promise.all([setImage(letIn), freePort()]);
+    const [node, program = ''] = commandOf(/^CMD (?<command>.+)$/m);
+    expect(node).toBe('node');
+    const settings = { DATA_DIR: join(image.folder, 'data'), PORT: String(port) };
+    shop = await startShop(settings, join(image.folder, program));
+  });
+  afterAll(async () => {
+    await shop?.end('SIGKILL');
+    await image?.remove();
+  });
+
+  it('opens the shop with nothing but the files that are let in and the packages of production', async () => {
+    expect(shop.output()).not.toMatch(/Installing|Building/);
+    expect((await fetch(shop.url)).status).toBe(200);
+  });
+
+  it('is healthy while the shop is open, and not before or after', async () => {
+    const [node, ...args] = commandOf(/^HEALTHCHECK .*?CMD (?<command>.+)$/m);
+    expect(node).toBe('node');
+    const check = () => promisify(execFile)(process.execPath, args, { env: { PORT: String(port) } });
+    await check();
+    expect(await shop.end('SIGTERM')).toBe(0);
+    await expect(check()).rejects.toMatchObject({ code: 1 });
+  });
+
+  it('is made by scripts that there are, and runs as nobody in particular', () => {
+    const used = [...dockerfile.matchAll(/npm run (?<script>[\w:-]+)/g)].map(({ groups }) => groups?.script);
+    expect(scripts).toEqual(expect.arrayContaining(used));
+    const last = dockerfile.split(/^FROM /m).at(-1);
+    expect(last).toMatch(/^USER node$/m);
+  });
+});
+
+it('is started by the service with the program that npm start runs', () => {
+  const [, program = '', script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? [];
+  const [, home = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
+  expect(join(root, program.replace(home, ''))).toBe(join(root, 'node_modules/node/bin/node'));
+  expect(script).toBe('scripts/start.mjs');
+});
+
+it('lets the proxies of the examples lead to the port of the shop', () => {
+  for (const example of ['Caddyfile', 'nginx.conf']) expect(read(example)).toContain('127.0.0.1:3000');
+  expect(read('compose.yml')).toContain('"shop:3000"');
+});
