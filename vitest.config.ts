@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['tests/support/no-console-error.ts', 'tests/support/matchers.ts'];
 
 /** Imports, sizes, documents: they need no database, and so are part of `npm run check`. */
-const source = ['tests/audited.test.ts', 'tests/boundaries.test.ts', 'tests/documents.test.ts'];
+const source = [
+  'tests/attacks/source.test.ts',
+  'tests/audited.test.ts',
+  'tests/boundaries.test.ts',
+  'tests/documents.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -52,6 +57,7 @@ export default defineConfig({
           // The built server, started, asked by everybody and killed for real.
           name: 'faults',
           include: ['tests/{access,attacks,faults}/**/*.test.ts'],
+          exclude: source,
           environment: 'node',
           setupFiles,
           testTimeout: 180_000,

@@ -27,7 +27,8 @@ export function createAccounts(settings: LibrarySettings): Accounts {
       const library = libraryOf(context);
       const { headers } = await library.api.signOut({ headers: request.headers, returnHeaders: true });
       if (library.failures.length > 0) throw library.failures[0];
-      return headers.getSetCookie();
+      // The library would clear cookies too that we never set, and without `Secure`.
+      return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${cookieName}=`));
     },
     changePassword: (context, { headers }, { currentPassword, newPassword }) => {
       const library = libraryOf(context, { device: deviceOf(headers.get('user-agent')) });

@@ -11,7 +11,7 @@ import { filesOf } from './uploaded-files.server.ts';
 /** Nothing to see here. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const language = languageOf(pageUrl(request).pathname);
-  return redirect(localise(`${productsPathOf(request)}/${params.id}/pictures`, language));
+  return redirect(localise(`${productsPathOf(request)}/${encodeURIComponent(params.id)}/pictures`, language));
 }
 
 /** One picture, as the page's script sends it. Answers with what is wrong with it, as a message key, or null. */

@@ -3,7 +3,7 @@ import { localise } from '../../app/i18n/language.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import { type Crowd, filled, formOf } from '../access/crowd.ts';
 import { type Person, people, type Row, rows } from '../access/table.ts';
-import type { Field, OfferedForm } from './forms.ts';
+import type { OfferedForm } from './forms.ts';
 import { bodyKind, bodyOf, hostileHeaders, hostileText } from './hostile.ts';
 
 /** One request of a fuzz, before it is written down. */
@@ -95,28 +95,34 @@ function fieldsFor({ form }: Attack, row: Row, crowd: Crowd, offered: readonly O
   const own = Object.entries(formOf(row.form ?? 'empty', crowd));
   const chosen = form % (offered.length + 1);
   const page = offered[chosen];
-  if (!page) return own;
-  const typed = everyForm(crowd);
-  return page.fields.map((field): [string, string] => [
-    field.name,
-    field.value || typed[field.name] || typical(field),
-  ]);
+  return page ? typed(page, crowd) : own;
 }
+
+/** A form as the page offers it, with what people type into it. Nobody fills in what only a robot sees. */
+export function typed({ fields }: OfferedForm, crowd: Crowd): [string, string][] {
+  const known: Record<string, string> = { ...everyForm(crowd), ...alsoTyped };
+  return fields.map(({ name, type, value }) => [name, value || (typical[type] ?? known[name] ?? '')]);
+}
+
+const alsoTyped = {
+  companyName: 'Patil Agro',
+  gstin: '27AAPFU0939F1ZV',
+  subject: 'Seed',
+  message: 'Which seed do I need?',
+  website: '',
+};
+
+/** What suits the type of a field. */
+const typical: Readonly<Record<string, string>> = {
+  number: '12',
+  date: '2027-03-01',
+  checkbox: 'on',
+  password: 'secret-1',
+  tel: '9876543210',
+};
 
 function everyForm(crowd: Crowd): Record<string, string> {
   return Object.assign({}, ...rows.map(({ form }) => formOf(form ?? 'empty', crowd)));
-}
-
-function typical({ type }: Field): string {
-  const texts: Record<string, string> = {
-    email: 'somebody@test.example',
-    number: '12',
-    date: '2027-03-01',
-    checkbox: 'on',
-    password: 'secret-1',
-    tel: '9876543210',
-  };
-  return texts[type] ?? 'Seed of wheat';
 }
 
 function changed(fields: readonly (readonly [string, string])[], changes: readonly Change[]) {

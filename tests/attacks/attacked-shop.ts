@@ -40,7 +40,7 @@ export async function attackedShop(settings: Record<string, string> = {}): Promi
   dump ??= dumpOfDemo();
   const database = await openCopy(await dump);
   const config = readConfig({ DATA_DIR: folder, SESSION_SECRET: secret, TRUST_PROXY: 'true', ...settings });
-  const build = (await import(built('server/index.js'))) as PagesBuild;
+  const build = await pagesBuild();
   const { log, faults } = listeningLog();
   const http = await createShop({
     config,
@@ -66,6 +66,11 @@ export async function attackedShop(settings: Record<string, string> = {}): Promi
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** The pages as they are built. */
+export async function pagesBuild(): Promise<PagesBuild> {
+  return (await import(built('server/index.js'))) as PagesBuild;
 }
 
 async function dumpOfDemo(): Promise<Blob> {

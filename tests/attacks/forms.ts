@@ -1,3 +1,7 @@
+import { type Crowd, filled } from '../access/crowd.ts';
+import { type Person, rows } from '../access/table.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+
 /** A field as a page offers it. */
 export interface Field {
   readonly name: string;
@@ -11,6 +15,18 @@ export interface Field {
 export interface OfferedForm {
   readonly action: string;
   readonly fields: readonly Field[];
+}
+
+/** The forms that all pages of the access table offer somebody. */
+export async function formsFor(person: Person, shop: AttackedShop, crowd: Crowd): Promise<OfferedForm[]> {
+  const pages = rows.filter(({ method, answers }) => method === 'GET' && answers[person] === '200');
+  const headers: Record<string, string> = person === 'visitor' ? {} : { cookie: crowd.cookies[person] };
+  const found: OfferedForm[] = [];
+  for (const row of pages) {
+    const path = filled(row.address, row, crowd);
+    found.push(...formsIn(await (await shop.ask(path, { headers })).text(), path));
+  }
+  return found;
 }
 
 /** The forms of a page that are sent by POST. `path` is the page's own, for forms without an address. */
@@ -30,7 +46,11 @@ function fieldsIn(html: string): Field[] {
     const { name, type = groups?.kind ?? '', value } = attributesOf(groups?.tag ?? '');
     if (!name) return [];
     const rest = html.slice(index);
-    const chosen = groups?.kind === 'select' ? chosenIn(rest) : undefined;
+    const inside: Record<string, () => string | undefined> = {
+      select: () => chosenIn(rest),
+      textarea: () => textIn(rest),
+    };
+    const chosen = inside[groups?.kind ?? '']?.();
     return [{ name, type, value: value ?? chosen ?? '' }];
   });
 }
@@ -39,6 +59,10 @@ function chosenIn(html: string): string | undefined {
   const list = html.slice(0, html.indexOf('</select>'));
   const options = [...list.matchAll(/<option\b([^>]*)>/g)].map(([, tag = '']) => attributesOf(tag));
   return (options.find((option) => 'selected' in option) ?? options.at(-1))?.value;
+}
+
+function textIn(html: string): string {
+  return unescaped(html.slice(html.indexOf('>') + 1, html.indexOf('</textarea>')));
 }
 
 function attributesOf(tag: string): Record<string, string> {

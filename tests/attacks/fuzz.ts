@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { inTime } from '../../server/in-time.ts';
 import { createActorOf } from '../../server/sessions.ts';
 import { type Crowd, filled, gather } from '../access/crowd.ts';
-import { type Person, people, type Row, rows } from '../access/table.ts';
+import { type Person, people, type Row } from '../access/table.ts';
 import { filesBelow, root } from '../support/source.ts';
 import { type Attacker, attackersOf, forbiddenChanges } from './allowed-changes.ts';
 import { type Attack, attackOn, isTurnedAway, requestOf } from './attack.ts';
 import { type AttackedShop, attackedShop } from './attacked-shop.ts';
-import { formsIn, type OfferedForm } from './forms.ts';
+import { formsFor, type OfferedForm } from './forms.ts';
 import { notedRows } from './noted-rows.ts';
 
 /** In milliseconds: whoever waits longer has been hung up on. */
@@ -19,7 +19,7 @@ const longestAnswer = 10_000;
 const isAnswered = new Set([200, 202, 301, 302, 304, 401, 404, 409, 422, 429]);
 
 /** The parameters that pages read from their addresses. */
-const parameters = filesBelow('app', /\.tsx?$/)
+export const parameters = filesBelow('app', /\.tsx?$/)
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .flatMap((text) => [...text.matchAll(/\b(?:get|has|getAll|read)\('(\w+)'\)/g)])
   .map(([, name = '']) => name)
@@ -90,7 +90,7 @@ export class Fuzz {
     this.#shop = await attackedShop();
     this.#crowd = await gather(this.#shop.url);
     this.#attackers = await attackersOf(this.#shop, this.#crowd);
-    for (const person of people) this.#forms.set(person, await this.#formsFor(person));
+    for (const person of people) this.#forms.set(person, await formsFor(person, this.#shop, this.#crowd));
     await notedRows(this.#shop.database);
   }
 
@@ -105,18 +105,6 @@ export class Fuzz {
       if (actor.kind !== 'user' || actor.role !== role) return false;
     }
     return true;
-  }
-
-  async #formsFor(person: Person): Promise<OfferedForm[]> {
-    const { shop, crowd } = this.#open;
-    const pages = rows.filter(({ method, answers }) => method === 'GET' && answers[person] === '200');
-    const headers: Record<string, string> = person === 'visitor' ? {} : { cookie: crowd.cookies[person] };
-    const found: OfferedForm[] = [];
-    for (const row of pages) {
-      const path = filled(row.address, row, crowd);
-      found.push(...formsIn(await (await shop.ask(path, { headers })).text(), path));
-    }
-    return found;
   }
 }
 

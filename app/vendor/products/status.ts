@@ -39,5 +39,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 function productPath(request: Request, id: string): string {
-  return localise(`${productsPathOf(request)}/${id}`, languageOf(pageUrl(request).pathname));
+  // A header takes Latin letters alone, and the id is what somebody wrote into the address.
+  return localise(
+    `${productsPathOf(request)}/${encodeURIComponent(id)}`,
+    languageOf(pageUrl(request).pathname),
+  );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Kind } from '../../../market/catalogue/kinds-rules.ts';
 import { factsFrom, tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
-import type { Texts } from '../../../market/catalogue/product-fields-rules.ts';
+import { fields, type Texts } from '../../../market/catalogue/product-fields-rules.ts';
 import { type NetUnit, unitPrice } from '../../../market/catalogue/unit-price.ts';
 import { formatMoney } from '../../i18n/format.ts';
 
@@ -32,7 +32,13 @@ function textsIn(form: HTMLFormElement): Texts {
 
 function unitPriceOf(kind: Kind, texts: Texts): { paise: number; per: NetUnit } | null {
   const { price, netQuantity, netUnit } = factsFrom(kind, texts);
-  if (typeof price !== 'number' || typeof netQuantity !== 'number' || typeof netUnit !== 'string')
-    return null;
-  return unitPrice(price, { netQuantity, netUnit: netUnit as NetUnit });
+  if (typeof price !== 'number' || typeof netQuantity !== 'number' || !isUnit(netUnit)) return null;
+  return unitPrice(price, { netQuantity, netUnit });
+}
+
+const units = fields.find(({ name }) => name === 'netUnit')?.options ?? [];
+
+/** A form that was refused shows again whatever was sent. */
+function isUnit(value: unknown): value is NetUnit {
+  return units.some((unit) => unit === value);
 }

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { localise } from '../../app/i18n/language.ts';
+import { operatorWith, shopOf } from '../../app/shop.server.ts';
+import { systemClock } from '../../market/kernel/clock.ts';
+import { languages } from '../../market/kernel/languages.ts';
+import type { LetterOf } from '../../market/mail/kinds.ts';
+import { storeSettings } from '../../market/settings/store-settings.ts';
+import { readConfig } from '../../server/config.ts';
+import { type Crowd, filled, gather } from '../access/crowd.ts';
+import { type Person, people, type Row, rows } from '../access/table.ts';
+import { typed } from './attack.ts';
+import { type AttackedShop, attackedShop, pagesBuild } from './attacked-shop.ts';
+import { formsFor } from './forms.ts';
+import { parameters } from './fuzz.ts';
+import { writeEverywhere } from './write-everywhere.ts';
+
+/** Each would be something else than text in one of the places where texts are shown. */
+const payloads = [
+  '<kbx onload=alert(1)>',
+  '"><kbx>',
+  "'><kbx>",
+  '" kbx="1',
+  "' kbx='1",
+  '</script><kbx>',
+  '</textarea></title></style><kbx>',
+  '<!--<kbx',
+  ']]><kbx>',
+  'javascript:kbx()',
+  '=kbx()',
+  '+kbx',
+  '-kbx',
+  '@kbx',
+  '\tkbx',
+  'kbx\r\nkbx: 1',
+  '\u2028kbx',
+  '{{kbx}}#{kbx}',
+];
+const text = /^(?:text|textarea|search|input|url)$/;
+
+let shop: AttackedShop;
+let crowd: Crowd;
+let shown = 0;
+let turn = 0;
+beforeAll(async () => {
+  shop = await attackedShop();
+  crowd = await gather(shop.url);
+});
+afterAll(() => shop?.close());
+
+/** What a browser would take for more than text. Of an answer that is no page, whatever would be run by who opens it. */
+function runIn(body: string, type: string): string[] {
+  if (type.startsWith('text/csv')) return body.match(/(?:^|[,;\n]"?)[=+@\t-]kbx.*/g) ?? [];
+  if (!/html|xml/.test(type)) return [];
+  return [
+    ...(body.match(/.{0,40}<kbx.{0,40}/g) ?? []),
+    ...(body.replace(/="[^"]*"/g, '').match(/<[^>]*\skbx\b.{0,40}/g) ?? []),
+    ...(body.match(/\s(?:href|src|action|formaction)="\s*javascript:.{0,40}/gi) ?? []),
+  ];
+}
+
+async function expectHarmless(answer: Response, what: string): Promise<void> {
+  const body = await answer.text();
+  if (body.includes('kbx')) shown += 1;
+  expect(runIn(body, answer.headers.get('content-type') ?? ''), what).toEqual([]);
+  expect([answer.status < 500, answer.headers.has('kbx')], what).toEqual([true, false]);
+}
+
+function headersFor(person: Person): Record<string, string> {
+  return { origin: crowd.url, ...(person !== 'visitor' && { cookie: crowd.cookies[person] }) };
+}
+
+it.each(people)('what %s writes into any field is a text in the answer', async (person) => {
+  for (const form of await formsFor(person, shop, crowd)) {
+    for (const field of form.fields.filter(({ type }) => text.test(type))) {
+      const payload = payloads[turn++ % payloads.length] ?? '';
+      const body = new URLSearchParams(
+        typed(form, crowd).map(([name, value]) => [name, name === field.name ? payload : value]),
+      );
+      const answer = await shop.ask(form.action, { method: 'POST', body, headers: headersFor(person) });
+      await expectHarmless(answer, `${form.action} ${field.name}=${payload}`);
+    }
+  }
+});
+
+it('stands in every column that shows what somebody wrote', async () => {
+  const taken = await writeEverywhere(shop.database, payloads);
+  expect(taken.length, taken.join()).toBeGreaterThan(40);
+  for (const one of ['users.name', 'products.description', 'orders.address', 'vendors.company_name'])
+    expect(taken).toContain(one);
+});
+
+const pages = rows.filter(({ method }) => method === 'GET');
+
+it.each(pages)('everywhere that it is shown it is a text: $address', async (row: Row) => {
+  for (const person of people.filter((one) => row.answers[one] === '200')) {
+    const path =
+      languages.map((language) => localise(filled(row.address, row, crowd), language))[turn++ % 2] ?? '';
+    await expectHarmless(await shop.ask(path, { headers: headersFor(person) }), path);
+    const query = new URLSearchParams(
+      parameters.map((name) => [name, payloads[turn++ % payloads.length] ?? '']),
+    );
+    await expectHarmless(
+      await shop.ask(`${path}?${query}`, { headers: headersFor(person) }),
+      `${path}?${query}`,
+    );
+  }
+});
+
+it('was shown on many of them', () => {
+  expect(shown).toBeGreaterThan(100);
+});
+
+it('is a text in every mail, and no header of it', async () => {
+  const { renderMail } = (await pagesBuild()).entry.module;
+  const { db } = shop.database;
+  const context = {
+    db,
+    actor: { kind: 'visitor' },
+    clock: systemClock,
+    language: 'en',
+    report: () => {},
+  } as const;
+  const set = await storeSettings(context);
+  const sender = shopOf(operatorWith(readConfig({}).operator, set), set, shop.url);
+  const mails = await db.selectFrom('outgoingMails').select(['kind', 'facts', 'language']).execute();
+  let found = 0;
+  for (const { kind, facts, language } of mails) {
+    const { subject, html } = renderMail({ kind, facts } as LetterOf, language, sender);
+    if (html.includes('kbx')) found += 1;
+    expect(runIn(html, 'text/html'), kind).toEqual([]);
+    expect(subject).not.toMatch(/[\r\n]/);
+  }
+  expect(found).toBeGreaterThan(3);
+});

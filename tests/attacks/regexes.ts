@@ -1,0 +1,53 @@
+/** The regular expressions that a source file writes down. */
+export function regexesIn(source: string): RegExp[] {
+  // After a sign behind which no division can stand.
+  const literal =
+    /(?<=(?:[=(,:?[!&|{};]|=>|return|\n)\s*)\/(?<body>(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/(?<flags>[dgimsuvy]*)/g;
+  const code = source.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+  return [...code.matchAll(literal)].flatMap(({ groups }) =>
+    asRegex(groups?.body ?? '', groups?.flags ?? ''),
+  );
+}
+
+function asRegex(body: string, flags: string): RegExp[] {
+  try {
+    return [new RegExp(body, flags.replace(/[gy]/g, ''))];
+  } catch {
+    return []; // a path in a text, or markup
+  }
+}
+
+const pieces = [...'aA0 \n-./"\'<>[({=,;&%#_\\क'].concat(
+  'ab a0 a. a- a/ 0, 0. -, /a \\a =" <a aé कि'.split(' '),
+);
+
+/** In milliseconds of the processor, which nobody else at work makes longer: a straight walk takes a hundredth of it. */
+const tooLong = 40;
+
+/** Growing slowly at first: what doubles with each letter is seen at thirty, and would never end at thousands. */
+const lengths = [16, 20, 24, 28, 34, 42, 60, 400, 2_000];
+
+/** A text on which a pattern takes far longer than a walk over it: shown where it goes back again and again. */
+export function blowUpOf(regex: RegExp): string | undefined {
+  const texts = ['', ...prefixesOf(regex)].flatMap((start) => pieces.map((piece) => [start, piece] as const));
+  return texts.find(([start, piece]) => isSlow(regex, start, piece))?.join('…');
+}
+
+/** Letters of the pattern itself, behind which the rest of it begins. */
+function prefixesOf({ source }: RegExp): string[] {
+  const plain = source.replace(/\\([^\w])/g, '$1').replace(/^\^/, '');
+  return [...new Set([/^[\w<&%"'/ =.:-]+/.exec(plain)?.[0] ?? '', plain.slice(0, 1)])].filter(Boolean);
+}
+
+function isSlow(regex: RegExp, start: string, piece: string): boolean {
+  return lengths.some((length) => {
+    const text = `${start}${piece.repeat(length / piece.length)}\u0000`;
+    return timeOf(regex, text) > tooLong && timeOf(regex, text) > tooLong;
+  });
+}
+
+function timeOf(regex: RegExp, text: string): number {
+  const before = process.cpuUsage();
+  regex.test(text);
+  return process.cpuUsage(before).user / 1000;
+}
