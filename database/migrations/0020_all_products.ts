@@ -43,6 +43,8 @@ async function listAllVendors(db: Kysely<never>): Promise<void> {
     await sql`create index ${out} on products (stock_level, ${by}, id)
       where status <> 'archived' and stock_level <> 'enough'`.execute(db);
   }
+  await sql`create index all_products_featured on products (created_at, id)
+    where status <> 'archived' and featured`.execute(db);
   await sql`create index all_products_by_subcategory on products (subcategory, created_at, id)
     where status <> 'archived'`.execute(db);
 }

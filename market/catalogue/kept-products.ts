@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
@@ -49,9 +50,6 @@ function page(context: Context, scope: Scope, asked: Asked) {
   const { direction, isBeyond } = along('products', column, asked);
   return narrowed(context, scope, asked)
     .where(isBeyond)
-    .leftJoin('productTranslations as texts', (join) =>
-      join.onRef('texts.productId', '=', 'products.id').on('texts.language', '=', context.language),
-    )
     .select([
       'products.id',
       'products.sku',
@@ -68,8 +66,8 @@ function page(context: Context, scope: Scope, asked: Asked) {
       'products.vendorId',
     ])
     .select((product) => [
-      product.fn.coalesce('texts.name', 'products.name').as('name'),
-      product.fn.coalesce('texts.pack', 'products.pack').as('pack'),
+      product.fn.coalesce(translated(context, 'name'), 'products.name').as('name'),
+      product.fn.coalesce(translated(context, 'pack'), 'products.pack').as('pack'),
       product
         .selectFrom('productImages')
         .whereRef('productImages.productId', '=', 'products.id')
@@ -86,6 +84,15 @@ function page(context: Context, scope: Scope, asked: Asked) {
     .orderBy(`products.${column}`, direction)
     .orderBy('products.id', direction)
     .limit(rowsOnAPage + 1);
+}
+
+/** Looked up for each row of the page: joined, the planner may read all translations first. */
+function translated({ db, language }: Context, text: 'name' | 'pack') {
+  return db
+    .selectFrom('productTranslations as texts')
+    .whereRef('texts.productId', '=', sql.ref('products.id'))
+    .where('texts.language', '=', language)
+    .select(text);
 }
 
 function narrowed({ db }: Context, scope: Scope, asked: Asked) {

@@ -7,6 +7,7 @@ import { type Figure, isMet, tableOf } from './figure.ts';
 import { fuzz } from './fuzz.ts';
 import { orders } from './orders.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
+import { products } from './products.ts';
 import { scale } from './scale.ts';
 import { serving } from './serving.ts';
 import { vendor } from './vendor.ts';
@@ -23,6 +24,7 @@ const parts: Record<
   browser: { title: 'In a browser', on: { PGlite: inBrowser } },
   vendor: { title: 'Vendors with many orders', on: { PGlite: vendor, PostgreSQL: vendor } },
   admin: { title: 'Administrators with many users', on: { PostgreSQL: admin } },
+  products: { title: 'Portals with many products', on: { PostgreSQL: products } },
   fuzz: { title: 'Attacks', on: { PGlite: fuzz } },
   scale: {
     title: 'Large catalogues',

@@ -57,7 +57,7 @@ export function BulkBar({ form, actions, deletion, count, onClear }: Props) {
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:basis-2/5 max-sm:*:grow">
         {actions.map(({ intent, label, icon: Icon }) => (
           <Button key={intent} type="submit" name="intent" value={intent} kind="line">
-            <Icon size={20} strokeWidth={1.9} aria-hidden />
+            <Icon size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
             {label}
           </Button>
         ))}

@@ -24,7 +24,7 @@ export function FilterSelect({ name, label, chosen, options, action, children }:
       action={action}
       preventScrollReset
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-      className="flex w-full items-end gap-2 sm:w-auto"
+      className="flex flex-[1_1_9rem] items-end gap-2 noscript:basis-full sm:flex-none"
     >
       {children}
       <SelectField
