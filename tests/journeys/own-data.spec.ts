@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { enter, putInCart, register, visible } from './steps.ts';
+import { words } from './words.ts';
+
+const texts = {
+  en: {
+    data: 'Your data',
+    get: 'Download My Data',
+    password: 'Current Password',
+    wrong: 'The current password is not correct',
+    erase: 'Delete My Account',
+    gone: /Your account is deleted/,
+  },
+  hi: {
+    data: 'आपका डेटा',
+    get: 'मेरा डेटा डाउनलोड करें',
+    password: 'मौजूदा पासवर्ड',
+    wrong: 'मौजूदा पासवर्ड सही नहीं है',
+    erase: 'मेरा खाता हटाएँ',
+    gone: /आपका खाता हटा दिया गया है/,
+  },
+};
+
+for (const language of ['en', 'hi'] as const) {
+  test(`somebody takes the own data along, and then leaves for good (${language})`, async ({ page }) => {
+    const [w, t] = [words[language], texts[language]];
+    await putInCart(page, w);
+    await page.goto(`${w.path}/register?redirect=/account`);
+    await register(page, w, 'Savita Patil');
+    await page.getByRole('main').getByRole('link', { name: t.data }).click();
+    await expect(page.getByRole('button', { name: t.erase })).toBeVisible();
+    await alive(page);
+    await axe(page);
+    await look(page, `own-data-${language}`);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: t.get }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^kheti-bazaar-data-[\d-]+\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { email: string } };
+    expect(data.profile).toMatchObject({ name: 'Savita Patil', language });
+
+    await page.getByRole('button', { name: t.erase }).click();
+    await expect(page.getByLabel(t.password)).toBeFocused();
+    await page.getByLabel(t.password).fill('a-wrong-one');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t.wrong)).toBeVisible();
+    await axe(page);
+    await page.getByLabel(t.password).fill('demo-secret');
+    await page.getByRole('button', { name: t.erase }).click();
+    await expect(page.getByText(t.gone)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('"items":[]');
+
+    await page.goto(`${w.path}/account`);
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByLabel(w.email, { exact: true }).fill(data.profile.email);
+    await page.getByLabel(w.password, { exact: true }).fill('demo-secret');
+    await page.getByRole('main').getByRole('button', { name: w.login }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
+}
+
+test('a vendor whom buyers wait for stays, and an administrator hands out what somebody asks for', async ({
+  browser,
+  client,
+}) => {
+  // None of it needs script.
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': client },
+  });
+  const page = await context.newPage();
+  await enter(page, '/vendor/login', 'vendor');
+  await page.goto('/account/data');
+  await page.getByLabel(texts.en.password).fill('demo-vendor');
+  await page.getByRole('button', { name: texts.en.erase }).click();
+  await expect(page.getByText(/Buyers still wait for orders from you \(\d+\)/)).toBeVisible();
+
+  await context.clearCookies();
+  await enter(page, '/admin/login', 'admin');
+  await page.goto('/admin/users?search=farmer%40demo.example');
+  await visible(page, 'link', /^Edit/).first().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download data' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const { profile } = JSON.parse(file) as { profile: { email: string } };
+  await expect(page.getByText(profile.email).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Delete user' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Are you sure you want to delete this user?' }),
+  ).toBeVisible();
+  await context.close();
+});
