@@ -101,11 +101,19 @@ describe('the words that farmers type (domain facts 3.6)', () => {
   });
 });
 
-test('a start makes findable what another version of the shop wrote', async () => {
+test('a start makes findable what an earlier version of the shop wrote, and leaves a newer one its own', async () => {
   await sql`update products set search_keys = '{}', search_words = '{}', search_version = 0`.execute(
     market.db,
   );
   expect(await found('gehu')).toEqual([]);
   await refreshSearch(market.db);
   expect((await found('gehu'))[0]).toBe(wheat);
+  await sql`update products set search_version = 9999 where id = ${wheat}`.execute(market.db);
+  await refreshSearch(market.db);
+  const { searchVersion } = await market.db
+    .selectFrom('products')
+    .where('id', '=', wheat)
+    .select('searchVersion')
+    .executeTakeFirstOrThrow();
+  expect(searchVersion).toBe(9999);
 });
