@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { AggregatorRegistry, register } from 'prom-client';
 import type { Config } from './config.ts';
 import { listen } from './serve.ts';
+import { CannotStart } from './start.ts';
 
 type Settings = Pick<Config, 'metricsPort' | 'metricsHost'>;
 
@@ -31,7 +32,9 @@ async function serveMetrics({ metricsPort = 0, metricsHost }: Settings, read: ()
       (error: unknown) => response.writeHead(503).end(String(error)),
     );
   });
-  const port = await listen(server, metricsPort, metricsHost);
+  const port = await listen(server, metricsPort, metricsHost).catch((error: unknown) => {
+    throw new CannotStart(`Metrics cannot listen (${String(error)}). Set METRICS_PORT to another one.`);
+  });
   console.log(`Metrics are at http://${metricsHost}:${port}/metrics`);
   return server;
 }

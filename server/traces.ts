@@ -16,8 +16,12 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import { type QueryEvent, queriesDone } from '../database/connect.ts';
 import { type VerbAtWork, verbsAtWork } from '../market/kernel/at-work.ts';
 import { type RequestAtWork, requestsAtWork } from './at-work.ts';
+import { inTime } from './in-time.ts';
 
 // Loaded only where a collector is set (decision 33).
+
+/** In milliseconds. */
+const longestEnd = 3_000;
 
 /** The span of what works. */
 const spans = new WeakMap<object, Span>();
@@ -38,7 +42,8 @@ export function startTraces(): { end(): Promise<void> } {
   followRequests(tracer);
   followVerbs(tracer);
   followQueries(tracer);
-  return { end: () => provider.shutdown() };
+  // What a collector that is away does not take is lost: nobody waits for it.
+  return { end: () => inTime(longestEnd, provider.shutdown()).catch(() => {}) };
 }
 
 function followRequests(tracer: Tracer): void {
