@@ -25,7 +25,7 @@ export function renderFromCopy(
     if (!from) return pages(page());
     const made = await pages({ ...page(), copy: from }).catch((error: unknown) => upToDate?.rest(error));
     if (made && made.status < 500) return made;
-    upToDate?.rest();
+    if (made) upToDate?.rest();
     return pages(page());
   };
   const ears = {
@@ -63,6 +63,8 @@ class Copy {
     if (performance.now() < this.#restsUntil) return undefined;
     try {
       const wanted = await inTime(longestQuestion, this.#position()).catch(() => null);
+      // A database that is only slow still tells of news: what is made now would be kept.
+      if (wanted === null && this.#hears) return undefined;
       return (await inTime(longestQuestion, hasReached(this.#copy, wanted))) ? this.#copy : undefined;
     } catch (error) {
       this.rest(error);
