@@ -111,3 +111,30 @@ export function vendorRefused(
     ],
   };
 }
+
+export function vendorSuspended(
+  { name, companyName, reason }: Facts<'vendor.suspended'>,
+  { t, link }: Pen,
+): MailContent {
+  return {
+    subject: t('vendor.suspended.subject', { companyName }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('vendor.suspended.text', { companyName })),
+      notice(t('order.reason', { reason })),
+      text(t('vendor.suspended.next')),
+      action(t('vendor.suspended.action'), link('/vendor/orders')),
+    ],
+  };
+}
+
+export function vendorResumed({ name, companyName }: Facts<'vendor.resumed'>, { t, link }: Pen): MailContent {
+  return {
+    subject: t('vendor.resumed.subject', { companyName }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('vendor.resumed.text', { companyName })),
+      action(t('vendor.resumed.action'), link('/vendor/dashboard')),
+    ],
+  };
+}

@@ -23,6 +23,8 @@ const writers: Writers = {
   'contact.answered': people.contactAnswered,
   'vendor.approved': people.vendorApproved,
   'vendor.refused': people.vendorRefused,
+  'vendor.suspended': people.vendorSuspended,
+  'vendor.resumed': people.vendorResumed,
 };
 
 /** Who writes, and whom a reader can ask. */

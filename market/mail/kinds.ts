@@ -76,6 +76,8 @@ export interface LetterFacts {
   /** To the owner of a vendor. */
   'vendor.approved': { name: string; companyName: string };
   'vendor.refused': { name: string; companyName: string; reason: string };
+  'vendor.suspended': { name: string; companyName: string; reason: string };
+  'vendor.resumed': { name: string; companyName: string };
 }
 
 export type LetterKind = keyof LetterFacts;

@@ -10,7 +10,7 @@ import { verb } from '../kernel/verb.ts';
 import { itemsAsSold, linesSold } from './names-as-sold.ts';
 import { orderStatuses } from './statuses.ts';
 import { summarise } from './summarise.ts';
-import { wordsOf } from './vendor-order-list.ts';
+import { beginningsOf } from './vendor-order-list.ts';
 
 /** Spec section 9: the administrators' item summary ends after 40 characters. */
 const summaryLength = 40;
@@ -37,7 +37,8 @@ type Asked = z.infer<typeof shape>;
  * frequent is soon met along the index of its order. For administrators.
  */
 export const listOrders = verb(adminOnly, shape, async (context, asked) => {
-  const some = await narrowed(context, asked)
+  const words = await soughtWords(context, asked.search);
+  const some = await narrowed(context, asked, words)
     .select('orders.id')
     .limit(mostCounted + 1)
     .execute();
@@ -46,7 +47,7 @@ export const listOrders = verb(adminOnly, shape, async (context, asked) => {
   const { direction, isBeyond } = along('orders', column, asked);
   const walked = isRare
     ? context.db.selectFrom('orders').where('orders.id', 'in', ['', ...some.map(({ id }) => id)])
-    : narrowed(context, asked);
+    : narrowed(context, asked, words);
   const found = await walked
     .where(isBeyond)
     .select((eb) => [
@@ -74,10 +75,34 @@ export const listOrders = verb(adminOnly, shape, async (context, asked) => {
   };
 });
 
-function narrowed({ db }: Context, { search, status, vendor, customer, month }: Asked) {
-  const words = wordsOf('', search);
+interface Words {
+  /** Found by the index. */
+  readonly rare: string | null;
+  /** Only held against what is found otherwise. */
+  readonly others: readonly string[];
+}
+
+/** Of so many of the newest orders, how many have a word that is not worth looking up. */
+const [probed, frequent] = [500, 25];
+
+/** The longest word is likely the rarest. What every twentieth order has is sooner met on the way than collected. */
+async function soughtWords({ db }: Context, search: string): Promise<Words> {
+  const [longest, ...others] = beginningsOf('', search).toSorted((one, other) => other.length - one.length);
+  if (longest === undefined) return { rare: null, others };
+  const newest = db.selectFrom('orders').select('search').orderBy('createdAt', 'desc').limit(probed);
+  const { count } = await db
+    .selectFrom(newest.as('newest'))
+    .where(sql<boolean>`newest.search @@ ${longest}::tsquery`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count < frequent ? { rare: longest, others } : { rare: null, others: [longest, ...others] };
+}
+
+function narrowed({ db }: Context, { status, vendor, customer, month }: Asked, { rare, others }: Words) {
   let query = db.selectFrom('orders');
-  if (words) query = query.where(sql<boolean>`orders.search @@ ${words}::tsquery`);
+  if (rare) query = query.where(sql<boolean>`orders.search @@ ${rare}::tsquery`);
+  // Behind a function the index does not know the column.
+  for (const word of others) query = query.where(sql<boolean>`strip(orders.search) @@ ${word}::tsquery`);
   if (status) query = query.where('orders.status', '=', status);
   if (customer) query = query.where('orders.userId', '=', customer);
   if (vendor)

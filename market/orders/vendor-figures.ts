@@ -32,7 +32,7 @@ export async function salesOfVendors(
 ): Promise<ReadonlyMap<string, Paise>> {
   if (vendorIds.length === 0) return new Map();
   const rows = await context.db
-    .selectFrom('vendorDays')
+    .selectFrom('vendorSales')
     .where('vendorId', 'in', [...vendorIds])
     .groupBy('vendorId')
     .select(['vendorId', sql<Paise>`sum(sales)::bigint`.as('sales')])

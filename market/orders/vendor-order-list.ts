@@ -140,14 +140,16 @@ async function walk({ db }: Context, vendorId: string, query: Query): Promise<st
   return found.map(({ id }) => id);
 }
 
-/**
- * A query for every word, each the beginning of one of the vendor's own, or of nobody's (''); null when nothing is asked.
- */
-export function wordsOf(vendorId: string, search: string): RawBuilder<string> | null {
+/** Each word of a search as the beginning of one of the vendor's own words, or of nobody's (''). */
+export function beginningsOf(vendorId: string, search: string): string[] {
   const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-  if (words.length === 0) return null;
-  const quoted = words.map((word) => `'${`${vendorId}/${word}`.replace(/['\\]/g, '$&$&')}':*`);
-  return sql<string>`${quoted.join(' & ')}`;
+  return words.map((word) => `'${`${vendorId}/${word}`.replace(/['\\]/g, '$&$&')}':*`);
+}
+
+/** A query for every word; null when nothing is asked. */
+function wordsOf(vendorId: string, search: string): RawBuilder<string> | null {
+  const words = beginningsOf(vendorId, search);
+  return words.length === 0 ? null : sql<string>`${words.join(' & ')}`;
 }
 
 async function countsOf({ db }: Context, vendorId: string): Promise<Record<OrderStatus, number>> {

@@ -91,7 +91,7 @@ it('refuses with a reason, which is mailed; whoever then mends his profile has a
 });
 
 it('suspends and lets sell again: his products leave the shop at once and come back', async () => {
-  const { id, isOnSale } = await aFirm('approved');
+  const { id, user, isOnSale } = await aFirm('approved');
   const reason = 'Goods were not as described';
   answerOf(await decideVendor(admin, { id, decision: 'suspend', status: 'approved', version: 1, reason }));
   expect(await isOnSale()).toBe(false);
@@ -101,6 +101,10 @@ it('suspends and lets sell again: his products leave the shop at once and come b
   expect(await auditOf(id)).toEqual([
     { action: 'vendor.suspend', actorId, facts: { from: 'approved', to: 'suspended', reason } },
     { action: 'vendor.resume', actorId, facts: { from: 'suspended', to: 'approved' } },
+  ]);
+  expect(await mailsTo(user.email)).toMatchObject([
+    { kind: 'vendor.suspended', facts: { reason } },
+    { kind: 'vendor.resumed' },
   ]);
 });
 

@@ -9,7 +9,7 @@ import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import type { Letter } from '../mail/post.ts';
+import type { LetterOf } from '../mail/kinds.ts';
 import { post } from '../mail/post.ts';
 import { readPerson } from '../people/read-person.ts';
 import { type DecisionName, decisionNames, decisions, decisionsFrom, longestReason } from './decisions.ts';
@@ -35,7 +35,7 @@ type Decided = z.infer<typeof Decide>;
 
 /**
  * Approves or refuses an applicant, suspends a vendor or lets him sell again. His products come into the shop, or leave it,
- * at once; open consignments stay his to finish. Applicants are mailed. Answers `input.invalid`, `not-found`, or
+ * at once; open consignments stay his to finish. He is mailed. Answers `input.invalid`, `not-found`, or
  * `product.changed` when the vendor is not any more what the administrator saw.
  */
 export const decideVendor = verb(adminOnly, Decide, (outer, input) =>
@@ -60,8 +60,7 @@ export const decideVendor = verb(adminOnly, Decide, (outer, input) =>
     await reviewListings(context, input.id);
     const { name, email: recipient, language } = owner.value;
     const told = { name, companyName: vendor.companyName };
-    const letter = letterOf(input, told, reason ?? '');
-    if (letter) await post(context, [{ ...letter, recipient, language }]);
+    await post(context, [{ ...letterOf(input, told, reason ?? ''), recipient, language }]);
   }),
 );
 
@@ -80,11 +79,17 @@ async function lockAsSeen({ db }: Context, { id, decision, status, version }: De
 
 type Told = { name: string; companyName: string };
 
-function letterOf({ decision }: Decided, told: Told, reason: string) {
-  if (decision === 'approve') return { kind: 'vendor.approved', facts: told } satisfies Partial<Letter>;
-  if (decision === 'refuse')
-    return { kind: 'vendor.refused', facts: { ...told, reason } } satisfies Partial<Letter>;
-  return null;
+function letterOf({ decision }: Decided, told: Told, reason: string): LetterOf {
+  switch (decision) {
+    case 'approve':
+      return { kind: 'vendor.approved', facts: told };
+    case 'refuse':
+      return { kind: 'vendor.refused', facts: { ...told, reason } };
+    case 'suspend':
+      return { kind: 'vendor.suspended', facts: { ...told, reason } };
+    case 'resume':
+      return { kind: 'vendor.resumed', facts: told };
+  }
 }
 
 const Verify = z.object({ id: idShape, licence: idShape, updatedAt: text });

@@ -1,30 +1,34 @@
-import { sql } from 'kysely';
+import { listMessages } from '../../market/contact/list-messages.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
-import type { Connection } from '../../market/kernel/database.ts';
-import { valueFrom } from '../../market/kernel/errors.ts';
+import { listMails } from '../../market/mail/list-mails.ts';
+import { listOrders } from '../../market/orders/list-orders.ts';
+import { readOrder } from '../../market/orders/read-order.ts';
 import { listPeople } from '../../market/people/list-people.ts';
 import { auditLog } from '../../market/reports/audit-log.ts';
 import { marketDashboard } from '../../market/reports/market-dashboard.ts';
+import { listVendors } from '../../market/vendors/list-vendors.ts';
+import { type Amounts, fillAdmin } from './admin-fill.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
+import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
 
-const [few, many, mostTimes, runs] = [1_000, 100_000, 3, 25];
+const none: Amounts = { people: 0, orders: 0, messages: 0, mails: 0, entries: 0 };
+const few: Amounts = { people: 1_000, orders: 1_000, messages: 1_000, mails: 1_000, entries: 1_000 };
+const many: Amounts = {
+  people: 100_000,
+  orders: 1_000_000,
+  messages: 100_000,
+  mails: 1_000_000,
+  entries: 1_000_000,
+};
+const [people, audit, vendors] = [asking(listPeople), asking(auditLog), asking(listVendors)];
+const [orders, messages, mails] = [asking(listOrders), asking(listMessages), asking(listMails)];
+const thisMonth = new Date().toISOString().slice(0, 7);
 
-type Question = (context: Context) => Promise<unknown>;
-
-const people =
-  (asked: object): Question =>
-  async (context) =>
-    valueFrom(await listPeople(context, asked));
-const audit =
-  (asked: object): Question =>
-  async (context) =>
-    valueFrom(await auditLog(context, asked));
-
-/** What administrators ask. `bench-500` is somebody, and an entry, in the middle of both lists at first. */
-const questions: Record<string, Question> = {
-  'The dashboard': async (context) => valueFrom(await marketDashboard(context, {})),
+/** What administrators ask. `bench-500` stands in the middle of each list at first. */
+const questions: Questions = {
+  'The dashboard': asking(marketDashboard)({}),
   'All users': people({}),
   'Users by name': people({ sort: 'name', isDescending: false }),
   'Vendors by email': people({ role: 'vendor', sort: 'email', isDescending: false }),
@@ -33,6 +37,44 @@ const questions: Record<string, Question> = {
   'Search for a common name': people({ search: 'bench' }),
   'Search for a short word': people({ search: 'zq' }),
   'Search for nobody': people({ search: 'zzzzzz' }),
+  'All vendors': vendors({}),
+  'Vendors to approve': vendors({ status: 'applied' }),
+  'Vendors by name': vendors({ sort: 'name', isDescending: false }),
+  'Search for a vendor': vendors({ search: 'firm 0000700' }),
+  'Search for what all firms are called': vendors({ search: 'agro' }),
+  'All orders': orders({}),
+  'Orders by worth': orders({ sort: 'total' }),
+  'A page of orders in the middle': orders({ after: 'bench-500' }),
+  'Orders to accept': orders({ status: 'pending' }),
+  'Delivered orders, oldest first': orders({ status: 'delivered', isDescending: false }),
+  'Cancelled orders by worth': orders({ status: 'cancelled', sort: 'total' }),
+  'Orders of a customer': orders({ customer: 'bench-500' }),
+  'Orders of the vendor who sells half of all': orders({ vendor: 'v1' }),
+  'Orders of a vendor, by worth': orders({ vendor: 'bench-500', sort: 'total' }),
+  'Orders of a vendor who sold nothing': orders({ vendor: 'v4' }),
+  'Orders of this month': orders({ month: thisMonth }),
+  'Orders of this month by worth': orders({ month: thisMonth, sort: 'total' }),
+  'Cancelled orders of a vendor this month': orders({ month: thisMonth, vendor: 'v1', status: 'cancelled' }),
+  'Search for an order by its number': orders({ search: 'KB-2611-0000777' }),
+  'Search for orders by a name': orders({ search: 'farmer x0000777' }),
+  'Search for orders by a phone': orders({ search: '9000000777' }),
+  'Search for what all orders have': orders({ search: 'farmer' }),
+  'Search for what all orders have, of one status': orders({ search: 'farmer', status: 'pending' }),
+  'Search for no order': orders({ search: 'zzzzzz' }),
+  'One order': asking(readOrder)({ id: 'bench-777' }),
+  'All messages': messages({}),
+  'Messages that wait': messages({ state: 'open' }),
+  'Closed messages, oldest first': messages({ state: 'closed', isDescending: false }),
+  'Search for a ticket': messages({ search: 'KB-T-2611-000777' }),
+  'Search for a sender': messages({ search: 'bench-777@' }),
+  'Search for what all tickets begin with': messages({ search: 'kb-t' }),
+  'Search for no message': messages({ search: 'zzzzzz' }),
+  'All mails': mails({}),
+  'Mails that failed': mails({ state: 'failed' }),
+  'Search for a reader': mails({ search: 'bench-777@' }),
+  'Search for what all readers begin with': mails({ search: 'bench' }),
+  'Search for what all readers begin with, of those that failed': mails({ search: 'bench', state: 'failed' }),
+  'Search for no mail': mails({ search: 'zzzzzz' }),
   'The audit': audit({}),
   'The audit of a person': audit({ search: 'bench-77@bench.example' }),
   'The audit of a row': audit({ search: 'row-777' }),
@@ -40,7 +82,7 @@ const questions: Record<string, Question> = {
   'The audit of what nobody does': audit({ search: 'nobody.does' }),
 };
 
-/** How long administrators wait at 100,000 users and entries of the audit beside 1,000. */
+/** How long administrators wait at 1,000,000 orders, mails and entries and 100,000 users and messages beside 1,000 of each. */
 export async function admin(place: Place): Promise<Figure[]> {
   const { db, close } = await place.open();
   try {
@@ -51,53 +93,12 @@ export async function admin(place: Place): Promise<Figure[]> {
       .executeTakeFirstOrThrow();
     const actor = { kind: 'user', role: 'admin', id, name, email } as const;
     const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
-    await fillAdmin(db, 1, few);
-    const before = await timesOf(context);
-    await fillAdmin(db, few + 1, many);
-    const after = await timesOf(context);
-    return Object.keys(questions).map((what) => {
-      const [short, long] = [before.get(what) ?? 0, after.get(what) ?? Number.NaN];
-      return {
-        what: `${what}, 1,00,000 users and entries`,
-        on: place.name,
-        value: long / short,
-        unit: '×',
-        wanted: { most: mostTimes },
-        of: `${long.toFixed(1)} ms beside ${short.toFixed(1)} ms at 1,000`,
-      };
-    });
+    await fillAdmin(db, none, few);
+    const before = await timesOf(questions, context);
+    await fillAdmin(db, few, many);
+    const after = await timesOf(questions, context);
+    return besideBefore(place.name, [before, after], { few: ' at 1,000' });
   } finally {
     await close();
   }
-}
-
-/** The shortest of each question, in milliseconds: others on the machine only ever make it longer. */
-async function timesOf(context: Context): Promise<Map<string, number>> {
-  const times = new Map<string, number>();
-  for (const [what, ask] of Object.entries(questions)) {
-    const taken: number[] = [];
-    for (let run = -5; run < runs; run++) {
-      const start = performance.now();
-      await ask(context);
-      if (run >= 0) taken.push(performance.now() - start);
-    }
-    times.set(what, Math.min(...taken));
-  }
-  return times;
-}
-
-/** People and entries of the audit from one number to another. One of fifty is a vendor. */
-async function fillAdmin(db: Connection, from: number, to: number): Promise<void> {
-  const [first, last] = [sql.lit(from), sql.lit(to)];
-  await sql`insert into users (id, name, email, role, created_at)
-    select 'bench-' || n, 'Farmer ' || lpad(n::text, 7, '0'), 'bench-' || n || '@bench.example',
-        case when n % 50 = 0 then 'vendor' else 'customer' end, now() - make_interval(mins => n)
-      from generate_series(${first}, ${last}) n`.execute(db);
-  await sql`insert into audit_entries (id, actor_id, action, subject, subject_id, facts, created_at)
-    select overlay(overlay(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - n::bigint * 60000), 12, '0')
-          placing '-' from 9 for 0) placing '-7000-8000-' || lpad(n::text, 12, '0') from 14 for 0),
-        'bench-' || 1 + n % ${sql.lit(few)}, 'user.sign-out', case when n % 20 = 0 then 'vendors' else 'users' end, 'row-' || n,
-        '{}', now() - make_interval(mins => n)
-      from generate_series(${first}, ${last}) n`.execute(db);
-  await sql`vacuum analyze`.execute(db);
 }

@@ -103,5 +103,14 @@ export function sampleLetters(language: Language): LetterOf[] {
         reason: 'The seed licence ended in March.',
       },
     },
+    {
+      kind: 'vendor.suspended',
+      facts: {
+        name: 'Ramesh Deshmukh',
+        companyName: 'Yavatmal Krishi Kendra',
+        reason: 'The GSTIN is unknown.',
+      },
+    },
+    { kind: 'vendor.resumed', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },
   ];
 }
