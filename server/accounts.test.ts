@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, Context } from '../market/kernel/context.ts';
 import { createAccount } from '../market/people/create-account.ts';
@@ -5,6 +6,8 @@ import { readProfile } from '../market/people/read-profile.ts';
 import { registerCustomer } from '../market/people/register-customer.ts';
 import { registerVendor } from '../market/people/register-vendor.ts';
 import { type Door, signIn } from '../market/people/sign-in.ts';
+import { answerOf } from '../tests/support/answer-of.ts';
+import { aCustomer } from '../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
 import { createAccounts } from './accounts.ts';
 import { createActorOf } from './sessions.ts';
@@ -51,6 +54,15 @@ async function rows(table: 'users' | 'sessions' | 'credentials' | 'vendors') {
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** How often a password's slow hash is made meanwhile: it is what the time of a sign-in is made of. */
+async function slowHashesOf(work: () => Promise<unknown>): Promise<number> {
+  const types: string[] = [];
+  const hook = createHook({ init: (_id, type) => void types.push(type) }).enable();
+  await work();
+  hook.disable();
+  return types.filter((type) => type === 'SCRYPTREQUEST').length;
 }
 
 async function makeAdmin(email: string) {
@@ -168,6 +180,15 @@ describe('sign-in', () => {
     await customer({ ...newPerson(), email });
     expect(await enter('customer', email, 'wrong-password')).toBeRefused('people.credentials');
     expect(await enter('customer', 'nobody@demo.example')).toBeRefused('people.credentials');
+  });
+
+  test('takes the same work for a wrong password, an unknown email and somebody without a password', async () => {
+    const { email } = newPerson();
+    answerOf(await customer({ ...newPerson(), email }));
+    const bare = await aCustomer(database);
+    for (const one of [email, 'nobody@demo.example', bare.email]) {
+      expect(await slowHashesOf(() => enter('customer', one, 'not-this-one'))).toBe(1);
+    }
   });
 
   test('at the administrators’ door leaves no session to anybody else', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anOperator } from '../tests/support/an-operator.ts';
 import { readConfig, WrongSetting } from './config.ts';
 
-const onPostgres = { DATABASE_URL: 'postgres://shop@db/shop', SESSION_SECRET: 'x'.repeat(32) };
+const onPostgres = { DATABASE_URL: 'postgres://shop@db/shop', SESSION_SECRET: '0123456789abcdef'.repeat(2) };
 
 it('needs no setting at all', () => {
   const config = readConfig({});
@@ -89,6 +89,19 @@ describe('a shop in production', () => {
   it.each(Object.keys(anOperator))('takes no placeholder for %s', (name) => {
     const placeholder = name.endsWith('_EMAIL') ? 'support@example.com' : 'Demo Officer';
     expect(() => readConfig({ ...open, [name]: placeholder })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it.each(['x'.repeat(40), 'please-change-me-please-change-me-0123', 'my-session-secret-0123456789-abcdef'])(
+    'does not sign with %s',
+    (secret) => {
+      expect(() => readConfig({ ...open, SESSION_SECRET: secret })).toThrow(/^SESSION_SECRET can be guessed/);
+    },
+  );
+
+  it('has nobody whose password everybody knows, unless it is a demonstration', () => {
+    expect(readConfig(open).takesDemoAccounts).toBe(false);
+    expect(readConfig({ ...open, DEMO_ACCOUNTS: 'allowed' }).takesDemoAccounts).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production' }).takesDemoAccounts).toBe(true);
   });
 
   it('may be tried out without all that, on the embedded database or in development', () => {

@@ -62,6 +62,7 @@ const settings = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http address' })
       .optional(),
+    DEMO_ACCOUNTS: z.literal('allowed', 'DEMO_ACCOUNTS can only be allowed').optional(),
     NODE_ENV: z.string().optional(),
     ...operatorSettings,
     ...mailSettings,
@@ -69,6 +70,9 @@ const settings = z
   })
   .refine(({ DATABASE_URL, SESSION_SECRET }) => !DATABASE_URL || SESSION_SECRET, {
     message: 'SESSION_SECRET is missing: with DATABASE_URL it must be set, to at least 32 random characters',
+  })
+  .refine((given) => !isOpenToAll(given) || !isGuessable(given.SESSION_SECRET ?? ''), {
+    message: 'SESSION_SECRET can be guessed: with DATABASE_URL it must be random, as of openssl rand -hex 32',
   })
   .refine(({ DATABASE_URL, WEB_PROCESSES }) => DATABASE_URL || WEB_PROCESSES === 1, {
     message:
@@ -87,12 +91,22 @@ const settings = z
     issues.addIssue({ code: 'custom', message });
   })
   .superRefine((given, issues) => {
-    const lacking = given.DATABASE_URL && given.NODE_ENV === 'production' ? lackingSettings(given) : [];
+    const lacking = isOpenToAll(given) ? lackingSettings(given) : [];
     if (lacking.length === 0) return;
     // The law wants buyers to know whom they deal with (Consumer Protection (E-Commerce) Rules 2020, r.4).
     const message = `${lacking.join(', ')} must tell who runs the shop: with DATABASE_URL nothing of the demo shop may stand there`;
     issues.addIssue({ code: 'custom', message });
   });
+
+/** A shop for customers: what only a trial may have ends its start. */
+function isOpenToAll(given: { DATABASE_URL?: string | undefined; NODE_ENV?: string | undefined }): boolean {
+  return given.DATABASE_URL !== undefined && given.NODE_ENV === 'production';
+}
+
+/** A word of an example, or a key pressed long. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < 8 || /change|replace|example|secret|password|default/i.test(secret);
+}
 
 /** All variables that are read. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
@@ -128,6 +142,8 @@ export interface Config {
   /** The public origin without a slash at its end, or undefined: then it is what the request says. */
   readonly siteUrl: string | undefined;
   readonly sessionSecret: string | undefined;
+  /** Whether people may sign in whose passwords everybody knows. */
+  readonly takesDemoAccounts: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof levels)[number];
   /** Where `/metrics` is served; undefined for nowhere. */
@@ -163,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stalledSeconds: values.STALLED_SECONDS,
     siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
     sessionSecret: values.SESSION_SECRET,
+    takesDemoAccounts: values.DEMO_ACCOUNTS === 'allowed' || !isOpenToAll(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,

@@ -1,6 +1,8 @@
 import { isEmpty, loadDemo } from '../database/demo/load.ts';
 import { presentAccounts } from '../database/demo/present-accounts.ts';
 import type { Connection } from '../market/kernel/database.ts';
+import type { Config } from './config.ts';
+import { CannotStart } from './start.ts';
 
 /** Loads the demo shop into an empty database and answers whether it did. */
 export async function fillIfEmpty(db: Connection): Promise<boolean> {
@@ -8,6 +10,16 @@ export async function fillIfEmpty(db: Connection): Promise<boolean> {
   console.log('Loading the demo shop: 20 products, 4 vendors and six months of orders');
   await loadDemo(db, new Date());
   return true;
+}
+
+/** Throws `CannotStart` where anybody could sign in as the administrator of a shop that is open to all. */
+export async function refuseDemoAccounts(db: Connection, { takesDemoAccounts }: Config): Promise<void> {
+  const present = takesDemoAccounts ? [] : await presentAccounts(db);
+  if (present.length === 0) return;
+  const emails = present.map(({ email }) => email).join(', ');
+  throw new CannotStart(
+    `Everybody knows the passwords of ${emails}: erase them, or set DEMO_ACCOUNTS to allowed for a demonstration`,
+  );
 }
 
 /** The demo accounts, as lines to print; none where the demo shop was never loaded. */

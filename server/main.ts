@@ -6,7 +6,7 @@ import { allJobs } from './all-jobs.ts';
 import { offerBackup } from './backup/running-shop.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
-import { demoLines, fillIfEmpty } from './demo-shop.ts';
+import { demoLines, fillIfEmpty, refuseDemoAccounts } from './demo-shop.ts';
 import { createEnding } from './ending.ts';
 import { Files } from './files.ts';
 import { startJobs } from './jobs.ts';
@@ -35,6 +35,7 @@ await start(async () => {
   );
   const database = await openDatabase(config, log);
   if (!config.databaseUrl) await fillIfEmpty(database.db);
+  await refuseDemoAccounts(database.db, config);
 
   const watching = await watch(config, database);
   const ending = createEnding();

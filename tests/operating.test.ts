@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -34,7 +35,7 @@ it('speaks of each alert, and of the port that a scrape needs', () => {
 it('gives an example of settings with which the shop would start, once it is filled', () => {
   const operator: Record<string, string> = anOperator;
   const filled = example.map(([name, value]) => [name, value || (operator[name] ?? '')]);
-  const rest = { DATABASE_URL: 'postgres://kheti@127.0.0.1/kheti', SESSION_SECRET: 'x'.repeat(32) };
+  const rest = { DATABASE_URL: 'postgres://kheti@127.0.0.1/kheti', SESSION_SECRET: randomUUID() };
   expect(settingNames).toEqual(expect.arrayContaining(example.map(([name]) => name)));
   expect(() => readConfig({ NODE_ENV: 'production', ...Object.fromEntries(filled), ...rest })).not.toThrow();
 });

@@ -3,7 +3,14 @@ import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
-import { accounts, actorOf, aRegistered, mailsTo, password } from '../../tests/support/people.ts';
+import {
+  accounts,
+  actorOf,
+  aRegistered,
+  mailsTo,
+  onAnotherDevice,
+  password,
+} from '../../tests/support/people.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { blockPerson, signPersonOut, unblockPerson } from './access.ts';
 import { changePerson } from './change-person.ts';
@@ -61,22 +68,24 @@ it('leafs through everybody once, in each order and both ways', async () => {
   }
 });
 
-it('changes name and role, and the role holds from the next request on', async () => {
-  const { user, request } = await aRegistered(market);
+it('changes name and role, and a new role wants a new session', async () => {
+  const { user, request, email } = await aRegistered(market);
   const change = { ...asNow(user), name: 'Savita P. Patil', role: 'admin' };
   answerOf(await changePerson(admin, change));
-  expect(await actorOf(market, request)).toMatchObject({ name: 'Savita P. Patil', role: 'admin' });
+  expect(await actorOf(market, request)).toEqual({ kind: 'visitor' });
+  const anew = await onAnotherDevice(market, email);
+  expect(await actorOf(market, anew)).toMatchObject({ name: 'Savita P. Patil', role: 'admin' });
   answerOf(
     await changePerson(admin, { ...change, role: 'customer', wasName: change.name, wasRole: 'admin' }),
   );
-  expect(await actorOf(market, request)).toMatchObject({ role: 'customer' });
+  expect(await actorOf(market, anew)).toEqual({ kind: 'visitor' });
 });
 
 it('gives a new vendor a firm that waits for approval, and takes his products off sale when he is one no more', async () => {
-  const { user, request } = await aRegistered(market);
+  const { user, email } = await aRegistered(market);
   answerOf(await changePerson(admin, { ...asNow(user), role: 'vendor' }));
   expect(answerOf(await readPerson(admin, { id: user.id }))).toMatchObject({ firm: user.name });
-  expect(await actorOf(market, request)).toMatchObject({ role: 'vendor' });
+  expect(await actorOf(market, await onAnotherDevice(market, email))).toMatchObject({ role: 'vendor' });
   answerOf(await enter(user.email));
 
   const vendor = await aVendor(market);

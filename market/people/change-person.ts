@@ -18,7 +18,7 @@ const ChangedPerson = formShape(personRules).and(
 );
 
 /**
- * Changes a person's name and role; the role holds from the person's next request on. Whoever becomes a vendor has a firm
+ * Changes a person's name and role; a new role ends every session, and holds from the next sign-in on. Whoever becomes a vendor has a firm
  * that waits for approval; whose role it was, his products leave the shop. Answers `input.invalid`, `not-found`,
  * `people.last-admin`, or `product.changed` when somebody else has saved since the form was opened.
  */
@@ -61,6 +61,8 @@ export async function lockPerson(
 }
 
 async function changeSides(context: Context, person: { id: string; name: string }, from: Role, to: Role) {
+  // Whoever holds a session of the former role, on whatever device, signs in anew.
+  await context.db.deleteFrom('sessions').where('userId', '=', person.id).execute();
   if (to === 'vendor') await openVendorOf(context, person);
   if (from === 'vendor') await leaveShop(context, person.id);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,7 @@ it('stops at a wrong setting in one line that names it', async () => {
 });
 
 it('says in one line that its database cannot be reached', async () => {
-  const settings = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop', SESSION_SECRET: 'x'.repeat(32) };
+  const settings = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop', SESSION_SECRET: randomUUID() };
   await expect(startShop(settings)).rejects.toThrow(
     /ended with 1:\nOpening[^\n]+\nCannot open[^\n]+DATABASE_URL\.\n$/,
   );

@@ -22,7 +22,7 @@ export interface ShopProcess {
  */
 export async function startShop(settings: Record<string, string>, program = main): Promise<ShopProcess> {
   const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
-  const operator = settings.DATABASE_URL ? anOperator : {};
+  const operator = settings.DATABASE_URL ? { ...anOperator, DEMO_ACCOUNTS: 'allowed' } : {};
   const env = {
     PATH,
     HOME,
