@@ -28,6 +28,7 @@ const searches: Questions = {
   'Search for part of a name in Hindi': list({ search: 'एचडी' }),
   'Search for part of a name, by price': list({ search: 'usa gauta', sort: 'price' }),
   'Search for one code': list({ search: '3086--33' }),
+  'Search for a code, by price': list({ search: '3086--33', sort: 'price' }),
   'Search for what all codes begin with': list({ search: 'bn-' }),
   'Search for a short word': list({ search: 'hd' }),
   'Search for nothing there is': list({ search: 'zzzzzz' }),
