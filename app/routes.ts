@@ -7,6 +7,7 @@ const inDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/u
 export default [
   route(':lang?', './i18n/language-route.tsx', [
     route('robots.txt', './findable/robots.ts'),
+    route('manifest.webmanifest', './findable/manifest.ts'),
     route('sitemap.xml', './findable/sitemap-index.ts'),
     route('sitemaps/:file', './findable/sitemap-file.ts'),
     layout('./storefront/frame.tsx', [

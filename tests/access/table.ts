@@ -5,6 +5,7 @@
  */
 const table = `
 GET  /robots.txt                     200
+GET  /manifest.webmanifest           200
 GET  /sitemap.xml                    200
 GET  /sitemaps/:file                 200
 

@@ -32,9 +32,15 @@ test('what an administrator sets is what the next buyer sees, and the next order
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Payment option name is required.')).toBeVisible();
 
-  await setStore(page, { 'Shipping fee': '49', 'Cash on Delivery limit': '150' });
+  await setStore(page, {
+    'Store name in Hindi': 'किसान मंडी',
+    'Shipping fee': '49',
+    'Cash on Delivery limit': '150',
+  });
   await buyer.goto('/shipping');
   await expect(buyer.getByRole('main')).toContainText('₹49');
+  const manifest = await (await buyer.request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Kheti Bazaar · किसान मंडी', short_name: 'Kheti Bazaar' });
   await buyer.goto('/checkout');
   await expect(buyer.getByText('Cash on Delivery is for orders up to ₹150.')).toBeVisible();
   await setStore(page, { 'Cash on Delivery limit': '' });

@@ -1,10 +1,11 @@
-import { Printer, Truck } from 'lucide-react';
+import { MailX, PackageX, Printer, Truck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
 import { PortalHead } from '../../ui/portal/portal-page.tsx';
 import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
+import { TaskList } from '../../ui/portal/task-list.tsx';
 import { Timeline } from '../../ui/portal/timeline.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Specimen } from '../specimen.tsx';
@@ -30,6 +31,8 @@ const words = {
     farmer: 'Ramesh Patil',
     question: 'Are you sure you want to delete this user?',
     user: 'Gopal Yadav, gopal.yadav@example.com',
+    failed: '2 mails could not be sent',
+    soldOut: '3 products are sold out',
   },
   hi: {
     orders: 'ऑर्डर',
@@ -50,6 +53,8 @@ const words = {
     farmer: 'रमेश पाटिल',
     question: 'क्या आप वाकई इस उपयोगकर्ता को हटाना चाहते हैं?',
     user: 'गोपाल यादव, gopal.yadav@example.com',
+    failed: '2 मेल नहीं जा सके',
+    soldOut: '3 उत्पाद खत्म हो गए हैं',
   },
 };
 
@@ -93,6 +98,15 @@ export function PortalDetails() {
             ]}
           />
         </Panel>
+      </Specimen>
+      <Specimen name="what needs doing: with a way there, and without; nothing" width="half">
+        <TaskList
+          tasks={[
+            { words: w.failed, to: '/dev/ui', icon: MailX },
+            { words: w.soldOut, icon: PackageX },
+          ]}
+        />
+        <TaskList tasks={[]} />
       </Specimen>
       <Specimen name="the question before a deletion, as a page" width="half">
         <PortalHead title={w.question} />
