@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl';
 import { deleteProduct } from '../../../market/catalogue/delete-product.ts';
 import { editProduct } from '../../../market/catalogue/edit-product.ts';
 import { marketOf } from '../../context.ts';
-import { valueOrThrow } from '../../failures.ts';
+import { useFailureText, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
+import { answerOrFailure } from '../../lost-connection.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import type { Route } from './+types/delete.ts';
@@ -23,12 +25,18 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`${productsPathOf(request)}?told=${told}`, market.language));
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
 /** Asks before a product is deleted, for those without script. */
-export default function DeleteProduct({ loaderData: { name } }: Route.ComponentProps) {
+export default function DeleteProduct({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const products = useProductsPath();
+  const textOf = useFailureText();
   return (
     <PortalPage title={t('actions.question')} back={{ to: products, label: t('title') }}>
+      {actionData ? <Alert tone="error" className="mb-4" title={textOf(actionData.failure)} /> : null}
       <ConfirmForm details={t('actions.details', { name })} cancel={products} />
     </PortalPage>
   );
