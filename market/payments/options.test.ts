@@ -37,6 +37,15 @@ it('asks for a name and one of the two types', async () => {
   });
 });
 
+it('is switched as both of two administrators meant it who click the same switch', async () => {
+  const asSeen = { id: 'upi', enabled: 'false' };
+  answerOf(await switchPaymentOption(admin, asSeen));
+  answerOf(await switchPaymentOption(admin, asSeen));
+  const upi = answerOf(await listPaymentOptions(admin, {})).find(({ id }) => id === 'upi');
+  expect(upi?.enabled).toBe(false);
+  answerOf(await switchPaymentOption(admin, { id: 'upi', enabled: 'true' }));
+});
+
 it('knows no option that is not there', async () => {
   expect(await switchPaymentOption(admin, { id: 'gone', enabled: 'true' })).toBeRefused('not-found');
 });
