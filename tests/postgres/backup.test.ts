@@ -100,7 +100,7 @@ it('moves a shop that outgrew the embedded database, and the doctor agrees', asy
     store: memoryStore(),
   });
   await embedded.close();
-  const secret = 'the-secret-of-the-embedded-shop-0123456789';
+  const secret = 'what-signed-in-the-embedded-shop-0123456789';
   await writeFile(join(folder, 'session-secret'), secret);
   await inBareDatabase(async (place, url) => {
     const env = { ...anOperator, DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: secret };
