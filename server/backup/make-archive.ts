@@ -24,11 +24,14 @@ export async function* makeArchive({ db, store }: Source, now: Date): AsyncGener
     return tarMember({ name, body }, now);
   };
   let end: Omit<End, 'files'>;
+  let hasFiles = false;
   const snapshot = await openSnapshot(db);
   try {
     if (snapshot.migrations.length === 0) throw new CannotStart('There is no shop in this database.');
     const head: Head = { format: 1, madeAt: now.toISOString(), migrations: [...snapshot.migrations] };
     yield member(headName, json(head));
+    // A shop that was not opened for long may know of none yet.
+    hasFiles = snapshot.tables.some(({ name }) => name === 'stored_files');
     const tables: End['tables'] = {};
     for await (const { table, rows, name, body } of rowsOf(snapshot)) {
       tables[table] = (tables[table] ?? 0) + rows;
@@ -39,7 +42,7 @@ export async function* makeArchive({ db, store }: Source, now: Date): AsyncGener
     await snapshot.close();
   }
   let files = 0;
-  for await (const { name, body } of store ? filesOf(db, store) : []) {
+  for await (const { name, body } of store && hasFiles ? filesOf(db, store) : []) {
     files += 1;
     yield member(name, body);
   }
@@ -66,7 +69,8 @@ async function* filesOf(db: Connection, store: FileStore): AsyncGenerator<Member
     for (let from = 0; from < names.length; from += filesAtOnce) {
       const part = names.slice(from, from + filesAtOnce);
       const found = await Promise.all(part.map(async (name) => ({ name, body: await store.get(name) })));
-      for (const { name, body } of found) if (body) yield { name, body: Buffer.from(body.buffer) };
+      for (const { name, body } of found)
+        if (body) yield { name, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) };
     }
   }
 }
