@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +46,17 @@ it('backs the embedded shop up while it is open, and opens it again in a fresh p
   const list = await (await fetch(`${again.url}/products`)).text();
   await again.end();
   expect(list).toContain('Wheat');
+});
+
+it('leaves whoever asks for a backup and does not take it, for the pages wait', async () => {
+  const stalled = connect(join(folder, 'shop', 'backup.sock'));
+  stalled.pause();
+  stalled.write('rows');
+  await expect.poll(() => stalled.bytesWritten).toBe(4);
+  const body = new URLSearchParams({ email: 'nobody@test.example', password: 'a-guess' });
+  const login = await fetch(`${shop.url}/login`, { method: 'POST', body, headers: { origin: shop.url } });
+  expect(login.status).toBe(401);
+  stalled.destroy();
 });
 
 it('writes over no file and into no shop that is there', async () => {
