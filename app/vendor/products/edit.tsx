@@ -54,7 +54,7 @@ export default function EditProduct({ loaderData: { countries }, actionData }: R
         subcategory={isSubcategory(subcategory) ? subcategory : 'Hand Tools'}
         texts={sent?.values ?? product.texts}
         // Told of the other's change, he may save knowingly.
-        version={kept?.version ?? (sent ? Number(sent.version) : product.version)}
+        version={kept?.version ?? (Number(sent?.version) || product.version)}
         countries={countries}
         answer={actionData}
         saved={sent ? undefined : (asked.get('saved') ?? undefined)}
