@@ -27,7 +27,8 @@ export function lightTable(code: string): string {
 /** Makes the table light in a finished build, whose files for browsers are in the folder `client`. */
 export async function lightenTable(client: string): Promise<void> {
   const assets = join(client, 'assets');
-  const name = (await readdir(assets)).find((one) => /^manifest-\w+\.js$/.test(one));
+  // The page of the web manifest is a file too, with letters beyond hexadecimal ones in its name.
+  const name = (await readdir(assets)).find((one) => /^manifest-[\da-f]{8}\.js$/.test(one));
   if (!name) throw new Error('the build has no table of routes');
   const path = join(assets, name);
   await writeFile(path, lightTable(await readFile(path, 'utf8')));
