@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connect.ts';
+import {
+  type OpenDatabase,
+  openEmbedded,
+  openPostgres,
+  type QueryEvent,
+  queriesDone,
+} from '../database/connect.ts';
 import { lockFolder } from '../database/lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { refreshSearch } from '../market/catalogue/search-index.ts';
@@ -11,7 +17,18 @@ import type { Logger } from './log.ts';
 /** Opens the database that the configuration names, brings its schema up to date, and says what it does. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer(config.databaseUrl, config, log);
+  endWithEngine(log);
   return prepared(await openFolder(resolve(config.dataDir)), log);
+}
+
+/** An embedded engine that has given up never answers again: started anew, it has all that was acknowledged (decision 30). */
+function endWithEngine(log: Logger): void {
+  queriesDone.subscribe((event) => {
+    const { level, error } = event as QueryEvent & { error?: { severity?: string } };
+    if (level !== 'error' || !['PANIC', 'FATAL'].includes(error?.severity ?? '')) return;
+    log.fatal({ error }, 'the embedded database cannot go on: see to its disk and start the shop again');
+    process.exit(1);
+  });
 }
 
 /** Opens the database that the configuration names as it stands, on one connection, for commands that do not migrate it. */

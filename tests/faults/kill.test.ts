@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '../../database/connect.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
@@ -19,14 +21,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('keeps every acknowledged order exactly once when a shop on the embedded database is killed', async () => {
+it('keeps every acknowledged order exactly once when a shop on the embedded database is killed, or its disk is full', async () => {
   const books = await Promise.all(Array.from({ length: 4 }, () => OrderBook.open(shop.url)));
-  const kill = async () => {
-    await shop.end('SIGKILL');
+  const startAgain = async () => {
     shop = await startShop({ DATA_DIR: folder });
     for (const book of books) book.moveTo(shop.url);
   };
-  await orderThrough([kill, kill], books, 15);
+  const kill = async () => {
+    await shop.end('SIGKILL');
+    await startAgain();
+  };
+  const fillDisk = async () => {
+    // Whatever the process writes beyond so many bytes of a file fails, as on a full disk.
+    await promisify(execFile)('prlimit', ['--pid', String(shop.pid), '--fsize=20000:']);
+    expect(await shop.exit).toBe(1);
+    expect(shop.output()).toContain('the embedded database cannot go on');
+    await startAgain();
+  };
+  await orderThrough([kill, fillDisk, kill], books, 15);
   await Promise.all(books.map((book) => book.sendAllAgain()));
   expect(await shop.end()).toBe(0);
 

@@ -12,7 +12,9 @@ export interface ShopProcess {
   readonly pid: number;
   /** Everything that it has printed so far. */
   output(): string;
-  /** Ends it with a signal and answers with its exit code, or null when the signal killed it. */
+  /** Its exit code once it has ended, or null when a signal killed it. */
+  readonly exit: Promise<number | null>;
+  /** Ends it with a signal and answers with how it ended. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -43,6 +45,7 @@ export async function startShop(settings: Record<string, string>, program = main
     url,
     pid: child.pid ?? 0,
     output,
+    exit,
     end(signal = 'SIGTERM') {
       child.kill(signal);
       return exit;
