@@ -15,7 +15,9 @@ const example = [...read('deploy/shop.env.example').matchAll(/^(?<name>[A-Z_\d]+
 it('has each variable in its table once, and no other', () => {
   const table = page.slice(page.indexOf('## Every variable'));
   const firsts = [...table.matchAll(/^\| (?<names>`[^|]+) \|/gm)].map(({ groups }) => groups?.names ?? '');
-  const listed = firsts.flatMap((names) => [...names.matchAll(/`([A-Z_\d]+)`/g)].map(([, name]) => name));
+  const listed = firsts.flatMap((names) =>
+    [...names.matchAll(/`([A-Z_\d]+)`/g)].map(([, name]) => name ?? ''),
+  );
   expect(listed.toSorted()).toEqual(settingNames.toSorted());
 });
 

