@@ -172,6 +172,9 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(kept)).not.toContain(second);
     const later = () => new Date(Date.now() + 30 * 60 * 1000 + 1000);
     expect(await reset(second, renewed, later)).toBeRefused('not-found');
+    // Nor longer where the clock was ahead when it was made.
+    const earlier = () => new Date(Date.now() - 10 * 60 * 1000);
+    expect(await reset(second, renewed, earlier)).toBeRefused('not-found');
     expect(await reset(second, '12345')).toBeRefused('input.invalid');
     expect(await reset(second)).toSucceed();
   });

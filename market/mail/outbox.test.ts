@@ -86,6 +86,11 @@ describe('a claim', () => {
   });
 });
 
+it('a mail that a clock hours ahead wrote goes when the clock is right again', async () => {
+  await post(later(3 * 60 * minute), [reset]);
+  expect(await claim(later(0))).toMatchObject({ recipient: reset.recipient });
+});
+
 describe('after an attempt', () => {
   it('a sent mail is never due again, and its token is forgotten', async () => {
     await post(later(0), [reset]);

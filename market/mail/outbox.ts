@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { LetterOf } from './kinds.ts';
-import { claimLasts, newsFor, nextAttempt } from './rules.ts';
+import { claimLasts, longestWait, newsFor, nextAttempt } from './rules.ts';
 
 /** On this channel the database tells that there are mails to send, in whichever process they were posted. */
 export const outboxChannel = 'outbox';
@@ -32,6 +32,7 @@ export interface MailFault {
  */
 export async function claimMail({ db, clock }: Context, host: string): Promise<ClaimedMail | undefined> {
   const now = clock();
+  const beyondAnyWait = new Date(now.getTime() + longestWait + claimLasts);
   const mail = await db
     .updateTable('outgoingMails')
     .set({
@@ -43,7 +44,7 @@ export async function claimMail({ db, clock }: Context, host: string): Promise<C
       selectFrom('outgoingMails as due')
         .select('due.id')
         .where('due.state', '=', 'waiting')
-        .where('due.nextAttemptAt', '<=', now)
+        .where(({ eb }) => eb('due.nextAttemptAt', '<=', now).or('due.nextAttemptAt', '>', beyondAnyWait))
         .orderBy('due.nextAttemptAt')
         .orderBy('due.id')
         .limit(1)

@@ -8,6 +8,9 @@ const day = 24 * hour;
 /** How long a mail belongs to who took it, in milliseconds: longer than any attempt lasts. */
 export const claimLasts = 5 * minute;
 
+/** The longest wait for another attempt, in milliseconds. What is to wait longer was written by a clock that was ahead. */
+export const longestWait = hour;
+
 /** For how long a mail is tried again and again, in milliseconds. */
 const triedFor = day;
 
@@ -19,7 +22,7 @@ export const newsFor = 3 * day;
  * a day of trying is over.
  */
 export function nextAttempt(attempts: number, waitingSince: Date, now: Date): Date | null {
-  const wait = Math.min(minute * 2 ** Math.min(attempts - 1, 6), hour);
+  const wait = Math.min(minute * 2 ** Math.min(attempts - 1, 6), longestWait);
   const next = new Date(now.getTime() + wait);
   return next.getTime() - waitingSince.getTime() > triedFor ? null : next;
 }

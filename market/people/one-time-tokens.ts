@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../kernel/context.ts';
+import type { Database } from '../kernel/database.ts';
 import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 
@@ -31,7 +33,7 @@ export async function redeemToken(context: Context, purpose: Purpose, token: str
   const row = await context.db
     .deleteFrom('tokens')
     .where('identifier', '=', identifierOf(purpose, token))
-    .where('expiresAt', '>', context.clock())
+    .where(holdsAt(context.clock()))
     .returning('value')
     .executeTakeFirst();
   return row?.value ?? refuse('not-found');
@@ -43,9 +45,18 @@ export async function isGoodToken(context: Context, purpose: Purpose, token: str
     .selectFrom('tokens')
     .select('id')
     .where('identifier', '=', identifierOf(purpose, token))
-    .where('expiresAt', '>', context.clock())
+    .where(holdsAt(context.clock()))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How far the clocks of two processes may be apart, in milliseconds. */
+const apart = 5 * 60 * 1000;
+
+/** Neither too old nor made by a clock that was ahead, with which it would hold for longer. */
+function holdsAt(now: Date) {
+  return ({ eb }: ExpressionBuilder<Database, 'tokens'>) =>
+    eb('expiresAt', '>', now).and('createdAt', '<=', new Date(now.getTime() + apart));
 }
 
 /** Makes the links of earlier mails worthless. */
