@@ -183,9 +183,14 @@ it('erases a person, keeps the orders, and forgets an address only once the orde
   expect(await deletePerson(admin, { id: user.id })).toBeRefused('not-found');
 });
 
-it('takes the products of a deleted vendor off sale', async () => {
+it('deletes a vendor once nobody waits for his goods, and takes his products off sale', async () => {
   const { user, vendorId } = await aVendor(market);
-  const { id } = await aProduct(market, { vendorId, subcategory: 'Hand Tools' });
+  const product = await aProduct(market, { vendorId, subcategory: 'Hand Tools' });
+  const { id } = product;
+  const { user: buyer } = await aRegistered(market);
+  await aPastOrder(market, { by: buyer, at: '2026-05-02T06:00:00Z', products: [product], status: 'shipped' });
+  expect(await deletePerson(admin, { id: user.id })).toBeRefused('people.to-send');
+  await market.db.updateTable('consignments').set({ status: 'delivered' }).execute();
   answerOf(await deletePerson(admin, { id: user.id }));
   expect(await statusOf(id)).toBe('withheld');
 });

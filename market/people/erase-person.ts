@@ -4,18 +4,21 @@ import { recordAudit } from '../audit/record.ts';
 import { forgetCart } from '../cart/forget-cart.ts';
 import { forgetSender } from '../contact/forget-sender.ts';
 import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { forgetRecipient } from '../mail/forget.ts';
+import { countToSend } from '../orders/count-to-send.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
 import { forgetFirm } from '../vendors/forget-firm.ts';
+import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 import { endSessions } from './access.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { leaveShop, lockPerson } from './change-person.ts';
 
-/** Deletes a person. Answers `not-found`, or `people.last-admin`; see `erasePerson` for what goes and what stays. */
+/** Deletes a person. Answers `not-found`, `people.last-admin` or `people.to-send`; see `erasePerson` for what goes and what stays. */
 export const deletePerson = verb(adminOnly, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, (context) => erasePerson(context, id)),
 );
@@ -23,11 +26,13 @@ export const deletePerson = verb(adminOnly, z.object({ id: idShape }), (outer, {
 /**
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): name, email, sign-in, addresses, cart and mails
  * go; a vendor's products leave the shop. Orders stay without who bought, for the books; one that is still on its way
- * keeps its address until it has arrived. Refuses with `not-found` or `people.last-admin`.
+ * keeps its address until it has arrived. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while buyers
+ * wait for what the person has sold.
  */
 export async function erasePerson(context: Context, id: string): Promise<void> {
   await keepAnAdministrator(context, id);
   const { email, role } = await lockPerson(context, id);
+  await leaveNobodyWaiting(context, id);
   await endSessions(context, id);
   await context.db.deleteFrom('credentials').where('userId', '=', id).execute();
   await context.db.deleteFrom('tokens').where('value', '=', id).execute();
@@ -46,6 +51,12 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   await recordAudit(context, { action: 'user.erase', subject: 'users', subjectId: id });
+}
+
+async function leaveNobodyWaiting(context: Context, id: string): Promise<void> {
+  const firm = await vendorOfUser(context, id);
+  const count = firm ? await countToSend(context, firm.id) : 0;
+  if (count > 0) refuse('people.to-send', { facts: { count } });
 }
 
 /** How long an order may be on its way, in milliseconds. */

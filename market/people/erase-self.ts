@@ -1,11 +1,8 @@
-import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse, valueFrom } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { countToSend } from '../orders/count-to-send.ts';
-import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 import type { Accounts } from './accounts.ts';
 import { countPasswordChange, uncountPasswordChange } from './client-limits.ts';
 import { erasePerson } from './erase-person.ts';
@@ -15,8 +12,7 @@ const Erase = formShape(eraseRules);
 
 /**
  * Makes the erasure of the actor by himself, with the password asked once more; see `erasePerson` for what goes and what
- * stays. Answers `input.invalid`, also for a wrong password, `rate.limited`, `people.last-admin`, and `people.to-send`
- * while buyers wait for what the actor has sold.
+ * stays. Answers `input.invalid`, also for a wrong password, `rate.limited`, `people.last-admin` and `people.to-send`.
  */
 export function eraseSelf(accounts: Accounts): Verb<void> {
   return verb(signedIn, Erase, async (outer, { currentPassword }) => {
@@ -29,15 +25,8 @@ export function eraseSelf(accounts: Accounts): Verb<void> {
         refuse('input.invalid', { fields: { currentPassword: 'currentPassword.wrong' } });
       }
       valueFrom(entered);
-      await leaveNobodyWaiting(context);
       await erasePerson(context, id);
     });
     await uncountPasswordChange(outer, id);
   });
-}
-
-async function leaveNobodyWaiting(context: ContextOf<SignedIn>): Promise<void> {
-  const firm = await vendorOfUser(context, context.actor.id);
-  const count = firm ? await countToSend(context, firm.id) : 0;
-  if (count > 0) refuse('people.to-send', { facts: { count } });
 }

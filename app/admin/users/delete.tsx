@@ -19,7 +19,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const result = await deletePerson(market, { id });
-  if (!result.ok && result.failure.code === 'people.last-admin') {
+  if (!result.ok && ['people.last-admin', 'people.to-send'].includes(result.failure.code)) {
     return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
   }
   valueOrThrow(result, request);
