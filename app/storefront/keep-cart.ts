@@ -30,12 +30,13 @@ document.addEventListener('visibilitychange', () => {
 });
 
 async function keep(): Promise<void> {
-  const sent = readCart();
+  const sent = withoutAwaited(readCart());
   const text = JSON.stringify(sent);
   if (text === agreed) return;
   const known = readKept();
   // A cart that was damaged and healed does not tell what was removed.
-  const before = text === readStored('cart') ? beforeOf(known) : '';
+  const isWhole = JSON.stringify(readCart()) === readStored('cart');
+  const before = isWhole ? JSON.stringify(withoutAwaited(known)) : '';
   try {
     const body = new URLSearchParams({ owner: known.owner, cart: text, before });
     const answer = await fetch('/cart/kept', { method: 'POST', body, keepalive: true });
@@ -53,7 +54,7 @@ function take(kept: Kept, owner: string, sent: Cart): void {
   const cart = { items: kept.items };
   const next = owner === '' || owner === kept.owner ? withChanges(cart, readCart(), sent) : cart;
   writeStored(storedAs, JSON.stringify(kept));
-  agreed = JSON.stringify(cart);
+  agreed = JSON.stringify(withoutAwaited(cart));
   if (JSON.stringify(next) !== JSON.stringify(readCart())) writeCart(next);
 }
 
@@ -73,12 +74,10 @@ function readKept(): Kept {
 }
 
 /**
- * The cart as it was kept, for telling what has changed since. What an order without an answer may have bought counts as
- * put in anew: it stays until the order is seen (decision 17).
+ * A cart without what an order without an answer may have bought: that is neither told to the account nor taken from it until
+ * the order is seen (decision 17). The order itself takes it out there.
  */
-function beforeOf(kept: Kept): string {
+function withoutAwaited({ items }: Cart): Cart {
   const awaited = { items: awaitedItems() };
-  const isAwaited = (id: string) =>
-    quantityOf(awaited, id) > 0 && quantityOf(kept, id) === quantityOf(readCart(), id);
-  return JSON.stringify({ items: kept.items.filter(({ productId }) => !isAwaited(productId)) });
+  return { items: items.filter(({ productId }) => quantityOf(awaited, productId) === 0) };
 }
