@@ -166,9 +166,17 @@ test('"back" closes the large picture and stays on the page; the next one leaves
     await expect(sheet(page)).toBeHidden();
     expect(page.url()).toMatch(/wheat-hd-3086$/);
   }
+  // Closed by its button, the browser takes the step back by itself, a moment later.
+  const isBack = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.addEventListener('popstate', () => resolve(null), { capture: true, once: true }),
+      ),
+  );
   await strip(page).first().click();
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   await expect(sheet(page)).toBeHidden();
+  await isBack;
   await page.goBack();
   await expect(page).toHaveURL(/\/products$/);
 });
