@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import enHistory from '../../app/i18n/en/history.json' with { type: 'json' };
 import enOrders from '../../app/i18n/en/orders.json' with { type: 'json' };
 import enVendor from '../../app/i18n/en/vendor-orders.json' with { type: 'json' };
@@ -46,14 +46,11 @@ async function placeOrder(page: Page, { w }: Texts, name: string): Promise<strin
   return `${w.path}/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
 }
 
-/** A page of the demo vendor, beside that of the customer. */
-async function vendorsPage(browser: Browser, page: Page, { w }: Texts): Promise<Page> {
-  const baseURL = new URL(page.url()).origin;
-  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-  const other = await context.newPage();
-  await enter(other, '/vendor/login', 'vendor', w);
-  await expect(other).toHaveURL(`${w.path}/vendor/dashboard`);
-  return other;
+/** Lets the demo vendor come in on a page of the same browser, in place of who was there. */
+async function beTheVendor(page: Page, { w }: Texts): Promise<void> {
+  await page.context().clearCookies();
+  await enter(page, '/vendor/login', 'vendor', w);
+  await expect(page).toHaveURL(`${w.path}/vendor/dashboard`);
 }
 
 /** The vendor finds the order by its number and opens it. */
@@ -71,7 +68,7 @@ for (const texts of languages) {
 
   test(`an order of two vendors under ${w.path || '/'}: one part is cancelled, the other comes with its number`, async ({
     page,
-    browser,
+    context,
   }) => {
     const address = await orderOfTwoVendors(page, texts);
     await page.goto(address);
@@ -97,7 +94,9 @@ for (const texts of languages) {
     await axe(page);
     await look(page, `order-part-cancelled${suffix}`);
 
-    const seller = await vendorsPage(browser, page, texts);
+    const customer = await context.cookies();
+    const seller = await context.newPage();
+    await beTheVendor(seller, texts);
     await openOrder(seller, number, texts);
     await expect(seller.getByText('1234056789')).toBeVisible();
     await seller.getByRole('button', { name: t.accept }).click();
@@ -112,11 +111,17 @@ for (const texts of languages) {
     await expect(seller.getByText(t.moved.shipped)).toBeVisible();
 
     // The customer's page still offers to cancel: it is told that it is too late, and shows where the parcel is.
+    const vendor = await context.cookies();
+    await context.clearCookies();
+    await context.addCookies(customer);
     await cancelPart.click();
     await question.getByRole('button', { name: orders.cancel.yes }).click();
     await expect(page.getByRole('alert')).toContainText(orders.cancel.tooLate);
     await expect(page.getByText('EM123456789IN').first()).toBeVisible();
     await expect(cancelPart).toHaveCount(0);
+    await page.close();
+    await context.clearCookies();
+    await context.addCookies(vendor);
 
     for (const sheet of ['slip', 'label'] as const) {
       await visible(seller, 'link', t[sheet]).click();
@@ -144,26 +149,25 @@ for (const texts of languages) {
 
   test(`a vendor moves several orders at once under ${w.path || '/'}, and sees which stay`, async ({
     page,
-    browser,
   }) => {
     // Orders of their own: the others in the list belong to journeys that run meanwhile.
     const name = `Demo ${crypto.randomUUID()}`;
     await beSomebodyNew(page, texts);
     for (const _ of [1, 2]) await placeOrder(page, texts, name);
-    const seller = await vendorsPage(browser, page, texts);
-    await seller.goto(`${w.path}/vendor/orders?q=${encodeURIComponent(name)}`);
-    await alive(seller);
-    await axe(seller);
-    await look(seller, `vendor-orders${suffix}`);
-    const boxes = seller.locator('input[name=id]');
+    await beTheVendor(page, texts);
+    await page.goto(`${w.path}/vendor/orders?q=${encodeURIComponent(name)}`);
+    await alive(page);
+    await axe(page);
+    await look(page, `vendor-orders${suffix}`);
+    const boxes = page.locator('input[name=id]');
     await expect(boxes).toHaveCount(2);
     for (const box of await boxes.all()) await box.check();
-    await seller.getByRole('button', { name: t.accept }).click();
+    await page.getByRole('button', { name: t.accept }).click();
     await expect(
-      seller.getByText(`2${/other \{#(?<words>.+)\}\}/.exec(t.many.processing)?.groups?.words}`),
+      page.getByText(`2${/other \{#(?<words>.+)\}\}/.exec(t.many.processing)?.groups?.words}`),
     ).toBeVisible();
     for (const box of await boxes.all()) await box.check();
-    await seller.getByRole('button', { name: t.deliver }).click();
-    await expect(seller.getByText(t.many.stayed)).toBeVisible();
+    await page.getByRole('button', { name: t.deliver }).click();
+    await expect(page.getByText(t.many.stayed)).toBeVisible();
   });
 }
