@@ -8,6 +8,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { versionShape } from '../kernel/version-shape.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { isSubcategory, type SubcategoryName, subcategories } from './kinds-rules.ts';
 import { ownProduct } from './own-product.ts';
@@ -21,7 +22,7 @@ const shape = z.object({
   /** The product to change; without one it is a new draft. */
   id: idShape.optional(),
   /** The version that was opened. */
-  version: z.coerce.number().int().catch(0),
+  version: versionShape,
   subcategory: z.custom<SubcategoryName>(isSubcategory, 'choice'),
   /** How many there are of a new product. */
   stock: z.string().catch(''),

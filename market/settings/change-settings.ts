@@ -5,11 +5,12 @@ import { formShape } from '../kernel/fields.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { versionShape } from '../kernel/version-shape.ts';
 import { paiseFrom, type SettingsField, settingsRules } from './rules.ts';
 import { type StoreSettings, storeSettings } from './store-settings.ts';
 
 /** `version` is what the administrator had before him. */
-const ChangedSettings = formShape(settingsRules).and(z.object({ version: z.coerce.number().catch(0) }));
+const ChangedSettings = formShape(settingsRules).and(z.object({ version: versionShape }));
 
 /** What is set now, for the administrators' form. */
 export const readSettings = verb(adminOnly, z.unknown(), (context) => storeSettings(context));

@@ -92,6 +92,8 @@ it('tells the second of two administrators, and keeps what the first has set', a
   const { version } = answerOf(await readSettings(admin, {}));
   answerOf(await changeSettings(admin, { ...typed, name: 'First', version }));
   expect(await changeSettings(admin, { ...typed, name: 'Second', version })).toBeRefused('product.changed');
+  for (const rubbish of [-2_147_483_649, 1e300, '1.5', 'x'])
+    expect(await changeSettings(admin, { ...typed, version: rubbish })).toBeRefused('product.changed');
   expect(answerOf(await readSettings(admin, {})).name).toBe('First');
 });
 

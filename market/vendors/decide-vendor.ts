@@ -9,6 +9,7 @@ import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { versionShape } from '../kernel/version-shape.ts';
 import type { LetterOf } from '../mail/kinds.ts';
 import { post } from '../mail/post.ts';
 import { readPerson } from '../people/read-person.ts';
@@ -23,7 +24,7 @@ const Decide = z
     reason: text,
     /** How the vendor stood on the page on which this was decided. */
     status: text,
-    version: z.coerce.number().int().catch(0),
+    version: versionShape,
   })
   .superRefine(({ decision, reason }, issues) => {
     const wrong = check(reasonRules, { reason }).reason;

@@ -6,6 +6,7 @@ import { formShape } from '../kernel/fields.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { versionShape } from '../kernel/version-shape.ts';
 import { ownVendor } from './own-vendor.ts';
 import { profileFields, profileRules, undertakingVersion } from './profile-rules.ts';
 import type { VendorStatus } from './schema.ts';
@@ -13,10 +14,7 @@ import type { VendorStatus } from './schema.ts';
 /** Whoever mends his profile after a refusal has applied again. */
 const appliesAgain = sql<VendorStatus>`case status when 'refused' then 'applied' else status end`;
 
-const Profile = z.intersection(
-  formShape(profileRules),
-  z.object({ version: z.coerce.number().int().catch(0) }),
-);
+const Profile = z.intersection(formShape(profileRules), z.object({ version: versionShape }));
 
 /**
  * Keeps what a vendor tells of his firm. Answers `input.invalid`, `not-found` for an account without a firm, and
@@ -44,7 +42,7 @@ export const saveProfile = verb(vendorOnly, Profile, (outer, { version, ...typed
 
 const Signature = z.object({
   agree: z.literal('on', 'undertaking.required'),
-  text: z.coerce.number().int().catch(0),
+  text: versionShape,
 });
 
 /**
