@@ -1,13 +1,11 @@
 import { getFormProps } from '@conform-to/react';
-import { Download } from 'lucide-react';
 import { Form, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { eraseSelf } from '../../market/people/erase-self.ts';
 import { eraseRules } from '../../market/people/rules.ts';
 import { accountsKey, marketOf } from '../context.ts';
-import { useFailureText } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
-import { FormField } from '../identity/form-field.tsx';
+import { FormFailure } from '../identity/form-failure.tsx';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { useRulesForm } from '../identity/rules-form.ts';
 import { useBusy } from '../identity/use-busy.ts';
@@ -15,10 +13,11 @@ import { withCookies } from '../identity/with-cookies.ts';
 import { answerOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/data.ts';
 import { AccountPage, useProfile } from './account-page.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 /** Erases whoever is signed in, once the password has proved it. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -62,16 +61,9 @@ function Copy() {
         {t('text')} {role === 'vendor' ? t('firm') : null}
       </p>
       <p className="mt-2 max-w-[60ch] text-muted">{t('hint')}</p>
-      <ButtonLink
-        to="/account/data.json"
-        reloadDocument
-        prefetch="none"
-        kind="line"
-        className="mt-4 max-sm:w-full"
-      >
-        <Download size={20} strokeWidth={1.9} aria-hidden />
+      <DownloadLink to="/account/data.json" className="mt-4 max-sm:w-full">
         {t('get')}
-      </ButtonLink>
+      </DownloadLink>
     </Panel>
   );
 }
@@ -79,11 +71,11 @@ function Copy() {
 function Erase({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('account.dataPage.erase');
   const [form, fields] = useRulesForm('erase', eraseRules, answer?.reply);
-  const { email, role } = useProfile();
+  const { role } = useProfile();
   const busy = useBusy('currentPassword');
   return (
     <Panel title={t('title')}>
-      <Refused answer={busy ? undefined : answer} />
+      <FormFailure failure={busy ? undefined : answer?.failure} unknown={t('failed')} />
       <p className="font-semibold">{t('text')}</p>
       <dl className="mt-3 grid max-w-[60ch] gap-3">
         <div>
@@ -98,14 +90,7 @@ function Erase({ answer }: { answer: Route.ComponentProps['actionData'] }) {
         </div>
       </dl>
       <Form method="post" {...getFormProps(form)} className="mt-5 grid max-w-130 gap-4.5">
-        {/* For whoever keeps passwords: whose it is. Without a name it is not sent. */}
-        <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
-        <FormField
-          field={fields.currentPassword}
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-        />
+        <CurrentPassword field={fields.currentPassword} label={t('password')} />
         <Button
           type="submit"
           kind="danger-full"
@@ -116,18 +101,5 @@ function Erase({ answer }: { answer: Route.ComponentProps['actionData'] }) {
         </Button>
       </Form>
     </Panel>
-  );
-}
-
-/** Why not, where no field says so. */
-function Refused({ answer }: { answer: Route.ComponentProps['actionData'] }) {
-  const t = useTranslations('account.dataPage.erase');
-  const textOf = useFailureText();
-  const failure = answer?.failure;
-  if (!failure || failure.code === 'input.invalid') return null;
-  return (
-    <Alert tone="error" className="mb-4">
-      {failure.code === 'people.unknown' ? t('failed') : textOf(failure)}
-    </Alert>
   );
 }

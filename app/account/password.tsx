@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl';
 import { changePassword } from '../../market/people/change-password.ts';
 import { changePasswordRules } from '../../market/people/rules.ts';
 import { accountsKey, marketOf } from '../context.ts';
-import { useFailureText } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
-import { FormField } from '../identity/form-field.tsx';
+import { FormFailure } from '../identity/form-failure.tsx';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { NewPasswordFields } from '../identity/new-password-fields.tsx';
 import { textLink } from '../identity/page-link.tsx';
@@ -19,7 +18,8 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/password.ts';
-import { AccountPage, useProfile } from './account-page.tsx';
+import { AccountPage } from './account-page.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 /** Changes the password; this browser goes on with a new session. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,21 +41,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Password({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account.passwordPage');
   const [form, fields] = useRulesForm('change-password', changePasswordRules, actionData?.reply);
-  const { email } = useProfile();
+  const [query] = useSearchParams();
   const busy = useBusy('newPassword');
   return (
     <AccountPage title={t('title')}>
       <Panel title={t('title')}>
-        <Outcome answer={busy ? undefined : actionData} />
+        <FormFailure failure={busy ? undefined : actionData?.failure} unknown={t('failed')} />
+        {query.has('changed') && (busy || !actionData) ? (
+          <Alert tone="ok" className="mb-4.5">
+            {t('done')}
+          </Alert>
+        ) : null}
         <Form method="post" {...getFormProps(form)} className="grid max-w-130 gap-4.5">
-          {/* For whoever keeps passwords: whose it is. Without a name it is not sent. */}
-          <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
-          <FormField
-            field={fields.currentPassword}
-            label={t('current')}
-            type="password"
-            autoComplete="current-password"
-          />
+          <CurrentPassword field={fields.currentPassword} label={t('current')} />
           <Link to="/forgot-password" className={`${textLink} -mt-3 justify-self-start`}>
             {t('forgot')}
           </Link>
@@ -72,27 +70,5 @@ export default function Password({ actionData }: Route.ComponentProps) {
         </Form>
       </Panel>
     </AccountPage>
-  );
-}
-
-/** That the password is changed, or why it is not where no field says so. */
-function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
-  const t = useTranslations('account.passwordPage');
-  const textOf = useFailureText();
-  const [query] = useSearchParams();
-  const failure = answer?.failure;
-  if (failure?.code === 'input.invalid') return null;
-  if (failure) {
-    return (
-      <Alert tone="error" className="mb-4.5">
-        {failure.code === 'people.unknown' ? t('failed') : textOf(failure)}
-      </Alert>
-    );
-  }
-  if (!query.has('changed')) return null;
-  return (
-    <Alert tone="ok" className="mb-4.5">
-      {t('done')}
-    </Alert>
   );
 }

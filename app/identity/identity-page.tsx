@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureText } from '../failures.ts';
 import type { PageFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Page } from '../ui/page.tsx';
 import { SeedRow } from '../ui/seed-row.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
+import { FormFailure } from './form-failure.tsx';
 import { textLink } from './page-link.tsx';
 
 interface Props {
@@ -24,16 +24,11 @@ interface Props {
 
 /** The frame of the login, registration and password pages: one narrow column, the form first. */
 export function IdentityPage({ title, lead, failure, unknown, notice, children, links }: Props) {
-  const textOf = useFailureText();
   return (
     <Page title={title} description={lead} heading={false} width="narrow">
       <h1 className="pt-6 pb-1.5 lg:pt-12">{title}</h1>
       {lead ? <p className="mb-4.5 text-muted">{lead}</p> : null}
-      {failure && failure.code !== 'input.invalid' ? (
-        <Alert tone="error" className="mb-4.5">
-          {failure.code === 'people.unknown' && unknown ? unknown : textOf(failure)}
-        </Alert>
-      ) : null}
+      <FormFailure failure={failure} unknown={unknown} />
       {notice && !failure ? (
         <Alert tone="info" className="mb-4.5">
           {notice}

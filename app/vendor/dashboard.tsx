@@ -1,12 +1,10 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Period } from '../../market/reports/periods.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { stepsToSelling } from '../../market/vendors/own-profile.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { pageUrl } from '../page-url.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { DashboardFigures } from './dashboard-figures.tsx';
@@ -51,19 +49,8 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
         </div>
       </div>
       <p className="mt-7 print:hidden">
-        <CsvLink period={period} />
+        <DownloadLink to={`/vendor/dashboard.csv?period=${period}`}>{t('csv.get')}</DownloadLink>
       </p>
     </PortalPage>
-  );
-}
-
-/** A file is no page: the browser fetches it itself. */
-function CsvLink({ period }: { period: Period }) {
-  const t = useTranslations('vendor.csv');
-  return (
-    <ButtonLink to={`/vendor/dashboard.csv?period=${period}`} kind="line" prefetch="none" reloadDocument>
-      <Download size={20} strokeWidth={1.9} aria-hidden />
-      {t('get')}
-    </ButtonLink>
   );
 }

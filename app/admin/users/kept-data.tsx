@@ -1,6 +1,7 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** What a person may ask for by law: all that is kept, and its end (DPDP Act 2023, sections 11 and 12). Nobody deletes himself here. */
@@ -10,16 +11,9 @@ export function KeptData({ id, isSelf }: { id: string; isSelf: boolean }) {
     <Panel title={t('title')}>
       <p className="max-w-[60ch] text-muted">{t('text')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink
-          to={`/admin/users/${id}/data.json`}
-          reloadDocument
-          prefetch="none"
-          kind="line"
-          className="max-sm:w-full"
-        >
-          <Download size={20} strokeWidth={1.9} aria-hidden />
+        <DownloadLink to={`/admin/users/${id}/data.json`} className="max-sm:w-full">
           {t('get')}
-        </ButtonLink>
+        </DownloadLink>
         {isSelf ? null : (
           <ButtonLink
             to={`/admin/users/${id}/delete`}

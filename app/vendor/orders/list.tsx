@@ -1,4 +1,4 @@
-import { Download, Eye, PackageCheck, PackageOpen } from 'lucide-react';
+import { Eye, PackageCheck, PackageOpen } from 'lucide-react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moveOwnConsignments } from '../../../market/orders/move-own-consignments.ts';
@@ -8,7 +8,7 @@ import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { answerOrFailure } from '../../lost-connection.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { askedOf, writeList } from '../../ui/portal/list-state.ts';
 import { useOrderColumns } from '../../ui/portal/order-columns.tsx';
@@ -53,15 +53,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       description={t('description')}
       lead={counts.pending > 0 ? t('toAccept', { count: counts.pending }) : undefined}
       actions={
-        <ButtonLink
-          to={`/vendor/orders/export${writeList(shape, state)}`}
-          kind="line"
-          reloadDocument
-          prefetch="none"
-        >
-          <Download size={20} strokeWidth={1.9} aria-hidden />
-          {t('export')}
-        </ButtonLink>
+        <DownloadLink to={`/vendor/orders/export${writeList(shape, state)}`}>{t('export')}</DownloadLink>
       }
     >
       <ManySummary answer={actionData} />

@@ -1,10 +1,11 @@
-import { Download, FilePlus2, Upload } from 'lucide-react';
+import { FilePlus2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { keptProducts } from '../../../market/catalogue/kept-products.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { answerOrFailure } from '../../lost-connection.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { askedOf, listShape } from '../../ui/portal/list-state.ts';
 import { useListWords } from '../../ui/portal/use-list-words.tsx';
@@ -66,10 +67,7 @@ function Head() {
         <Upload size={20} strokeWidth={1.9} aria-hidden />
         {t('import')}
       </ButtonLink>
-      <ButtonLink to="/vendor/products/export" kind="line" reloadDocument prefetch="none">
-        <Download size={20} strokeWidth={1.9} aria-hidden />
-        {t('export')}
-      </ButtonLink>
+      <DownloadLink to="/vendor/products/export">{t('export')}</DownloadLink>
     </>
   );
 }
