@@ -1,11 +1,13 @@
 import './production.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connect.ts';
+import type { OpenDatabase } from '../database/connect.ts';
 import { complaintsOf, examine } from '../database/doctor/examine.ts';
 import { examineFiles } from '../database/doctor/examine-files.ts';
-import { FolderInUse, lockFolder } from '../database/lock.ts';
+import { FolderInUse } from '../database/lock.ts';
 import { type Config, readConfig } from './config.ts';
+import { openAsItIs } from './database.ts';
+import { createLog } from './log.ts';
 import { CannotStart, start } from './start.ts';
 import { openStore } from './storage.ts';
 
@@ -16,7 +18,7 @@ import { openStore } from './storage.ts';
  */
 await start(async () => {
   const config = readConfig(process.env);
-  const database = await openAsItIs(config);
+  const database = await openIfThere(config);
   const findings = await examine(database.db);
   // Of a shop with another version's tables nothing more can be asked.
   if (findings.length > 1) findings.push(await examineFiles(database.db, openStore(config)));
@@ -32,22 +34,13 @@ await start(async () => {
   process.exit(broken > 0 ? 1 : 0);
 });
 
-/** The database without a migration, or anything else that opening the shop does to it. */
-async function openAsItIs({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
-  if (databaseUrl) return openPostgres(databaseUrl, { connections: 1, onIdleError: () => {} });
-  const folder = resolve(dataDir);
-  if (!existsSync(resolve(folder, 'database')))
+/** The database as it stands. One that is not there must not be made by looking for it. */
+async function openIfThere(config: Config): Promise<OpenDatabase> {
+  const folder = resolve(config.dataDir);
+  if (!config.databaseUrl && !existsSync(resolve(folder, 'database')))
     throw new CannotStart(`There is no embedded database in ${folder}. Set DATA_DIR or DATABASE_URL.`);
-  const lock = await lockFolder(folder).catch((error: unknown) => {
+  return openAsItIs(config, createLog(config.logLevel)).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
     throw new CannotStart(`${error.message}: the shop is open. Close it, then ask the doctor again.`);
   });
-  const database = await openEmbedded(resolve(folder, 'database'));
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await lock.release();
-    },
-  };
 }

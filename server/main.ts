@@ -1,31 +1,24 @@
 import './production.ts';
 import cluster from 'node:cluster';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { allJobs } from './all-jobs.ts';
 import { offerBackup } from './backup/running-shop.ts';
+import { builtShop, mustBeBuilt } from './built.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty, refuseDemoAccounts } from './demo-shop.ts';
 import { createEnding } from './ending.ts';
-import { Files } from './files.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
-import type { PagesBuild } from './pages.ts';
 import { createServer, drain, listen, stop } from './serve.ts';
 import { createShop } from './shop.ts';
-import { CannotStart, start } from './start.ts';
+import { start } from './start.ts';
 import { supervise } from './supervise.ts';
 import { watch, watchProcesses } from './watch.ts';
-
-const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 
 await start(async () => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  for (const part of ['client', 'media', 'server/index.js']) {
-    if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: npm start builds it`);
-  }
+  mustBeBuilt();
   if (config.webProcesses > 1 && cluster.isPrimary) {
     await watchProcesses(config);
     return supervise(config, log);
@@ -39,21 +32,19 @@ await start(async () => {
 
   const watching = await watch(config, database);
   const ending = createEnding();
-  const build = (await import(built('server/index.js'))) as PagesBuild;
+  const built = await builtShop();
   const http = await createShop({
     config,
     database,
     log,
-    getBuild: () => build,
-    mode: 'production',
-    assets: new Files(built('client')),
-    media: new Files(built('media')),
+    ...built,
     isStopping: ending.isStopping,
     onCache: watching.onCache,
   });
   const server = createServer(http, config.stalledSeconds);
+  const { getBuild } = built;
   const { isStopping } = ending;
-  const jobs = await startJobs(database, log, allJobs({ config, getBuild: () => build, isStopping }));
+  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping }));
   if (!config.databaseUrl) await offerBackup(config, database.db, log);
   ending.onTold(async (signal) => {
     console.log('Stopping: requests in flight finish first');

@@ -3,20 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type EmbeddedDatabase, openCopy, openEmbedded } from '../../database/connect.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { migrate } from '../../database/migrate.ts';
 import { refreshSearch } from '../../market/catalogue/search-index.ts';
+import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
-import { Files } from '../../server/files.ts';
 import { createLog, type Logger } from '../../server/log.ts';
-import type { PagesBuild } from '../../server/pages.ts';
 import { createServer, listen } from '../../server/serve.ts';
 import { createShop } from '../../server/shop.ts';
 import { watchRows } from './noted-rows.ts';
 
-const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
 const secret = 'what-signs-the-sessions-of-an-attacked-shop';
 
 /** The built shop in this process, with the demo shop in memory: a request needs no socket, a new one a third of a second. */
@@ -40,16 +37,12 @@ export async function attackedShop(settings: Record<string, string> = {}): Promi
   dump ??= dumpOfDemo();
   const database = await openCopy(await dump);
   const config = readConfig({ DATA_DIR: folder, SESSION_SECRET: secret, TRUST_PROXY: 'true', ...settings });
-  const build = await pagesBuild();
   const { log, faults } = listeningLog();
   const http = await createShop({
     config,
     database,
     log,
-    getBuild: () => build,
-    mode: 'production',
-    assets: new Files(built('client')),
-    media: new Files(built('media')),
+    ...(await builtShop()),
     isStopping: () => false,
   });
   const server = createServer(http);
@@ -66,11 +59,6 @@ export async function attackedShop(settings: Record<string, string> = {}): Promi
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** The pages as they are built. */
-export async function pagesBuild(): Promise<PagesBuild> {
-  return (await import(built('server/index.js'))) as PagesBuild;
 }
 
 async function dumpOfDemo(): Promise<Blob> {

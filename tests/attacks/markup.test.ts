@@ -5,11 +5,12 @@ import { systemClock } from '../../market/kernel/clock.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import type { LetterOf } from '../../market/mail/kinds.ts';
 import { storeSettings } from '../../market/settings/store-settings.ts';
+import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
 import { type Crowd, filled, gather } from '../access/crowd.ts';
 import { type Person, people, type Row, rows } from '../access/table.ts';
 import { typed } from './attack.ts';
-import { type AttackedShop, attackedShop, pagesBuild } from './attacked-shop.ts';
+import { type AttackedShop, attackedShop } from './attacked-shop.ts';
 import { formsFor } from './forms.ts';
 import { parameters } from './fuzz.ts';
 import { writeEverywhere } from './write-everywhere.ts';
@@ -111,7 +112,7 @@ it('was shown on many of them', () => {
 });
 
 it('is a text in every mail, and no header of it', async () => {
-  const { renderMail } = (await pagesBuild()).entry.module;
+  const { renderMail } = (await builtShop()).getBuild().entry.module;
   const { db } = shop.database;
   const context = {
     db,

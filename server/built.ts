@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Files } from './files.ts';
+import type { PagesBuild } from './pages.ts';
+import { CannotStart } from './start.ts';
+
+const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
+
+/** Throws `CannotStart` where something of the build is missing. */
+export function mustBeBuilt(): void {
+  for (const part of ['client', 'media', 'server/index.js']) {
+    if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: npm start builds it`);
+  }
+}
+
+/** The built pages, scripts and pictures, as a shop takes them. */
+export async function builtShop() {
+  const build = (await import(built('server/index.js'))) as PagesBuild;
+  return {
+    getBuild: () => build,
+    mode: 'production',
+    assets: new Files(built('client')),
+    media: new Files(built('media')),
+  } as const;
+}
