@@ -9,6 +9,7 @@ import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { deletePerson } from '../../market/people/erase-person.ts';
+import { address } from '../../tests/support/address.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
@@ -151,7 +152,7 @@ it('names the uploaded files that are gone', async () => {
 async function useTheShop(shop: TestMarket): Promise<void> {
   const buyer = await aCustomer(shop);
   const as = shop.as(buyer);
-  const [first, second] = [answerOf(await addAddress(as, place)), answerOf(await addAddress(as, place))];
+  const [first, second] = [answerOf(await addAddress(as, address)), answerOf(await addAddress(as, address))];
   expect(await deleteAddress(as, { id: first.id })).toSucceed();
   const buy = async (checkoutId: string) =>
     answerOf(await placeOrder(as, { checkoutId, items, addressId: second.id, total }));
@@ -176,14 +177,6 @@ async function firstPartOf({ db }: TestMarket, orderId: string): Promise<{ id: s
 }
 
 const parcel = { carrier: 'India Post', trackingNumber: 'EM123456789IN' };
-const place = {
-  name: 'Savita Patil',
-  street: '12, Main Road',
-  city: 'Wai',
-  state: 'Maharashtra',
-  pincode: '412803',
-  phone: '9876543210',
-};
 const items = [
   { productId: 'npk-19-19-19', quantity: 2 },
   { productId: 'wheat-hd-3086', quantity: 1 },

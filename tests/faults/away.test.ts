@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../database/connect.ts';
 import { demoAccount } from '../../database/demo/accounts.ts';
@@ -68,17 +66,14 @@ const keys = async () => {
 
 it('takes no picture, and leaves nothing of it behind, while its disk is full', async () => {
   shop = await startShop({ ...database.settings, DATA_DIR: folder });
-  // Whatever the process writes beyond so many bytes fails, as on a full disk.
-  const mayWrite = (bytes: string) =>
-    promisify(execFile)('prlimit', ['--pid', String(shop.pid), `--fsize=${bytes}`]);
-  await mayWrite('200:');
+  await shop.mayWrite(200);
   const refused = await sendPhoto();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
   expect(await keys()).toEqual([]);
   const left = await readdir(folder, { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile() && /files\/pictures/.test(entry.parentPath))).toEqual([]);
 
-  await mayWrite('unlimited:');
+  await shop.mayWrite('unlimited');
   expect(await (await sendPhoto()).json()).toEqual({ problem: null });
   const [key] = await keys();
   expect((await fetch(`${shop.url}/media/${key}-640.webp`)).status).toBe(200);

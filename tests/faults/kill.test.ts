@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '../../database/connect.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
@@ -32,8 +30,7 @@ it('keeps every acknowledged order exactly once when a shop on the embedded data
     await startAgain();
   };
   const fillDisk = async () => {
-    // Whatever the process writes beyond so many bytes of a file fails, as on a full disk.
-    await promisify(execFile)('prlimit', ['--pid', String(shop.pid), '--fsize=20000:']);
+    await shop.mayWrite(20_000);
     expect(await shop.exit).toBe(1);
     expect(shop.output()).toContain('the embedded database cannot go on');
     await startAgain();

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import flags from '../../server/node-flags.json' with { type: 'json' };
 import { anOperator } from './an-operator.ts';
 
@@ -12,6 +13,8 @@ export interface ShopProcess {
   readonly pid: number;
   /** Everything that it has printed so far. */
   output(): string;
+  /** Whatever it writes from now on beyond so many bytes of a file fails, as on a full disk. */
+  mayWrite(bytes: number | 'unlimited'): Promise<void>;
   /** Its exit code once it has ended, or null when a signal killed it. */
   readonly exit: Promise<number | null>;
   /** Ends it with a signal and answers with how it ended. */
@@ -45,6 +48,9 @@ export async function startShop(settings: Record<string, string>, program = main
     url,
     pid: child.pid ?? 0,
     output,
+    async mayWrite(bytes) {
+      await promisify(execFile)('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`]);
+    },
     exit,
     end(signal = 'SIGTERM') {
       child.kill(signal);
