@@ -20,7 +20,7 @@ export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType
   }) as unknown as ZodType<Record<Name, string>>;
 }
 
-/** PostgreSQL stores no NUL, and nobody types one. */
+/** PostgreSQL stores no NUL, and nobody types one. A form sent without script has two signs at the end of each line. */
 function asText(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : '';
+  return typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n') : '';
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { moveConsignments } from './move-consignments.ts';
 import { cancelReasons } from './moves.ts';
+import { longestNote } from './rules.ts';
 
 const Cancel = z.object({
   id: idShape,
@@ -36,13 +37,11 @@ export const cancelAnyOrder = verb(adminOnly, Cancel, (outer, { id, part, reason
   }),
 );
 
-const longestNote = 1_000;
-
 const Note = z.object({
   id: idShape,
   note: text
     .refine((note) => note.trim() !== '', 'required')
-    .refine((note) => note.length <= longestNote, 'too-long'),
+    .refine((note) => note.trim().length <= longestNote, 'too-long'),
 });
 
 /** Notes something of an order, for administrators alone. Answers `not-found` and `input.invalid`. */

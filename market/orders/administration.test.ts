@@ -8,6 +8,7 @@ import { rupees } from '../kernel/money.ts';
 import { cancelAnyOrder, noteOrder } from './administer-order.ts';
 import { listOrders } from './list-orders.ts';
 import { readOrder } from './read-order.ts';
+import { longestNote } from './rules.ts';
 
 let market: TestMarket;
 let admin: Context;
@@ -96,6 +97,14 @@ it('keeps notes for administrators, with who wrote them, in the audit too', asyn
     .where('action', '=', 'order.note')
     .execute();
   expect(rows).toHaveLength(1);
+});
+
+it('takes as long a note without script, where each end of a line comes as two signs', async () => {
+  const { id } = await anOrder();
+  const lines = 'Call me\n'.repeat(longestNote / 8);
+  answerOf(await noteOrder(admin, { id, note: lines.replaceAll('\n', '\r\n') }));
+  expect((await read(id)).notes).toMatchObject([{ text: lines.trim() }]);
+  expect(await noteOrder(admin, { id, note: 'x'.repeat(longestNote + 1) })).toBeRefused('input.invalid');
 });
 
 it('finds orders by number, name, phone, vendor, customer, status and month', async () => {

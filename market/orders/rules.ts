@@ -10,6 +10,9 @@ export function orderNumber(at: Date, sequence: number): string {
   return `KB-${parts.year}${parts.month}-${String(sequence).padStart(4, '0')}`;
 }
 
+/** How long an administrator's note of an order may be, in characters. */
+export const longestNote = 1_000;
+
 /** Spec section 9: My Orders shows the first two items of an order. */
 export const itemsShown = 2;
 

@@ -37,10 +37,20 @@ it('asks for a name and one of the two types', async () => {
   });
 });
 
-it('is switched as both of two administrators meant it who click the same switch', async () => {
+it('adds no second option of a name, as a second click would', async () => {
+  const twice = { name: 'Gift card', type: 'digital' };
+  const answers = await Promise.all([twice, twice].map((typed) => addPaymentOption(admin, typed)));
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ failure: { fields: { name: 'payment.taken' } } });
+  expect(await addPaymentOption(admin, { name: ' cash on delivery', type: 'offline' })).toBeRefused(
+    'input.invalid',
+  );
+});
+
+it('tells the second of two administrators who click the same switch, which stays as both meant it', async () => {
   const asSeen = { id: 'upi', enabled: 'false' };
-  answerOf(await switchPaymentOption(admin, asSeen));
-  answerOf(await switchPaymentOption(admin, asSeen));
+  const answers = await Promise.all([switchPaymentOption(admin, asSeen), switchPaymentOption(admin, asSeen)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toBeRefused('product.changed');
   const upi = answerOf(await listPaymentOptions(admin, {})).find(({ id }) => id === 'upi');
   expect(upi?.enabled).toBe(false);
   answerOf(await switchPaymentOption(admin, { id: 'upi', enabled: 'true' }));

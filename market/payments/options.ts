@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { adminOnly } from '../kernel/guards.ts';
@@ -32,7 +33,8 @@ export const listPaymentOptions = verb(adminOnly, z.unknown(), async ({ db }): P
 });
 
 /**
- * Switches an option on or off, as the administrator saw it: twice the same click is one. Answers `not-found`.
+ * Switches an option on or off. Answers `not-found`, and `product.changed` when another administrator has switched it so
+ * meanwhile.
  */
 export const switchPaymentOption = verb(
   adminOnly,
@@ -40,19 +42,22 @@ export const switchPaymentOption = verb(
   (outer, { id, enabled }) =>
     inTransaction(outer, async (context) => {
       const option = await context.db
-        .updateTable('paymentOptions')
-        .set({ enabled })
+        .selectFrom('paymentOptions')
+        .select('enabled')
         .where('id', '=', id)
-        .returning('id')
+        .forUpdate()
         .executeTakeFirst();
-      if (!option) refuse('not-found');
+      if (!option) return refuse('not-found');
+      if (option.enabled === enabled) refuse('product.changed');
+      await context.db.updateTable('paymentOptions').set({ enabled }).where('id', '=', id).execute();
       const action = enabled ? 'payment.enable' : 'payment.disable';
       await recordAudit(context, { action, subject: 'payment_options', subjectId: id });
     }),
 );
 
 /**
- * Adds an option behind the others, switched off (spec section 5, Admin add payment option). Answers `input.invalid`.
+ * Adds an option behind the others, switched off (spec section 5, Admin add payment option). Answers `input.invalid`,
+ * also for a name that is there already, as after a second click.
  */
 export const addPaymentOption = verb(
   adminOnly,
@@ -60,6 +65,7 @@ export const addPaymentOption = verb(
   (outer, { type, details, ...typed }) =>
     inTransaction(outer, async (context) => {
       const name = typed.name.trim();
+      await refuseTaken(context, name);
       const id = newId(context.clock());
       await context.db
         .insertInto('paymentOptions')
@@ -81,3 +87,10 @@ export const addPaymentOption = verb(
       return { id, name };
     }),
 );
+
+/** Holds all options to the end of the transaction, so that nobody adds another of the name meanwhile. */
+async function refuseTaken({ db }: Context, name: string): Promise<void> {
+  const options = await db.selectFrom('paymentOptions').select('name').orderBy('id').forUpdate().execute();
+  if (options.some((option) => option.name.toLowerCase() === name.toLowerCase()))
+    refuse('input.invalid', { fields: { name: 'payment.taken' } });
+}

@@ -1,10 +1,10 @@
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { useFailureText, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
@@ -15,7 +15,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
 import { formatMoment } from '../../ui/portal/format-moment.ts';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { unwritten } from '../unwritten.server.ts';
+import { type Unwritten, WriteForm } from '../write-form.tsx';
 import type { Route } from './+types/message.ts';
 import { MessageStateBadge, TicketClock } from './message-state.tsx';
 
@@ -29,10 +30,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = Object.fromEntries(await formOf(request));
   const isClosing = form.intent === 'close';
   const result = await (isClosing ? closeMessage : answerMessage)(market, { ...form, id });
-  if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code)) {
-    const typed = typeof form.answer === 'string' ? form.answer : '';
-    return data({ failure: result.failure, typed }, { status: statusOf(result.failure.code) });
-  }
+  if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code))
+    return unwritten(result.failure, form.answer);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/messages/${id}?done=${isClosing ? 'close' : 'answer'}`, market.language));
 }
@@ -44,11 +43,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 type Message = Route.ComponentProps['loaderData'];
-
-interface Reply {
-  failure: PageFailure;
-  typed?: string;
-}
 
 /** One message: what was written, what was answered, and what its clock says. */
 export default function MessagePage({ loaderData: message, actionData }: Route.ComponentProps) {
@@ -79,7 +73,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               </p>
             </Panel>
           ))}
-          {message.state === 'closed' ? null : <AnswerForm message={message} reply={actionData} />}
+          <AnswerForm message={message} reply={actionData} />
         </div>
         <div className="grid gap-4 lg:gap-5">
           <Panel title={t('ticket')}>
@@ -105,29 +99,31 @@ function Told({ failure }: { failure: PageFailure | undefined }) {
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
 }
 
-function AnswerForm({ message, reply }: { message: Message; reply: Reply | undefined }) {
+/** The form of the answer; once the message is closed, what was written too late. */
+function AnswerForm({ message, reply }: { message: Message; reply: Unwritten | undefined }) {
   const t = useTranslations('adminMessages');
-  const why = useTranslations('validation');
-  const isSending = useNavigation().formData?.has('answer');
-  const wrong = reply?.failure.code === 'input.invalid' ? reply.failure.fields?.answer : undefined;
+  if (message.state === 'closed')
+    return reply?.typed ? (
+      <Panel title={t('unsent')}>
+        <p className="wrap-anywhere whitespace-pre-wrap">{reply.typed}</p>
+      </Panel>
+    ) : null;
   return (
     <Panel title={t('reply')}>
-      {/* Sent, it stands there empty again; refused, with what was typed. */}
-      <Form key={reply ? 'refused' : message.answers.length} method="post" noValidate>
+      <WriteForm
+        // Sent, it stands there empty again.
+        key={message.answers.length}
+        name="answer"
+        label={t('answer')}
+        hint={t('hint', { language: t(`language.${message.language}`) })}
+        send={t('send')}
+        sending={t('sending')}
+        rows={8}
+        longest={longestAnswer}
+        reply={reply}
+      >
         <input type="hidden" name="answers" value={message.answers.length} />
-        <TextAreaField
-          name="answer"
-          label={t('answer')}
-          hint={t('hint', { language: t(`language.${message.language}`) })}
-          defaultValue={reply?.typed ?? ''}
-          rows={8}
-          maxLength={longestAnswer}
-          error={wrong && why(wrong as 'required')}
-        />
-        <Button type="submit" className="mt-4 max-sm:w-full" busy={isSending ? t('sending') : undefined}>
-          {t('send')}
-        </Button>
-      </Form>
+      </WriteForm>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   addPaymentOption,
@@ -6,11 +7,12 @@ import {
   switchPaymentOption,
 } from '../../../market/payments/options.ts';
 import { readSettings } from '../../../market/settings/change-settings.ts';
+import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf, shopKey } from '../../context.ts';
-import { useFailureText, valueOrThrow } from '../../failures.ts';
+import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { emptiedForm, formOf, refusedForm } from '../../identity/form-reply.server.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
+import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
+import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -34,14 +36,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const fields = Object.fromEntries(form);
   if (fields.intent === 'switch') {
-    valueOrThrow(await switchPaymentOption(market, fields), request);
+    const switched = await switchPaymentOption(market, fields);
+    if (!switched.ok && switched.failure.code === 'product.changed')
+      return data({ failure: switched.failure, reply: undefined }, { status: statusOf('product.changed') });
+    valueOrThrow(switched, request);
     return { failure: null, reply: undefined, added: null };
   }
   const result = await addPaymentOption(market, fields);
   if (!result.ok && result.failure.code === 'input.invalid') return refusedForm(form, result.failure);
   const { name: added } = valueOrThrow(result, request);
-  return { failure: null, reply: emptiedForm(form), added };
+  return { failure: null, reply: undefined, added };
 }
+
+export const shouldRevalidate = showAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(serverAction, { code: 'connection' });
@@ -50,17 +57,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Ways to pay, and what is set for the whole store (spec section 2, Admin area). */
 export default function Settings({ loaderData: { options, store }, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
-  const textOf = useFailureText();
-  const failure = actionData?.failure;
   return (
     <PortalPage title={t('title')} description={t('description')}>
-      {failure && failure.code !== 'input.invalid' ? (
-        <Alert tone="error" className="mb-4" title={textOf(failure)} />
-      ) : null}
+      <Told failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start">
         <Panel title={t('payment.title')}>
           <PaymentOptions options={options} />
-          <AddOption answer={actionData} />
+          {/* Once an option is added, the form stands there new. */}
+          <AddOption key={options.length} answer={actionData} />
         </Panel>
         <Panel title={t('store.title')}>
           <FactList facts={useFacts(store)} />
@@ -72,6 +76,15 @@ export default function Settings({ loaderData: { options, store }, actionData }:
       </div>
     </PortalPage>
   );
+}
+
+/** That another administrator was faster, or that the answer was lost; what is wrong with a new option stands in its form. */
+function Told({ failure }: { failure: PageFailure | null | undefined }) {
+  const t = useTranslations('adminSettings.payment');
+  const textOf = useFailureText();
+  if (!failure || failure.code === 'input.invalid') return null;
+  if (failure.code === 'product.changed') return <Alert tone="warn" className="mb-4" title={t('conflict')} />;
+  return <Alert tone="error" className="mb-4" title={textOf(failure)} />;
 }
 
 function useFacts(store: Route.ComponentProps['loaderData']['store']) {

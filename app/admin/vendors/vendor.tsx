@@ -16,9 +16,8 @@ import { GstinWarning } from '../../identity/gstin-doubt.tsx';
 import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { FactList } from '../../ui/portal/fact-list.tsx';
+import { FactLink, FactList } from '../../ui/portal/fact-list.tsx';
 import { Figures } from '../../ui/portal/figures.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
@@ -134,16 +133,7 @@ function useFacts(vendor: VendorData) {
   return [
     {
       label: t('owner'),
-      value: owner ? (
-        <Link
-          to={`/admin/users/${owner.id}`}
-          className="inline-flex min-h-12 items-center text-leaf underline"
-        >
-          {owner.name}
-        </Link>
-      ) : (
-        t('ownerGone')
-      ),
+      value: owner ? <FactLink to={`/admin/users/${owner.id}`}>{owner.name}</FactLink> : t('ownerGone'),
     },
     ...(owner ? [{ label: t('email'), value: owner.email }] : []),
     ...profileFields

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '../link.tsx';
 
 /** Facts of one thing, each with its name; on a phone the name stands above. */
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
@@ -11,5 +12,17 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A fact that leads to its own page: as tall as a thumb, on the line of its name. */
+export function FactLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="-my-3 inline-flex min-h-12 items-center text-leaf underline underline-offset-3 wrap-anywhere"
+    >
+      {children}
+    </Link>
   );
 }

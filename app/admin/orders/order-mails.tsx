@@ -1,0 +1,41 @@
+import { MailOpen } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { formatMoment } from '../../ui/portal/format-moment.ts';
+import { RowLink } from '../../ui/portal/row-link.tsx';
+import { MailStateBadge } from '../mail-state-badge.tsx';
+import type { OrderData } from './order.tsx';
+
+/** The mails about an order, and what has become of each. */
+export function OrderMails({ mails }: { mails: OrderData['mails'] }) {
+  const t = useTranslations('adminOrders');
+  const outbox = useTranslations('outbox');
+  const language = useLanguage();
+  return (
+    <Panel title={t('mails')}>
+      {mails.length === 0 ? <p className="text-muted">{t('noMails')}</p> : null}
+      <ul className="divide-y divide-line">
+        {mails.map(({ id, kind, recipient, state, createdAt }) => (
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <p className="font-semibold">{outbox(`kind.${kind}`)}</p>
+              <MailStateBadge state={state} />
+            </div>
+            <p className="text-sm wrap-anywhere text-muted">
+              {[recipient, formatMoment(createdAt, language)].join(', ')}
+            </p>
+            <div className="-mx-2">
+              <RowLink
+                to={`/admin/outbox/${id}`}
+                label={outbox('read')}
+                of={outbox(`kind.${kind}`)}
+                icon={MailOpen}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

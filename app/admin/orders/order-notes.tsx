@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { longestNote } from '../../../market/orders/rules.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { formatMoment } from '../../ui/portal/format-moment.ts';
+import { type Unwritten, WriteForm } from '../write-form.tsx';
+import type { OrderData } from './order.tsx';
+
+interface Props {
+  notes: OrderData['notes'];
+  reply: Unwritten | undefined;
+}
+
+/** What administrators have noted of an order, and the form for more. */
+export function OrderNotes({ notes, reply }: Props) {
+  const t = useTranslations('adminOrders');
+  const language = useLanguage();
+  return (
+    <Panel title={t('notes')}>
+      <ul className="divide-y divide-line">
+        {notes.map(({ id, text, by, createdAt }) => (
+          <li key={id} className="py-3 first:pt-0">
+            <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+            <p className="text-sm text-muted">
+              {[formatMoment(createdAt, language), by].filter(Boolean).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <WriteForm
+        key={notes.length}
+        name="note"
+        label={t('note')}
+        hint={t('noteHint')}
+        send={t('addNote')}
+        sending={t('sending')}
+        kind="line"
+        rows={3}
+        longest={longestNote}
+        reply={reply}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import { cancelReasons } from '../../../market/orders/moves.ts';
+import { Link } from '../../ui/link.tsx';
+import { CancelQuestion } from '../../ui/portal/cancel-question.tsx';
+import { OrderItems } from '../../ui/portal/order-items.tsx';
+import { Timeline } from '../../ui/portal/timeline.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useHistory } from '../../ui/use-history.ts';
+import type { OrderData } from './order.tsx';
+
+interface Props {
+  part: OrderData['parts'][number];
+  buyer: string;
+  isOnly: boolean;
+}
+
+/** A vendor's part: what is in it, how it stands and what has happened. */
+export function OrderPart({ part, buyer, isOnly }: Props) {
+  const t = useTranslations('adminOrders');
+  const history = useTranslations('history');
+  const names = { customer: buyer || t('gone'), vendor: part.vendorName };
+  return (
+    <OrderItems
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Link
+            to={`/admin/vendors/${part.vendorId}`}
+            className="-my-2 inline-flex min-h-12 items-center text-leaf underline underline-offset-3"
+          >
+            {part.vendorName}
+          </Link>
+          {isOnly ? null : <StatusBadge status={part.status} />}
+        </span>
+      }
+      lines={part.lines}
+      sums={[
+        { label: t('subtotal'), paise: part.subtotal },
+        { label: t('shipping'), paise: part.shipping },
+        { label: t('sum'), paise: part.subtotal + part.shipping },
+      ]}
+    >
+      <h3 className="mt-5 mb-3">{history('title')}</h3>
+      <Timeline steps={useHistory(part, names)} />
+      {part.mayCancel && !isOnly ? (
+        <div className="mt-5">
+          <CancelQuestion
+            label={t('cancelPart')}
+            question={t('askPart', { vendor: part.vendorName })}
+            details={t('askText')}
+            reasons={cancelReasons.admin}
+            deed={{ name: 'part', value: part.id }}
+          />
+        </div>
+      ) : null}
+    </OrderItems>
+  );
+}
