@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readMail, resendMail } from '../../market/mail/read-mail.ts';
+import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf, sendsMailKey, shopKey } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
+import { statusOf, useFailureText, valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
 import { renderMail } from '../mail/render.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -28,9 +29,14 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  valueOrThrow(await resendMail(market, { id }), request);
-  throw redirect(localise(`/admin/outbox/${id}`, market.language));
+  const result = await resendMail(market, { id });
+  if (!result.ok && result.failure.code === 'product.changed')
+    return data({ failure: result.failure }, { status: statusOf('product.changed') });
+  valueOrThrow(result, request);
+  throw redirect(localise(`/admin/outbox/${id}?done`, market.language));
 }
+
+export const shouldRevalidate = showAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(serverAction, { code: 'connection' });
@@ -39,7 +45,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** One mail of the outbox: what it says, and what has become of it. */
 export default function Mail({ loaderData: mail, actionData }: Route.ComponentProps) {
   const t = useTranslations('outbox');
-  const common = useTranslations('common');
   return (
     <PortalPage
       title={mail.subject}
@@ -48,7 +53,7 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
       back={{ to: '/admin/outbox', label: t('title') }}
       actions={mail.canResend ? <SendAgain /> : undefined}
     >
-      {actionData ? <Alert tone="error" title={common('lost.form')} className="mb-4" /> : null}
+      <Told failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <Panel title={t('mail.text')}>
           {mail.secret ? (
@@ -66,6 +71,17 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
       </div>
     </PortalPage>
   );
+}
+
+/** That it goes out again, that another administrator was faster, or that nobody knows. */
+function Told({ failure }: { failure: PageFailure | undefined }) {
+  const t = useTranslations('outbox.mail');
+  const textOf = useFailureText();
+  const isDone = useSearchParams()[0].has('done');
+  if (failure?.code === 'product.changed')
+    return <Alert tone="warn" title={t('conflict')} className="mb-4" />;
+  if (failure) return <Alert tone="error" title={textOf(failure)} className="mb-4" />;
+  return isDone ? <Alert tone="ok" title={t('sentAgain')} className="mb-4" /> : null;
 }
 
 function SendAgain() {

@@ -1,6 +1,8 @@
+import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useOrderColumns } from '../ui/portal/order-columns.tsx';
 import { RecentRows } from '../ui/portal/recent-rows.tsx';
+import { RowLink } from '../ui/portal/row-link.tsx';
 import type { Route } from './+types/dashboard.ts';
 
 type Order = Route.ComponentProps['loaderData']['orders'][number];
@@ -8,6 +10,7 @@ type Order = Route.ComponentProps['loaderData']['orders'][number];
 /** The newest orders of the last month (spec section 2, Admin area). */
 export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('admin.recentOrders');
+  const list = useTranslations('adminOrders');
   const columns = useOrderColumns<Order>({
     customer: ({ customer }) => customer || t('erased'),
     items: ({ summary }) => summary,
@@ -20,6 +23,9 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
       columns={columns}
       rows={orders}
       keyOf={({ id }) => id}
+      actions={({ id, number }) => (
+        <RowLink to={`/admin/orders/${id}`} label={list('open')} of={number} icon={Eye} />
+      )}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -39,7 +40,10 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
   );
 }
 
-/** Lets a failed mail be tried for another day; one whose token is gone says nothing any more. Answers `not-found`. */
+/**
+ * Lets a failed mail be tried for another day; one whose token is gone says nothing any more. Answers `not-found`, and
+ * `product.changed` when it has not failed any more.
+ */
 export const resendMail = verb(adminOnly, shape, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const now = context.clock();
@@ -51,8 +55,12 @@ export const resendMail = verb(adminOnly, shape, (outer, { id }) =>
       .where(sql<boolean>`facts ->> 'token' is distinct from ''`)
       .returning('id')
       .executeTakeFirst();
-    if (!mail) return refuse('not-found');
+    if (!mail) return refuse((await exists(context, id)) ? 'product.changed' : 'not-found');
     await recordAudit(context, { action: 'mail.resend', subject: 'outgoing_mails', subjectId: id });
     return mail;
   }),
 );
+
+async function exists({ db }: Context, id: string): Promise<boolean> {
+  return Boolean(await db.selectFrom('outgoingMails').select('id').where('id', '=', id).executeTakeFirst());
+}

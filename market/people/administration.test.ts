@@ -84,7 +84,9 @@ it('changes name and role, and a new role wants a new session', async () => {
 it('gives a new vendor a firm that waits for approval, and takes his products off sale when he is one no more', async () => {
   const { user, email } = await aRegistered(market);
   answerOf(await changePerson(admin, { ...asNow(user), role: 'vendor' }));
-  expect(answerOf(await readPerson(admin, { id: user.id }))).toMatchObject({ firm: user.name });
+  expect(answerOf(await readPerson(admin, { id: user.id }))).toMatchObject({
+    firm: { companyName: user.name },
+  });
   expect(await actorOf(market, await onAnotherDevice(market, email))).toMatchObject({ role: 'vendor' });
   answerOf(await enter(user.email));
 

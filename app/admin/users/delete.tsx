@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deletePerson } from '../../../market/people/erase-person.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
@@ -6,6 +6,7 @@ import { marketOf } from '../../context.ts';
 import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { answerOrFailure } from '../../lost-connection.ts';
+import { pageUrl } from '../../page-url.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
@@ -16,6 +17,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { name, email, role };
 }
 
+/** Deletes, and leads back to the list as it was asked for: its search and filters stand in this address too. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const result = await deletePerson(market, { id });
@@ -23,7 +25,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
   }
   valueOrThrow(result, request);
-  throw redirect(localise('/admin/users', market.language));
+  const { searchParams } = pageUrl(request);
+  searchParams.set('told', 'deleted');
+  throw redirect(localise(`/admin/users?${searchParams}`, market.language));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -35,13 +39,11 @@ export default function DeleteUser({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations('adminUsers');
   const textOf = useFailureText();
   const { role, ...named } = loaderData;
+  const list = `/admin/users${useLocation().search}`;
   return (
-    <PortalPage title={t('question')} back={{ to: '/admin/users', label: t('title') }}>
+    <PortalPage title={t('question')} back={{ to: list, label: t('title') }}>
       {actionData ? <Alert tone="error" className="mb-4" title={textOf(actionData.failure)} /> : null}
-      <ConfirmForm
-        details={t(role === 'vendor' ? 'detailsVendor' : 'details', named)}
-        cancel="/admin/users"
-      />
+      <ConfirmForm details={t(role === 'vendor' ? 'detailsVendor' : 'details', named)} cancel={list} />
     </PortalPage>
   );
 }

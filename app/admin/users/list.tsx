@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { roles } from '../../../market/kernel/context.ts';
 import { listPeople } from '../../../market/people/list-people.ts';
@@ -7,6 +8,7 @@ import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Alert } from '../../ui/alert.tsx';
 import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { DeleteLink } from '../../ui/portal/delete-link.tsx';
@@ -36,8 +38,10 @@ type Person = Route.ComponentProps['loaderData']['found']['people'][number];
 /** Everybody who has an account (spec section 2, Admin area). */
 export default function Users({ loaderData: { state, found, self } }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
+  const isDeleted = useSearchParams()[0].get('told') === 'deleted';
   return (
     <PortalPage title={t('title')} description={t('description')}>
+      {isDeleted ? <Alert tone="ok" className="mb-4" title={t('deleted')} /> : null}
       <DataList
         {...useListWords('adminUsers')}
         shape={shape}
@@ -64,13 +68,14 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
 
 function Actions({ id, name, email, role, isSelf }: Person & { isSelf: boolean }) {
   const t = useTranslations('adminUsers');
+  const { search } = useLocation();
   const details = role === 'vendor' ? 'detailsVendor' : 'details';
   return (
     <>
       <RowLink to={`/admin/users/${id}`} label={t('edit')} of={name} icon={Pencil} />
       {isSelf ? null : (
         <DeleteLink
-          to={`/admin/users/${id}/delete`}
+          to={`/admin/users/${id}/delete${search}`}
           of={name}
           question={t('question')}
           details={t(details, { name, email })}

@@ -10,7 +10,7 @@ import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
 import { answerOrFailure } from '../../lost-connection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { FactList } from '../../ui/portal/fact-list.tsx';
+import { FactLink, FactList } from '../../ui/portal/fact-list.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import type { Route } from './+types/person.ts';
 import { KeptData } from './kept-data.tsx';
@@ -91,7 +91,7 @@ function Notice({ answer, person }: { answer: Route.ComponentProps['actionData']
   );
 }
 
-function useFacts({ email, emailVerified, createdAt, devices, firm }: PersonData) {
+function useFacts({ id, email, emailVerified, createdAt, devices, firm }: PersonData) {
   const t = useTranslations('adminUsers.person');
   const language = useLanguage();
   return [
@@ -99,6 +99,21 @@ function useFacts({ email, emailVerified, createdAt, devices, firm }: PersonData
     { label: t('verified'), value: t(emailVerified ? 'yes' : 'no') },
     { label: t('registered'), value: formatDate(createdAt, language) },
     { label: t('devices'), value: t('deviceCount', { count: devices }) },
-    ...(firm === null ? [] : [{ label: t('firm'), value: <span className="wrap-anywhere">{firm}</span> }]),
+    ...(firm
+      ? [
+          {
+            label: t('firm'),
+            value: <FactLink to={`/admin/vendors/${firm.id}`}>{firm.companyName}</FactLink>,
+          },
+        ]
+      : []),
+    {
+      label: t('orders'),
+      value: <FactLink to={`/admin/orders?customer=${id}`}>{t('allOrders')}</FactLink>,
+    },
+    {
+      label: t('audit'),
+      value: <FactLink to={`/admin/audit?${new URLSearchParams({ q: email })}`}>{t('deeds')}</FactLink>,
+    },
   ];
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { classes } from '../classes.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { labelEvery } from './chart-scale.ts';
+import { labelEvery, lettersUnder } from './chart-scale.ts';
 
 export interface Bar {
   /** Under the bar, short; in full in the table and in words. */
@@ -26,15 +26,15 @@ const ground = 206;
 const line = { figure: 16, label: 24, gap: 8, room: 30 };
 /** Fewer bars than this leave room at the sides instead of growing fat. */
 const leastPlaces = 4;
-/** Longer labels would touch their neighbours on a phone, and stand in two rows by turns. */
-const longLabel = 6;
 
 /** Bars with their figures on them, drawn on the server. The highest is the one that is meant, in turmeric and in words. */
 export function BarChart({ title, bars, best, columns }: Props) {
   const t = useTranslations('portal.chart');
   const highest = bestOf(bars);
   const words = highest && t('best', { best, name: highest.name, amount: highest.amount });
-  const isLong = bars.some(({ label }) => [...label].length > longLabel);
+  const places = Math.max(leastPlaces, Math.ceil(bars.length / labelEvery(bars.length)));
+  // Labels that would touch their neighbours stand in two rows by turns.
+  const isLong = bars.some(({ label }) => [...label].length > lettersUnder(places));
   return (
     <ChartFrame
       title={title}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisFor, labelEvery } from './chart-scale.ts';
+import { axisFor, labelEvery, lettersUnder } from './chart-scale.ts';
 
 describe('the axis of a chart', () => {
   it('counts in round steps', () => {
@@ -29,4 +29,5 @@ describe('the axis of a chart', () => {
 
 it('labels as many months as fit on a phone', () => {
   expect([1, 6, 7, 12, 24].map(labelEvery)).toEqual([1, 1, 2, 2, 4]);
+  expect([4, 5, 6].map(lettersUnder)).toEqual([9, 7, 6]);
 });

@@ -13,6 +13,11 @@ export function axisFor(highest: number, count = 4): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step);
 }
 
+/** How many letters of a label fit under one of `count` bars on a phone, before it touches the next. */
+export function lettersUnder(count: number): number {
+  return Math.floor(36 / count);
+}
+
 /** Every how many of `count` labels fit under a chart that is as narrow as a phone. */
 export function labelEvery(count: number): number {
   return Math.ceil(count / 6);
