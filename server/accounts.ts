@@ -9,7 +9,7 @@ import { type LibrarySettings, openLibrary } from './sign-in-library.ts';
 /** Makes the sign-in service on Better Auth. Every call works on the connection, or transaction, of its context. */
 export function createAccounts(settings: LibrarySettings): Accounts {
   const libraryOf = (context: Context, details?: { role?: Role; device?: string | undefined }) =>
-    openLibrary(context.db, settings, details);
+    openLibrary(context, settings, details);
   const cookieName = sessionCookieName(settings.secureCookies);
   return {
     create: (context, { role, ...body }, device) => {

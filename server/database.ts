@@ -11,6 +11,7 @@ import { lockFolder } from '../database/lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { refreshSearch } from '../market/catalogue/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
+import { clockOf } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 
@@ -49,10 +50,11 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
   const longestWait = config.databaseWaitSeconds * 1_000;
   const connections = config.databaseConnections;
   const database = openPostgres(url, { connections, onIdleError, longestStatement, longestWait, directUrl });
-  if (!config.databaseReplicaUrl) return database;
+  const clock = await clockOf(database, log);
+  if (!config.databaseReplicaUrl) return { ...database, clock };
   const copy = openPostgres(config.databaseReplicaUrl, { connections, onIdleError, ...forACopy });
   const close = async () => void (await Promise.all([database.close(), copy.close()]));
-  return { ...database, copy: copy.db, close };
+  return { ...database, clock, copy: copy.db, close };
 }
 
 /** In milliseconds: whoever waits for a copy has yet to ask the database itself. */

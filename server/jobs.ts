@@ -71,7 +71,8 @@ async function begin(
   await boss.createQueue(name, { policy: 'short', deleteAfterSeconds: 24 * 60 * 60, ...settings });
   const actor = { kind: 'system', name } as const;
   const report = (error: unknown) => log.error({ job: name, error }, 'a job failed');
-  const context: Context = { db: database.db, actor, clock: systemClock, language: 'en', report };
+  const { db, clock = systemClock } = database;
+  const context: Context = { db, actor, clock, language: 'en', report };
   const worker = await boss.work(name, { pollingIntervalSeconds: channel ? 60 : polling }, () =>
     run(context).catch((error: unknown) => {
       report(error);

@@ -37,8 +37,8 @@ export function showCache(cache: PageCache): Metric[] {
 }
 
 /** The database as this process finds it. What stands in it every process sees: of several the highest counts. */
-export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
-  const asker = { db, clock: systemClock };
+export function showDatabase({ db, clock = systemClock, run, pool }: OpenDatabase): Metric[] {
+  const asker = { db, clock };
   const connections = new Gauge({
     name: 'kheti_database_connections',
     help: 'Connections, and whoever waits for one',

@@ -8,7 +8,7 @@ import type * as keys from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import type { renderMail } from '../app/mail/render.tsx';
 import { pageUrl } from '../app/page-url.ts';
-import { systemClock } from '../market/kernel/clock.ts';
+import type { Clock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
@@ -27,6 +27,7 @@ export interface PagesSettings {
   readonly getBuild: () => PagesBuild | Promise<PagesBuild>;
   readonly mode: 'production' | 'development';
   readonly db: Connection;
+  readonly clock: Clock;
   readonly store: FileStore;
   readonly accounts: Accounts;
   readonly actorOf: ActorOf;
@@ -65,7 +66,7 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
 
 function contextOf(
   key: typeof keys,
-  { db, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
+  { db, clock, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
   { request, requestId, client, isShared = false, copy = db, onRoute }: PageRequest,
 ): RouterContextProvider {
   const { pathname } = pageUrl(request);
@@ -76,7 +77,7 @@ function contextOf(
     if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
   };
   const language = languageOf(pathname);
-  context.set(key.marketKey, { db: copy, actor: visitor, clock: systemClock, language, report });
+  context.set(key.marketKey, { db: copy, actor: visitor, clock, language, report });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.accountsKey, accounts);
   context.set(key.storeKey, store);

@@ -1,4 +1,4 @@
-import { systemClock } from '../market/kernel/clock.ts';
+import { type Clock, systemClock } from '../market/kernel/clock.ts';
 import type { Actor } from '../market/kernel/context.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import { findActor } from '../market/people/find-actor.ts';
@@ -13,10 +13,13 @@ export interface SessionSettings {
 /** Who sends a request. Asks the database only when the request carries a session that we have signed. */
 export type ActorOf = (db: Connection, request: Request) => Promise<Actor>;
 
-export function createActorOf({ secret, secureCookies }: SessionSettings): ActorOf {
+export function createActorOf(
+  { secret, secureCookies }: SessionSettings,
+  clock: Clock = systemClock,
+): ActorOf {
   const name = sessionCookieName(secureCookies);
   return async (db, request) => {
     const token = sessionTokenOf(request.headers.get('cookie'), name, secret);
-    return token === null ? { kind: 'visitor' } : findActor(db, systemClock, token);
+    return token === null ? { kind: 'visitor' } : findActor(db, clock, token);
   };
 }

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '../database/connect.ts';
 import { catalogueChannel, newsFrom } from '../market/catalogue/news.ts';
+import { systemClock } from '../market/kernel/clock.ts';
 import { createAccounts } from './accounts.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
@@ -28,7 +29,7 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
 
 /** Puts the shop together: sign-in, pages and all that stands before them. */
 export async function createShop({ config, database, log, isStopping, onCache, ...rest }: ShopSettings) {
-  const { db } = database;
+  const { db, clock = systemClock } = database;
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
@@ -36,13 +37,14 @@ export async function createShop({ config, database, log, isStopping, onCache, .
   const anyPages = createPages({
     ...rest,
     db,
+    clock,
     store,
     log,
     operator: config.operator,
     sendsMail: config.mail.smtpUrl !== undefined,
     longestAnswer: config.answerSeconds * 1_000,
     accounts: createAccounts({ secret, baseUrl, secureCookies }),
-    actorOf: createActorOf({ secret, secureCookies }),
+    actorOf: createActorOf({ secret, secureCookies }, clock),
   });
   const pages = (page: PageRequest) => inTime(config.answerSeconds * 1_000 + toSayNo, anyPages(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;

@@ -1,6 +1,5 @@
 import { betterAuth } from 'better-auth';
-import type { Role } from '../market/kernel/context.ts';
-import type { Connection } from '../market/kernel/database.ts';
+import type { Context, Role } from '../market/kernel/context.ts';
 import { newId } from '../market/kernel/ids.ts';
 import { sessionSeconds } from '../market/people/find-actor.ts';
 import { longestPassword, shortestPassword } from '../market/people/rules.ts';
@@ -21,11 +20,14 @@ const cookieSeconds = 400 * 24 * 60 * 60;
  * `failures` fills with the errors that it catches and would only log.
  */
 export function openLibrary(
-  db: Connection,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   settings: LibrarySettings,
   { role = 'customer', device = '' }: { role?: Role; device?: string | undefined } = {},
 ) {
   const failures: unknown[] = [];
+  const now = clock();
+  // The library would take the time of this machine (decision 37).
+  const made = async <Row extends object>(row: Row) => ({ data: { ...row, createdAt: now, updatedAt: now } });
   const auth = betterAuth({
     appName: 'Kheti Bazaar',
     baseURL: settings.baseUrl,
@@ -48,11 +50,11 @@ export function openLibrary(
     databaseHooks: {
       session: {
         create: {
-          before: async (row) => ({
-            data: { ...row, expiresAt: firstEnd(), ipAddress: null, userAgent: device },
-          }),
+          before: (row) => made({ ...row, expiresAt: firstEnd(now), ipAddress: null, userAgent: device }),
         },
       },
+      user: { create: { before: made } },
+      account: { create: { before: made } },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -70,14 +72,14 @@ export function openLibrary(
           attributes: { secure: settings.secureCookies },
         },
       },
-      database: { generateId: () => newId(), validateSchema: false },
+      database: { generateId: () => newId(now), validateSchema: false },
     },
   });
   return { api: auth.api, inside: auth.$context, failures };
 }
 
-function firstEnd(): Date {
-  return new Date(Date.now() + sessionSeconds * 1000);
+function firstEnd(now: Date): Date {
+  return new Date(now.getTime() + sessionSeconds * 1000);
 }
 
 function isError(detail: unknown): detail is Error {

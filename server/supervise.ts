@@ -106,7 +106,7 @@ class Processes {
 
   /** Twice as long for each death of the last minute. */
   #wait(): number {
-    const now = Date.now();
+    const now = performance.now();
     this.#deaths = [...this.#deaths.filter((time) => time > now - lately), now];
     return Math.min(longestWait, shortestWait * 2 ** (this.#deaths.length - 1));
   }
