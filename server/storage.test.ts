@@ -1,13 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileStore } from '../market/media/file-store.ts';
 import { type FakeS3, startFakeS3 } from '../tests/support/fake-s3.ts';
 import { readConfig } from './config.ts';
 import { createHttp } from './http.ts';
+import { TooLate } from './in-time.ts';
 import { createLog } from './log.ts';
 import { mediaOf } from './media.ts';
+import { s3Store } from './s3-store.ts';
 import { openStore } from './storage.ts';
 
 const keys = {
@@ -77,6 +79,25 @@ it('S3 is asked again when it is in trouble, and a wrong key is told', async () 
   expect(s3.objects.get(`/kheti/${name}`)?.type).toBe('image/webp');
   const stranger = openStore(readConfig({ ...keys, S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'other' }));
   await expect(stranger.get(name)).rejects.toThrow('S3 answered 403 to GET');
+});
+
+it('S3 that hangs is waited for by few and once, and asked again after a rest', async () => {
+  const { s3: settings } = readConfig({ ...keys, S3_ENDPOINT: s3.url });
+  if (!settings) throw new Error('no settings of S3');
+  const store = s3Store(settings, { toBegin: 1_000, toBeginAfterFile: 100, toEnd: 5_000, rest: 500 });
+  await store.put(name, bytes, 'image/webp');
+  const before = s3.hang(true);
+  await expect(store.put(name, bytes, 'image/webp')).rejects.toThrow(TooLate);
+  const crowd = await Promise.allSettled(Array.from({ length: 400 }, () => store.get(name)));
+  for (const one of crowd) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(TooLate) });
+  const asked = s3.hang(false);
+  expect(asked - before).toBeLessThanOrEqual(1 + 256);
+  await expect(store.get(name)).rejects.toThrow(TooLate);
+  expect(s3.hang(false)).toBe(asked);
+  await vi.waitFor(async () => expect(await store.get(name)).toEqual(bytes), {
+    timeout: 5_000,
+    interval: 20,
+  });
 });
 
 it('S3 has all of its settings or none', () => {

@@ -87,7 +87,7 @@ it('takes no picture, and leaves nothing of it behind, while its disk is full', 
   await shop.end();
 });
 
-it('sells on while S3 and the mail server are away, and loses neither picture nor mail', async () => {
+it('sells on while S3 and the mail server are away or hang, and loses neither picture nor mail', async () => {
   await database.operator.query(`delete from product_images where key ~ '^[0-9a-f]{32}$'`);
   const PORT = String(await freePort());
   shop = await startShop({
@@ -114,6 +114,14 @@ it('sells on while S3 and the mail server are away, and loses neither picture no
   await book.order();
   lines.s3.mend();
   expect((await fetch(`${shop.url}/media/${key}-640.webp`)).status).toBe(200);
+  lines.s3.hold();
+  const crowd = await Promise.all(
+    Array.from({ length: 40 }, () => fetch(`${shop.url}/media/${key}-640.webp`)),
+  );
+  for (const { status, headers } of [...crowd, await sendPhoto()])
+    expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await fetch(`${shop.url}/products/wheat-hd-3086`)).status).toBe(200);
+  lines.s3.mend();
   lines.mails.mend();
   await vi.waitFor(() => expect(mails.taken).toHaveLength(2), { timeout: 30_000, interval: 50 });
   expect(await complaintsAt(database.url)).toEqual([]);

@@ -8,13 +8,17 @@ export interface FakeS3 {
   readonly objects: Map<string, { body: Buffer; type: string }>;
   /** The next so many requests are answered as a bucket in trouble does. */
   failNext(times: number): void;
+  /** From now on whoever asks gets no answer at all, or one again. Answers with how many were asked so far. */
+  hang(hangs: boolean): number;
   close(): Promise<void>;
 }
 
 export async function startFakeS3(accessKeyId: string): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
-  let failing = 0;
+  let [failing, hangs, asked] = [0, false, 0];
   const server = createServer(async (request, response) => {
+    asked += 1;
+    if (hangs) return;
     const body = await bodyOf(request);
     const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`);
     if (failing > 0) {
@@ -31,6 +35,10 @@ export async function startFakeS3(accessKeyId: string): Promise<FakeS3> {
     objects,
     failNext: (times) => {
       failing = times;
+    },
+    hang: (whether) => {
+      hangs = whether;
+      return asked;
     },
     close: async () => {
       server.closeAllConnections();
