@@ -1,4 +1,3 @@
-import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -10,9 +9,8 @@ import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
 import { useCategoryName } from '../ui/category-name.ts';
-import { iconButton } from '../ui/icon-button.ts';
+import { SheetHead, sheetStyle } from '../ui/panel-sheet.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -21,21 +19,6 @@ import { RupeeField } from './rupee-field.tsx';
 
 /** The form of the filters; the order of the list belongs to it as well. */
 export const panelId = 'filters';
-
-/** Opens the sheet of filters on a phone. */
-export function FiltersButton() {
-  const t = useTranslations('products');
-  return (
-    <button
-      type="button"
-      popoverTarget={panelId}
-      className={buttonStyle({ kind: 'line' }, 'min-h-12.5! border-edge! px-3! text-ink! lg:hidden')}
-    >
-      <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
-      {t('filters')}
-    </button>
-  );
-}
 
 /**
  * The filters: a sheet from below on a phone (a popover, so that it opens without script), a column on a large screen.
@@ -57,12 +40,9 @@ export function ProductFilters({ list: { filter, total, isMore, origins } }: { l
         apply();
         close();
       }}
-      className="inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-sheet bg-paper text-ink transition-transform duration-(--calm) open:flex lg:static lg:block lg:max-h-none lg:rounded-none lg:bg-transparent starting:open:translate-y-full"
+      className={`${sheetStyle} lg:static lg:block lg:max-h-none lg:rounded-none lg:bg-transparent`}
     >
-      <div className="flex items-center justify-between border-b border-line pt-2 pr-1.5 pb-1 pl-4 lg:hidden">
-        <h2>{t('filters')}</h2>
-        <CloseButton />
-      </div>
+      <SheetHead sheet={panelId} title={t('filters')} className="lg:hidden" />
       <div className="overflow-y-auto px-4 pt-4 pb-1 lg:overflow-visible lg:p-0">
         <SearchGroup search={filter.search} />
         <CategoryGroup category={filter.category} onChoose={apply} />
@@ -107,21 +87,6 @@ function useApply(filter: ProductFilter) {
     if (form.current?.matches(':popover-open')) form.current.hidePopover();
   };
   return { form, apply, close, path };
-}
-
-function CloseButton() {
-  const t = useTranslations('common');
-  return (
-    <button
-      type="button"
-      popoverTarget={panelId}
-      popoverTargetAction="hide"
-      aria-label={t('close')}
-      className={iconButton}
-    >
-      <X size={28} strokeWidth={1.9} aria-hidden />
-    </button>
-  );
 }
 
 /** On a phone the header's search stands just above; the words asked for are kept all the same. */

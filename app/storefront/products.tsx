@@ -11,11 +11,12 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { FiltersButton } from '../ui/panel-sheet.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { productGrid } from '../ui/product-grid.ts';
 import type { Route } from './+types/products.ts';
 import { ListSteps } from './list-steps.tsx';
-import { FiltersButton, ProductFilters, panelId } from './product-filters.tsx';
+import { ProductFilters, panelId } from './product-filters.tsx';
 import { ProductSort } from './product-sort.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -63,7 +64,9 @@ function ProductsPage({ list }: { list: ProductList }) {
                 : t.rich('showing', { count: total, b: (parts) => <b>{parts}</b> })}
             </p>
             <ProductSort form={panelId} sort={filter.sort} />
-            <FiltersButton />
+            <FiltersButton sheet={panelId} className="lg:hidden">
+              {t('filters')}
+            </FiltersButton>
           </div>
           {products.length > 0 ? (
             <div className={productGrid}>

@@ -1,10 +1,11 @@
 import type { Context } from '../kernel/context.ts';
+import { momentsOf, type Span } from '../kernel/days-span.ts';
 import { firstIdAt } from '../kernel/ids.ts';
 import { countUpTo, pageOf } from '../kernel/keyset.ts';
 import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { type AuditPeriod, periodDays } from './rules.ts';
 
-export interface AskedEntries {
+export interface AskedEntries extends Span {
   /** Who did it. */
   readonly actorId?: string | undefined;
   /** To which row. */
@@ -36,15 +37,19 @@ export async function listEntries(context: Context, asked: AskedEntries) {
   return { ...steps, entries, total: await countUpTo(context, narrowed(context, asked).select('id')) };
 }
 
-function narrowed({ db, clock }: Context, { actorId, subjectId, action, subject, period }: AskedEntries) {
+function narrowed({ db, clock }: Context, asked: AskedEntries) {
+  const { actorId, subjectId, action, subject, period } = asked;
+  const { since, until } = momentsOf(asked);
   let query = db.selectFrom('auditEntries');
   if (actorId) query = query.where('actorId', '=', actorId);
   if (subjectId) query = query.where('subjectId', '=', subjectId);
   if (action) query = query.where('action', '=', action);
   if (subject) query = query.where('subject', '=', subject);
   if (period) {
-    const since = new Date(clock().getTime() - periodDays[period] * dayLength);
-    query = query.where('id', '>=', firstIdAt(since));
+    const last = new Date(clock().getTime() - periodDays[period] * dayLength);
+    query = query.where('id', '>=', firstIdAt(last));
   }
+  if (since) query = query.where('id', '>=', firstIdAt(since));
+  if (until) query = query.where('id', '<', firstIdAt(until));
   return query;
 }

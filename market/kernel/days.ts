@@ -10,6 +10,11 @@ export function indianDay(at: Date): Day {
   return new Date(at.getTime() + indiaAhead).toISOString().slice(0, 10);
 }
 
+/** The moment at which a day begins in India. */
+export function beginningOf(day: Day): Date {
+  return new Date(Date.parse(day) - indiaAhead);
+}
+
 /** How many days lie between two days; negative when the second comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / dayLength;

@@ -4,6 +4,7 @@ import { auditPeriods } from '../audit/rules.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
 import { idShape } from '../kernel/id-shape.ts';
+import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { findPerson, namedPeople } from '../people/named-people.ts';
 
@@ -12,6 +13,7 @@ const shape = z.object({
   search: z.string().max(254).catch(''),
   subject: z.string().max(60).nullable().catch(null),
   period: z.enum(auditPeriods).nullable().catch(null),
+  ...spanShape,
   isDescending: z.boolean().catch(true),
   after: idShape.optional().catch(undefined),
   before: idShape.optional().catch(undefined),

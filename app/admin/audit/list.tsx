@@ -17,6 +17,7 @@ const shape = listShape({
   sorts: ['when'],
   first: { sort: 'when', isDescending: true },
   filters: { subject: auditSubjects, period: auditPeriods },
+  days: 'period',
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

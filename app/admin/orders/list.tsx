@@ -27,6 +27,7 @@ const shapeOf = (known: Readonly<Record<string, readonly string[]>>) =>
     sorts: ['date', 'total'],
     first: { sort: 'date', isDescending: true },
     filters: { status: orderStatuses, ...known } as Record<string, readonly string[]>,
+    days: 'month',
   });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

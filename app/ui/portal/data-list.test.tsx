@@ -6,7 +6,8 @@ import { listShape, parseList } from './list-state.ts';
 const shape = listShape({
   sorts: ['name'],
   first: { sort: 'name', isDescending: false },
-  filters: { role: ['customer', 'vendor'] },
+  filters: { role: ['customer', 'vendor'], since: ['week'] },
+  days: 'since',
 });
 
 const nothingYet = 'No Users Yet';
@@ -22,7 +23,10 @@ function list(query: string, { rows = people, total = 143, path = '/admin/users'
       found={{ total, next: 'u19', previous: 'u0' }}
       columns={[{ key: 'name', header: 'Name', cell: ({ name }) => name, sort: 'text', card: 'title' }]}
       search={{ label: 'Search users', placeholder: 'Name' }}
-      filters={{ role: { label: 'Role', options: { customer: 'Customer', vendor: 'Vendor' } } }}
+      filters={{
+        role: { label: 'Role', options: { customer: 'Customer', vendor: 'Vendor' } },
+        since: { label: 'Since', options: { week: 'Week' } },
+      }}
       empty={<p>{nothingYet}</p>}
     />,
     `${path}?${query}`,
@@ -39,6 +43,13 @@ function linksIn(html: string, label: string): Record<string, string | undefined
     ]),
   );
 }
+
+/** The filters in force, each with the address at which it is not. */
+const inForce = (html: string) =>
+  [...html.matchAll(/<a aria-label="Take away ([^"]*)"[^>]*href="([^"]*)"/g)].map(([, label, to]) => [
+    label,
+    to?.replaceAll('&amp;', '&'),
+  ]);
 
 const hidden = (html: string) =>
   [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -66,6 +77,29 @@ describe('a list of a portal', () => {
     expect(list('')).toMatch(/aria-current="true"[^>]*>All</);
   });
 
+  it('counts and names the filters in force where they are folded away, and takes each away alone', () => {
+    const html = list('q=ram&role=vendor&from=2026-11-01&to=2026-11-20&page=2');
+    expect(html).toContain('aria-label="Filters, 2 in force"');
+    expect(inForce(html)).toEqual([
+      ['Role: Vendor', '/admin/users?q=ram&from=2026-11-01&to=2026-11-20'],
+      ['1 November 2026 to 20 November 2026', '/admin/users?q=ram&role=vendor'],
+    ]);
+    expect(inForce(list('to=2026-11-20'))).toEqual([['Until 20 November 2026', '/admin/users']]);
+    expect(inForce(list('q=ram'))).toEqual([]);
+  });
+
+  it('takes days in place of a period, and a period in place of days', () => {
+    expect(linksIn(list('from=2026-11-01&role=vendor'), 'Since')).toEqual({
+      All: '/admin/users?role=vendor',
+      Week: '/admin/users?role=vendor&since=week',
+    });
+    const sent = /<form(?:(?!<form).)*name="from"/.exec(list('since=week&role=vendor&q=ram'))?.[0] ?? '';
+    expect(hidden(sent)).toEqual([
+      ['q', 'ram'],
+      ['role', 'vendor'],
+    ]);
+  });
+
   it('turns its pages and keeps what is asked', () => {
     const pages = linksIn(list('q=ram&page=2'), 'Pages');
     expect(pages['Next page']).toBe('/admin/users?q=ram&page=3&after=u19');
@@ -74,6 +108,9 @@ describe('a list of a portal', () => {
 
   it('sends what is asked along with another search or another order', () => {
     expect(hidden(list('q=ram&sort=-name&role=vendor&page=2'))).toEqual([
+      ['role', 'vendor'],
+      ['sort', '-name'],
+      ['q', 'ram'],
       ['role', 'vendor'],
       ['sort', '-name'],
       ['q', 'ram'],

@@ -6,9 +6,10 @@ import { ButtonLink } from '../button-link.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
+import type { FilterWords } from './list-filters.tsx';
 import { isNarrowed, type ListShape, type ListState } from './list-state.ts';
 import { ListSteps } from './list-steps.tsx';
-import { type FilterWords, ListTools } from './list-tools.tsx';
+import { ListTools } from './list-tools.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useListLinks } from './use-list-links.ts';
 
@@ -60,7 +61,7 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
   const sorts = table.columns.flatMap(({ key, header, sort }) => (sort ? [{ key, header, kind: sort }] : []));
   return (
     <section ref={list} onChange={recount} className="group/list flex flex-col">
-      <ListTools {...{ state, path, to, search, filters, sorts }} />
+      <ListTools {...{ shape, state, path, to, search, filters, sorts }} count={countedOf(found)} />
       <Range {...found} page={state.page} rows={table.rows.length} />
       <div className="order-3">
         {table.rows.length > 0 ? (
@@ -85,16 +86,15 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
   );
 }
 
+/** How many rows there are, as far as they are counted: "143", "1,000+". */
+function countedOf({ total, mostCounted: most = mostCounted }: Pick<Found, 'total' | 'mostCounted'>): string {
+  return total > most ? `${formatNumber(most)}+` : formatNumber(total);
+}
+
 /** Above the cards of a phone, which scroll far; under a table, beside its pages. */
-function Range({
-  page,
-  rows,
-  total,
-  mostCounted: most = mostCounted,
-}: Found & { page: number; rows: number }) {
+function Range({ page, rows, ...found }: Found & { page: number; rows: number }) {
   const t = useTranslations('portal.list');
   const first = (page - 1) * rowsOnAPage;
-  const counted = formatNumber(Math.min(total, most));
   return (
     <p
       role="status"
@@ -104,7 +104,7 @@ function Range({
         t('range', {
           first: formatNumber(first + 1),
           last: formatNumber(first + rows),
-          total: total > most ? `${counted}+` : counted,
+          total: countedOf(found),
         })
       ) : (
         <span className="sr-only">{t('nothingFound')}</span>

@@ -1,4 +1,5 @@
 import { textFrom } from '../../../market/catalogue/rules.ts';
+import { type Span, spanFrom } from '../../../market/kernel/days-span.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
 
 const highestPage = 100_000;
@@ -11,12 +12,15 @@ export interface ListShape<Sort extends string = string, Filters extends FilterV
   readonly sorts: readonly Sort[];
   /** How it is sorted when nothing is asked. */
   readonly first: { readonly sort: Sort; readonly isDescending: boolean };
-  /** Each filter with its values. `q`, `sort`, `page`, `after` and `before` are taken. */
+  /** Each filter with its values. `q`, `sort`, `page`, `after`, `before`, `from` and `to` are taken. */
   readonly filters: Filters;
+  /** Rows are also found by their day: the filter, of periods, in whose place the days can be told. */
+  readonly days?: string;
 }
 
 /** What is asked of a list at the moment. Its address holds it, so that it can be sent, kept and gone back to. */
-export interface ListState<Sort extends string = string, Filters extends FilterValues = FilterValues> {
+export interface ListState<Sort extends string = string, Filters extends FilterValues = FilterValues>
+  extends Span {
   readonly search: string;
   readonly sort: Sort;
   readonly isDescending: boolean;
@@ -45,13 +49,19 @@ export function parseList<Sort extends string, Filters extends FilterValues>(
   shape: ListShape<Sort, Filters>,
   asked: URLSearchParams,
 ): ListState<Sort, Filters> {
+  const days = spanFrom(shape.days && asked.get('from'), shape.days && asked.get('to'));
+  const isFree = days.from !== null || days.to !== null;
   return {
     // Cut off in the middle of a pair, a sign would not be read as it is written.
     search: textFrom(asked.get('q')).toWellFormed(),
     ...sortFrom(shape, asked.get('sort')),
     filters: Object.fromEntries(
-      Object.entries(shape.filters).map(([name, values]) => [name, oneOf(values, asked.get(name))]),
+      Object.entries(shape.filters).map(([name, values]) => [
+        name,
+        isFree && name === shape.days ? null : oneOf(values, asked.get(name)),
+      ]),
     ) as ListState<Sort, Filters>['filters'],
+    ...days,
     page: pageFrom(asked.get('page')),
     ...placeFrom(asked),
   };
@@ -72,6 +82,8 @@ export function writeList(shape: ListShape, state: ListState): string {
   const query = new URLSearchParams();
   if (state.search) query.set('q', state.search);
   for (const [name, value] of Object.entries(state.filters)) if (value !== null) query.set(name, value);
+  if (state.from) query.set('from', state.from);
+  if (state.to) query.set('to', state.to);
   const { sort, isDescending } = shape.first;
   if (state.sort !== sort || state.isDescending !== isDescending) query.set('sort', sortWord(state));
   if (state.page > 1) query.set('page', String(state.page));
@@ -85,9 +97,25 @@ export function sortWord({ sort, isDescending }: Pick<ListState, 'sort' | 'isDes
   return isDescending ? `-${sort}` : sort;
 }
 
+/** What changes in a list's state when a value of a filter is chosen, or null for all. A period takes the place of days. */
+export function withChoice(
+  shape: ListShape,
+  { filters }: ListState,
+  name: string,
+  value: string | null,
+): Partial<ListState> {
+  return { filters: { ...filters, [name]: value }, ...(name === shape.days && { from: null, to: null }) };
+}
+
+/** What changes when nothing is filtered any more. */
+export function withoutFilters({ filters }: ListState): Partial<ListState> {
+  const all = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
+  return { filters: all, from: null, to: null };
+}
+
 /** Whether less than the whole list is asked for. */
-export function isNarrowed({ search, filters }: ListState): boolean {
-  return search !== '' || Object.values(filters).some((value) => value !== null);
+export function isNarrowed({ search, filters, from, to }: ListState): boolean {
+  return search !== '' || [...Object.values(filters), from, to].some((value) => value !== null);
 }
 
 function sortFrom<Sort extends string>({ sorts, first }: ListShape<Sort>, asked: string | null) {

@@ -1,88 +1,72 @@
+import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { FiltersButton } from '../panel-sheet.tsx';
 import { SearchBox } from '../search-box.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterSelect } from './filter-select.tsx';
-import type { ListState } from './list-state.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { FiltersInForce } from './filters-in-force.tsx';
+import { Kept } from './kept.tsx';
+import { type FilterWords, ListFilters } from './list-filters.tsx';
+import { type ListShape, type ListState, withoutFilters } from './list-state.ts';
 import { type SortChoice, SortForm } from './sort-form.tsx';
-
-/** A filter in the words of the page: its name and its values. */
-export interface FilterWords<Value extends string = string> {
-  label: string;
-  options: Readonly<Record<Value, string>>;
-}
-
-/** Of more choices the device's own select is quicker. */
-const mostChips = 6;
+import { useFiltersInForce } from './use-filters-in-force.ts';
 
 interface Props {
+  shape: ListShape;
   state: ListState;
   path: string;
   to: (change: Partial<ListState>) => string;
-  search?: { label: string; placeholder: string } | undefined;
+  search: { label: string; placeholder: string };
   filters: Readonly<Record<string, FilterWords>>;
   sorts: readonly SortChoice[];
+  /** How many rows there are, in words. */
+  count: string;
 }
 
-/** What stands above a list: search and filters; on a phone also how it is sorted. */
-export function ListTools({ state, path, to, search, filters, sorts }: Props) {
+/** What stands above a list: search and filters, which a phone folds away; below 1024 px also how it is sorted. */
+export function ListTools({ shape, state, path, to, search, filters, sorts, count }: Props) {
   const t = useTranslations('portal.list');
   const action = localise(path, useLanguage());
+  const sheet = useId();
+  const inForce = useFiltersInForce({ shape, state, filters, to });
   return (
-    <div className="order-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pb-4">
-      {search ? (
-        <Form action={action} role="search" className="relative flex min-w-0 flex-[1_1_17.5rem] lg:max-w-105">
-          <Kept query={to({ search: '' })} />
-          <SearchBox
-            key={state.search}
-            name="q"
-            search={state.search}
-            label={search.label}
-            action={t('search')}
-            placeholder={search.placeholder}
-          />
-        </Form>
-      ) : null}
-      {Object.entries(filters).map(([name, { label, options }]) => {
-        const choices = [[null, t('all')] as const, ...Object.entries(options)];
-        return choices.length > mostChips ? (
-          <FilterSelect
-            key={name}
-            name={name}
-            label={label}
-            chosen={state.filters[name] ?? ''}
-            options={choices.map(([value, words]) => ({ value: value ?? '', label: words }))}
-            action={action}
-          >
-            <Kept query={to({})} except={name} />
-          </FilterSelect>
-        ) : (
-          <FilterChips
-            key={name}
-            label={label}
-            options={choices.map(([value, words]) => ({
-              label: words,
-              to: to({ filters: { ...state.filters, [name]: value } }),
-              isChosen: state.filters[name] === value,
-            }))}
-          />
-        );
-      })}
-      {sorts.length > 0 ? (
-        <SortForm state={state} sorts={sorts} action={action}>
-          <Kept query={to({})} except="sort" />
-        </SortForm>
-      ) : null}
+    <div className="order-1 flex flex-wrap items-end gap-x-6 gap-y-3 pb-4 max-sm:pb-2">
+      <Form
+        action={action}
+        role="search"
+        className="relative flex min-w-0 flex-[1_1_17.5rem] max-sm:basis-full lg:max-w-105"
+      >
+        <Kept query={to({ search: '' })} />
+        <SearchBox
+          key={state.search}
+          name="q"
+          search={state.search}
+          label={search.label}
+          action={t('search')}
+          placeholder={search.placeholder}
+        />
+      </Form>
+      <FilterSheet id={sheet} reset={to(withoutFilters(state))} count={count}>
+        <ListFilters {...{ shape, state, filters, to, action }} />
+      </FilterSheet>
+      <div className="flex w-full gap-2.5 sm:contents">
+        <FiltersButton
+          sheet={sheet}
+          count={inForce.length}
+          name={inForce.length > 0 ? t('filtersInForce', { count: inForce.length }) : undefined}
+          className="sm:hidden"
+        >
+          {t('filters')}
+        </FiltersButton>
+        {sorts.length > 0 ? (
+          <SortForm state={state} sorts={sorts} action={action}>
+            <Kept query={to({})} except="sort" />
+          </SortForm>
+        ) : null}
+      </div>
+      <FiltersInForce filters={inForce} />
     </div>
   );
-}
-
-/** What else is asked stays asked when a form is sent. */
-function Kept({ query, except }: { query: string; except?: string }) {
-  const asked = new URLSearchParams(query.split('?')[1]);
-  return [...asked]
-    .filter(([name]) => name !== except)
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

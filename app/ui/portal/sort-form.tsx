@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../button.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectSort } from '../select-sort.tsx';
 import type { SortKind } from './column.ts';
 import { type ListState, sortWord } from './list-state.ts';
 
@@ -30,19 +29,16 @@ export function SortForm({ state, sorts, action, children }: Props) {
     })),
   );
   return (
-    <Form action={action} preventScrollReset className="flex w-full items-end gap-2 sm:max-w-105 lg:hidden">
+    <Form action={action} preventScrollReset className="min-w-0 flex-1 sm:max-w-80 lg:hidden">
       {children}
-      <SelectField
+      <SelectSort
         key={sortWord(state)}
         label={t('sortBy')}
+        apply={t('sort')}
         name="sort"
         defaultValue={sortWord(state)}
         options={options}
-        className="min-w-0 flex-1"
       />
-      <Button type="submit" kind="line">
-        {t('sort')}
-      </Button>
     </Form>
   );
 }

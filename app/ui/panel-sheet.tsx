@@ -1,0 +1,56 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { buttonStyle } from './button-style.ts';
+import { CountBadge } from './count-badge.tsx';
+import { iconButton } from './icon-button.ts';
+
+/** The look of a sheet from below on a phone: a popover, so that it opens, closes and answers Escape without script. */
+export const sheetStyle =
+  'inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-sheet bg-paper text-ink transition-transform duration-(--calm) open:flex starting:open:translate-y-full';
+
+interface ButtonProps {
+  /** The id of the sheet. */
+  sheet: string;
+  /** How many filters are in force, where it is not told elsewhere; said in words by `name`. */
+  count?: number;
+  name?: string | undefined;
+  className: string;
+  children: string;
+}
+
+/** Opens the sheet of filters on a phone. */
+export function FiltersButton({ sheet, count = 0, name, className, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={sheet}
+      aria-label={name}
+      className={buttonStyle({ kind: 'line' }, `min-h-12.5! border-edge! px-3! text-ink! ${className}`)}
+    >
+      <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
+      {children}
+      <CountBadge count={count} />
+    </button>
+  );
+}
+
+/** The sheet's title and the button that closes it. */
+export function SheetHead({ sheet, title, className }: { sheet: string; title: string; className: string }) {
+  const t = useTranslations('common');
+  return (
+    <div
+      className={`flex items-center justify-between border-b border-line pt-2 pr-1.5 pb-1 pl-4 ${className}`}
+    >
+      <h2>{title}</h2>
+      <button
+        type="button"
+        popoverTarget={sheet}
+        popoverTargetAction="hide"
+        aria-label={t('close')}
+        className={iconButton}
+      >
+        <X size={28} strokeWidth={1.9} aria-hidden />
+      </button>
+    </div>
+  );
+}
