@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
+import { dayAfter, indianDay } from '../kernel/days.ts';
 import { auditLog } from './audit-log.ts';
 
 let market: TestMarket;
@@ -50,6 +52,24 @@ it('is narrowed by who, to which row, what, its table and since when', async () 
   expect(await actions({ period: 'month' })).toEqual(['user.block', 'user.change', 'address.add']);
   expect(await actions({ search: 'nobody@test.example' })).toEqual([]);
   expect(await actions({ search: 'two words' })).toEqual([]);
+});
+
+it('is narrowed by days of India, the first and the last of them within', async () => {
+  const all = answerOf(await auditLog(admin, {})).entries;
+  const day = fc.option(fc.integer({ min: -1, max: 45 }).map((ago) => dayAfter('2026-11-20', -ago)));
+  await fc.assert(
+    fc.asyncProperty(day, day, async (from, to) => {
+      const { entries, total } = answerOf(await auditLog(admin, { from, to }));
+      const within = all.filter(({ createdAt }) => {
+        const on = indianDay(createdAt);
+        return (from ?? '') <= on && on <= (to ?? '9');
+      });
+      expect(entries.map(({ id }) => id)).toEqual(within.map(({ id }) => id));
+      expect(total).toBe(within.length);
+    }),
+    { numRuns: 30 },
+  );
+  expect(answerOf(await auditLog(admin, { from: '0000-00-00', to: 'soon' })).total).toBe(all.length);
 });
 
 it('comes in pages that hold each entry once, there and back', async () => {
