@@ -8,9 +8,17 @@ const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import
 
 /** Throws `CannotStart` where something of the build is missing. */
 export function mustBeBuilt(): void {
-  for (const part of ['client', 'media', 'server/index.js']) {
-    if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: npm start builds it`);
-  }
+  for (const part of ['client', 'media', 'server/index.js']) mustHave(part, 'npm start builds it');
+}
+
+function mustHave(part: string, remedy: string): void {
+  if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: ${remedy}`);
+}
+
+/** The pictures of the demo shop. In development nothing else of the build is needed. */
+export function builtPictures(): Files {
+  mustHave('media', 'npm run dev prepares the pictures');
+  return new Files(built('media'));
 }
 
 /** The built pages, scripts and pictures, as a shop takes them. */
@@ -20,6 +28,6 @@ export async function builtShop() {
     getBuild: () => build,
     mode: 'production',
     assets: new Files(built('client')),
-    media: new Files(built('media')),
+    media: builtPictures(),
   } as const;
 }

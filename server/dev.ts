@@ -1,13 +1,12 @@
 import { createServer as createNodeServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { allJobs } from './all-jobs.ts';
+import { builtPictures } from './built.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty } from './demo-shop.ts';
 import { createEnding } from './ending.ts';
-import { Files } from './files.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import type { PagesBuild } from './pages.ts';
@@ -19,6 +18,7 @@ import { start } from './start.ts';
 await start(async () => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  const media = builtPictures();
   const database = await openDatabase(config, log);
   if (!config.databaseUrl) await fillIfEmpty(database.db);
 
@@ -33,7 +33,7 @@ await start(async () => {
     getBuild,
     mode: 'development',
     assets: undefined,
-    media: new Files(fileURLToPath(new URL('../build/media', import.meta.url))),
+    media,
     isStopping: ending.isStopping,
   });
   const answer = getRequestListener(http.fetch, { overrideGlobalObjects: false });

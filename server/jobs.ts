@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../database/connect.ts';
+import { verbsAtWork } from '../market/kernel/at-work.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import type { Context } from '../market/kernel/context.ts';
 import type { Logger } from './log.ts';
@@ -74,7 +75,7 @@ async function begin(
   const { db, clock = systemClock } = database;
   const context: Context = { db, actor, clock, language: 'en', report };
   const worker = await boss.work(name, { pollingIntervalSeconds: channel ? 60 : polling }, () =>
-    run(context).catch((error: unknown) => {
+    atWork(name, () => run(context)).catch((error: unknown) => {
       report(error);
       throw error;
     }),
@@ -87,4 +88,10 @@ async function begin(
   // Whatever was told while nobody listened is not told again.
   const lost = (error: unknown) => log.warn({ job: name, error }, 'nothing tells of new work: it may wait');
   await database.listen(channel, { began: dueNow, heard: dueNow, lost });
+}
+
+/** To whoever counts and follows what the shop does, a job is work as a verb is. */
+function atWork(name: string, run: () => Promise<void>) {
+  const answered = () => run().then(() => ({ ok: true, value: undefined }) as const);
+  return verbsAtWork.tracePromise(answered, { name, began: performance.now() });
 }

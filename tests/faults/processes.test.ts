@@ -5,6 +5,7 @@ import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
+import { complaintsAt } from '../support/doctor.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
@@ -151,6 +152,7 @@ it('replaces all processes while customers read and order, and fails none of the
   ]);
   expect(rows).toHaveLength(acknowledged.length);
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(acknowledged));
+  expect(await complaintsAt(database.url)).toEqual([]);
   await often(9, () => ask('/terms'));
   expect([...answering('/terms')].filter((pid) => before.has(pid))).toEqual([]);
 });

@@ -125,11 +125,12 @@ it('tells of the database, its jobs and mails once, however many processes look'
   expect(figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
-it('goes on with the trace of whoever asked, down to the queries', () => {
+it('goes on with the trace of whoever asked, down to the queries, and with what jobs do', () => {
   const spans = collector.spans().filter(({ traceId }) => traceId === trace);
   const [request] = spans.filter(({ name }) => name === 'GET /products/:id');
   expect(request?.parentSpanId).toBe('00f067aa0ba902b7');
   expect(spans.map(({ name }) => name)).toContain('getProduct');
+  expect(collector.spans().map(({ name }) => name)).toContain('products.import');
   const queries = spans.filter(({ name }) => name === 'select');
   expect(queries.length).toBeGreaterThan(0);
   const known = new Set(spans.map(({ spanId }) => spanId));
