@@ -305,4 +305,18 @@ describe('a session', () => {
     await setEnd(days(-1));
     expect(await actorOf(database.db, request)).toEqual(visitor);
   });
+
+  test.each([
+    { role: 'customer', last: 365 },
+    { role: 'admin', last: 30 },
+  ] as const)('of a $role ends after $last days, however much it is used', async ({ role, last }) => {
+    const request = requestWith(await signedInCookies());
+    const actor = await actorOf(database.db, request);
+    if (actor.kind !== 'user') throw new Error('nobody signed in');
+    await database.db.updateTable('users').set({ role }).where('id', '=', actor.id).execute();
+    const actorIn = (days: number) =>
+      createActorOf(settings, () => new Date(Date.now() + days * 24 * 60 * 60 * 1000))(database.db, request);
+    for (let day = 29; day < last; day += 29) expect(await actorIn(day)).toMatchObject({ kind: 'user' });
+    expect(await actorIn(last + 1)).toEqual(visitor);
+  });
 });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anOperator } from '../tests/support/an-operator.ts';
 import { readConfig, WrongSetting } from './config.ts';
@@ -17,6 +20,17 @@ it('needs no setting at all', () => {
 
 it('counts an empty setting as not given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '' }).port).toBe(3000);
+});
+
+it('reads a secret from the file that a vault has written, unless it is given itself', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'kheti-secret-')), 'key');
+  await writeFile(file, `${onPostgres.SESSION_SECRET}\n`);
+  const { SESSION_SECRET: secret, ...rest } = { ...onPostgres, SESSION_SECRET_FILE: file };
+  expect(readConfig(rest).sessionSecret).toBe(secret);
+  expect(readConfig({ ...rest, SESSION_SECRET: '' }).sessionSecret).toBe(secret);
+  expect(readConfig({ ...rest, SESSION_SECRET: `${secret}!` }).sessionSecret).toBe(`${secret}!`);
+  await rm(dirname(file), { recursive: true });
+  expect(() => readConfig(rest)).toThrow('SESSION_SECRET_FILE must name a file that can be read');
 });
 
 it('reads what is given', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Operator } from '../app/context.ts';
 import { type MailConfig, mailFrom, mailSettings } from './mail-settings.ts';
@@ -108,6 +109,26 @@ function isGuessable(secret: string): boolean {
   return new Set(secret).size < 8 || /change|replace|example|secret|password|default/i.test(secret);
 }
 
+/** Settings that let in whoever knows them. */
+const secretNames = ['DATABASE_URL', 'SESSION_SECRET', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'] as const;
+
+/** What a vault has written into files: as Docker's secrets and systemd's credentials do. */
+function secretsIn(given: Record<string, string | undefined>): Record<string, string> {
+  const found = secretNames.flatMap((name) => {
+    const file = given[`${name}_FILE`];
+    return file ? [[name, contentOf(`${name}_FILE`, file)] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new WrongSetting(`${name} must name a file that can be read`);
+  }
+}
+
 /** All variables that are read. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
@@ -157,10 +178,13 @@ export interface Config {
   readonly s3: S3Settings | undefined;
 }
 
-/** Reads the settings. An empty one counts as not given. Throws `WrongSetting` at the first that cannot be. */
+/**
+ * Reads the settings. An empty one counts as not given; one that is a secret may stand in a file instead, whose name ends its
+ * variable's with `_FILE`. Throws `WrongSetting` at the first that cannot be.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = settings.safeParse(Object.fromEntries(given));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = settings.safeParse({ ...secretsIn(given), ...given });
   if (!parsed.success) throw new WrongSetting(parsed.error.issues[0]?.message ?? 'a setting is wrong');
   const values = parsed.data;
   return {
