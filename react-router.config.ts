@@ -6,6 +6,7 @@ export default {
   ssr: true,
   // The whole route table travels with the page: no second request before the next tap.
   routeDiscovery: { mode: 'initial' },
-  splitRouteModules: true,
+  // A page's file has its form's code too: one request less, and half a kilobyte less of the table.
+  splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => lightenTable(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -17,7 +17,7 @@ const shared = {
   name: 'shared',
   // The parts of portals (in a folder of their own) and of forms come with the pages that have them. So do the icons,
   // but for those of these parts, and for one that home and product page share.
-  test: /\/icons\/badge-check\.|\/app\/(?:ui|i18n)\/(?!text-|field-|file-|select-|checkbox-|radio-|toggle|tabs|pager|dialog|toast|progress|skeleton|status-|summary-|more-|month-|choice-|action-bar|bar-sum|panel|use-history)[a-z-]+\.tsx?$|\/app\/error-page|\/app\/findable\/(?:head|personal-paths|structured-data-script)\.|\/app\/storefront\/(?:frame|product-row|cart-store|local-storage)|\/market\/(?:kernel|delivery)\/(?!csv|days|field)|\/market\/(?:media|catalogue)\/(?:rules|categories)\.|\/market\/cart\/rules/,
+  test: /\/icons\/badge-check\.|\/app\/(?:ui|i18n)\/(?!text-|download-|field-|file-|select-|checkbox-|radio-|toggle|tabs|pager|dialog|toast|progress|skeleton|status-|summary-|more-|month-|choice-|action-bar|bar-sum|panel|use-history)[a-z-]+\.tsx?$|\/app\/error-page|\/app\/after-conflict|\/app\/findable\/(?:head|personal-paths|structured-data-script)\.|\/app\/storefront\/(?:frame|product-row|cart-store|local-storage)|\/market\/(?:kernel|delivery)\/(?!csv|days|field)|\/market\/(?:media|catalogue)\/(?:rules|categories)\.|\/market\/cart\/rules/,
   minShareCount: 2,
 };
 

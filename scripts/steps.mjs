@@ -151,7 +151,7 @@ async function precompress(folder) {
   await Promise.all(
     texts.map(async (file) => {
       const content = readFileSync(file);
-      if (content.byteLength < 512) return;
+      if (content.byteLength < 128) return;
       const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
       writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
       writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));

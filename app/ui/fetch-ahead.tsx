@@ -4,8 +4,6 @@ import { useLocation } from 'react-router';
 interface RouteFiles {
   readonly id: string;
   readonly module?: string;
-  readonly clientActionModule?: string | undefined;
-  readonly clientLoaderModule?: string | undefined;
 }
 
 declare global {
@@ -50,9 +48,5 @@ async function fetchAll(): Promise<void> {
 function files(): string[] {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   const wanted = areas.flatMap((area) => routes.filter((route) => route?.id.startsWith(area)));
-  return wanted.flatMap((route) =>
-    [route?.module, route?.clientActionModule, route?.clientLoaderModule].filter(
-      (file) => file !== undefined,
-    ),
-  );
+  return wanted.flatMap((route) => route?.module ?? []);
 }

@@ -15,5 +15,5 @@ it.each(settled)('React Router still asks %s', (question) => {
 });
 
 it('is settled by our configuration', () => {
-  expect(config).toMatchObject({ ssr: true, routeDiscovery: { mode: 'initial' }, splitRouteModules: true });
+  expect(config).toMatchObject({ ssr: true, routeDiscovery: { mode: 'initial' } });
 });
