@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { expect, test } from 'vitest';
 import { answerOrFailure, isLostConnection } from './lost-connection.ts';
+import { portalAnswer } from './portal-answer.ts';
 
 test.each([
   'Failed to fetch',
@@ -36,4 +37,15 @@ test('another failure is told as the page tells it, and a redirect is followed',
   expect(await answerOrFailure(broken, unknown)).toMatchObject({ data: { failure: unknown } });
   const led = redirect('/');
   await expect(answerOrFailure(() => Promise.reject(led), unknown)).rejects.toBe(led);
+});
+
+test('who was signed out meanwhile is told on the page of a portal, with the way back in', async () => {
+  const login = '/hi/admin/login?redirect=/admin/messages/1';
+  const send = () => Promise.reject(redirect(login));
+  expect(await portalAnswer(send)).toMatchObject({
+    data: { failure: { code: 'actor.signed-out', facts: { login } } },
+    init: { status: 401 },
+  });
+  const led = redirect('/admin/login');
+  await expect(portalAnswer(() => Promise.reject(led))).rejects.toBe(led);
 });

@@ -4,16 +4,19 @@ import { useTranslations } from 'use-intl';
 import { readMail, resendMail } from '../../market/mail/read-mail.ts';
 import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf, sendsMailKey, shopKey } from '../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../failures.ts';
+import { statusOf, valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
+import type { PageFailure } from '../lost-connection.ts';
 import { renderMail } from '../mail/render.tsx';
+import { portalAnswer } from '../portal-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FactList } from '../ui/portal/fact-list.tsx';
+import { FailureNotice } from '../ui/portal/failure-notice.tsx';
 import { formatMoment } from '../ui/portal/format-moment.ts';
+import { Notice } from '../ui/portal/notice.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
 import type { Route } from './+types/mail.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
@@ -39,7 +42,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const shouldRevalidate = showAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** One mail of the outbox: what it says, and what has become of it. */
@@ -76,11 +79,9 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
 /** That it goes out again, that another administrator was faster, or that nobody knows. */
 function Told({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('outbox.mail');
-  const textOf = useFailureText();
   const isDone = useSearchParams()[0].has('done');
-  if (failure?.code === 'product.changed')
-    return <Alert tone="warn" title={t('conflict')} className="mb-4" />;
-  if (failure) return <Alert tone="error" title={textOf(failure)} className="mb-4" />;
+  if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  if (failure) return <FailureNotice failure={failure} />;
   return isDone ? <Alert tone="ok" title={t('sentAgain')} className="mb-4" /> : null;
 }
 

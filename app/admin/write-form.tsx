@@ -24,17 +24,29 @@ interface Props {
   /** In characters. */
   longest: number;
   reply: Unwritten | undefined;
+  /** What it adds appears beside it. */
+  preventScrollReset?: boolean;
   /** What is sent along unseen. */
   children?: ReactNode;
 }
 
 /** One text and the button that sends it. To stand there empty again once it was taken, it needs another `key`. */
-export function WriteForm({ name, send, sending, kind, longest, reply, children, ...area }: Props) {
+export function WriteForm({
+  name,
+  send,
+  sending,
+  kind,
+  longest,
+  reply,
+  preventScrollReset,
+  children,
+  ...area
+}: Props) {
   const why = useTranslations('validation');
   const isSending = useNavigation().formData?.has(name);
   const wrong = reply?.failure.code === 'input.invalid' ? reply.failure.fields?.[name] : undefined;
   return (
-    <Form method="post" preventScrollReset noValidate>
+    <Form method="post" noValidate {...(preventScrollReset && { preventScrollReset })}>
       {children}
       <TextAreaField
         {...area}

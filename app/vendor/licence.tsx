@@ -6,14 +6,14 @@ import { type LicenceField, licenceFields, licenceRules } from '../../market/ven
 import { ownLicence } from '../../market/vendors/own-licences.ts';
 import { saveLicence } from '../../market/vendors/save-licence.ts';
 import { marketOf, storeKey } from '../context.ts';
-import { useFailureText, valueOrThrow } from '../failures.ts';
+import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { stateOptions } from '../i18n/states.server.ts';
 import { refusedForm } from '../identity/form-reply.server.ts';
 import { useRulesForm } from '../identity/rules-form.ts';
-import { answerOrFailure } from '../lost-connection.ts';
-import { Alert } from '../ui/alert.tsx';
+import { portalAnswer } from '../portal-answer.ts';
 import { FileField } from '../ui/file-field.tsx';
+import { FailureNotice } from '../ui/portal/failure-notice.tsx';
 import { FormSection } from '../ui/portal/form-section.tsx';
 import { PortalForm } from '../ui/portal/portal-form.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
@@ -65,13 +65,12 @@ function textIn(form: FormData, name: string): string {
 
 /** What goes wrong on the way is told above the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** A licence as its paper says it, with a copy. */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProfile.licence');
-  const textOf = useFailureText();
   const { licence, isNew, isTooLarge, states } = loaderData;
   const [form, fields] = useRulesForm('licence', licenceRules, actionData?.reply, licence);
   const failure = actionData?.failure;
@@ -79,7 +78,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
   const isLost = failure && failure.code !== 'input.invalid';
   return (
     <PortalPage title={t(isNew ? 'new' : 'edit')} back={{ to: '/vendor/profile', label: t('back') }}>
-      {isLost ? <Alert tone="error" className="mb-4" title={textOf(failure)} /> : null}
+      {isLost ? <FailureNotice failure={failure} /> : null}
       <PortalForm
         {...getFormProps(form)}
         encType="multipart/form-data"

@@ -1,16 +1,15 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react';
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnProfile } from '../../market/vendors/own-profile.ts';
 import { type ProfileField, profileFields, profileRules } from '../../market/vendors/profile-rules.ts';
-import { useFailureText } from '../failures.ts';
 import type { StateOption } from '../i18n/states.server.ts';
 import { FormField } from '../identity/form-field.tsx';
 import { GstinDoubt } from '../identity/gstin-doubt.tsx';
 import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
 import type { PageFailure } from '../lost-connection.ts';
-import { Alert } from '../ui/alert.tsx';
+import { FailureNotice } from '../ui/portal/failure-notice.tsx';
 import { FormSection } from '../ui/portal/form-section.tsx';
+import { Notice } from '../ui/portal/notice.tsx';
 import { PortalForm } from '../ui/portal/portal-form.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 
@@ -96,32 +95,19 @@ interface NoticesProps {
   fields: Fields;
 }
 
-/** That another of the firm saved first, or that the answer was lost. Takes the focus when it comes. */
+/** That another of the firm saved first, or that the answer was lost. */
 function Notices({ answer, kept, fields }: NoticesProps) {
-  const textOf = useFailureText();
-  const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is far below.
-  useEffect(() => {
-    if (answer?.failure) box.current?.focus();
-  }, [answer]);
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
-  return (
-    <div ref={box} tabIndex={-1} className="mb-4 scroll-mt-4 rounded-control outline-offset-2">
-      {answer.failure.code === 'product.changed' ? (
-        <Conflict kept={kept} fields={fields} />
-      ) : (
-        <Alert tone="error" title={textOf(answer.failure)} />
-      )}
-    </div>
-  );
+  if (answer.failure.code !== 'product.changed') return <FailureNotice failure={answer.failure} />;
+  return <Conflict answer={answer} kept={kept} fields={fields} />;
 }
 
 /** What the other has saved, where it is not what stands in the form. */
-function Conflict({ kept, fields }: Pick<NoticesProps, 'kept' | 'fields'>) {
+function Conflict({ answer, kept, fields }: NoticesProps) {
   const t = useTranslations('vendorProfile');
   const differing = profileFields.filter((name) => kept[name] !== (fields[name].value ?? '').trim());
   return (
-    <Alert tone="warn" title={t('conflict.title')}>
+    <Notice of={answer} tone="warn" title={t('conflict.title')}>
       <ul className="list-disc pl-5 wrap-anywhere">
         {differing.map((name) => (
           <li key={name}>
@@ -130,7 +116,7 @@ function Conflict({ kept, fields }: Pick<NoticesProps, 'kept' | 'fields'>) {
         ))}
       </ul>
       <p>{t('conflict.again')}</p>
-    </Alert>
+    </Notice>
   );
 }
 

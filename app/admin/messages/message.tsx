@@ -4,16 +4,19 @@ import { answerMessage, closeMessage, readMessage } from '../../../market/contac
 import { longestAnswer } from '../../../market/contact/message-states.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
-import { useFailureText, valueOrThrow } from '../../failures.ts';
+import { valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
-import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { formatMoment } from '../../ui/portal/format-moment.ts';
+import { Notice } from '../../ui/portal/notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { unwritten } from '../unwritten.server.ts';
 import { type Unwritten, WriteForm } from '../write-form.tsx';
@@ -39,7 +42,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const shouldRevalidate = showAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 type Message = Route.ComponentProps['loaderData'];
@@ -89,12 +92,10 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
 /** What has just been done, or why it was not; what is wrong with an answer stands at the answer. */
 function Told({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminMessages');
-  const textOf = useFailureText();
   const done = useSearchParams()[0].get('done');
   if (failure?.code === 'input.invalid') return null;
-  if (failure?.code === 'product.changed')
-    return <Alert tone="warn" className="mb-4" title={t('conflict')} />;
-  if (failure) return <Alert tone="error" className="mb-4" title={textOf(failure)} />;
+  if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  if (failure) return <FailureNotice failure={failure} />;
   if (done !== 'answer' && done !== 'close') return null;
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
 }

@@ -38,6 +38,7 @@ export function OrderNotes({ notes, reply }: Props) {
         rows={3}
         longest={longestNote}
         reply={reply}
+        preventScrollReset
       />
     </Panel>
   );

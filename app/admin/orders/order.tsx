@@ -5,17 +5,20 @@ import { cancelReasons } from '../../../market/orders/moves.ts';
 import { readOrder } from '../../../market/orders/read-order.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
-import { useFailureText, valueOrThrow } from '../../failures.ts';
+import { valueOrThrow } from '../../failures.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
-import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CancelQuestion } from '../../ui/portal/cancel-question.tsx';
 import { FactLink, FactList } from '../../ui/portal/fact-list.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
+import { Notice } from '../../ui/portal/notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { unwritten } from '../unwritten.server.ts';
@@ -47,7 +50,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const shouldRevalidate = showAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 export type OrderData = Route.ComponentProps['loaderData'];
@@ -97,15 +100,15 @@ export default function Order({ loaderData: order, actionData }: Route.Component
 /** What has just been done, or why it was not; what is wrong with a note stands at the note. */
 function Told({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminOrders');
-  const textOf = useFailureText();
   const done = useSearchParams()[0].get('done');
   if (failure?.code === 'input.invalid') return null;
-  if (failure)
+  if (failure?.code === 'order.move-refused')
     return (
-      <Alert tone="error" className="mb-4">
-        {failure.code === 'order.move-refused' ? t('refused') : textOf(failure)}
-      </Alert>
+      <Notice of={failure} tone="error">
+        {t('refused')}
+      </Notice>
     );
+  if (failure) return <FailureNotice failure={failure} />;
   if (done !== 'note' && done !== 'cancel') return null;
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
 }

@@ -9,15 +9,18 @@ import {
 import { readSettings } from '../../../market/settings/change-settings.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf, shopKey } from '../../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { statusOf, valueOrThrow } from '../../failures.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
-import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
-import { Alert } from '../../ui/alert.tsx';
+import type { PageFailure } from '../../lost-connection.ts';
+import { portalAnswer } from '../../portal-answer.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
+import { Notice } from '../../ui/portal/notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { useFormKey } from '../../ui/portal/use-form-key.ts';
 import type { Route } from './+types/settings.ts';
 import { AddOption } from './add-option.tsx';
 import { PaymentOptions } from './payment-options.tsx';
@@ -51,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = showAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** Ways to pay, and what is set for the whole store (spec section 2, Admin area). */
@@ -63,8 +66,10 @@ export default function Settings({ loaderData: { options, store }, actionData }:
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start">
         <Panel title={t('payment.title')}>
           <PaymentOptions options={options} />
-          {/* Once an option is added, the form stands there new. */}
-          <AddOption key={options.length} answer={actionData} />
+          <AddOption
+            key={useFormKey(options.length, Boolean(actionData && 'added' in actionData && actionData.added))}
+            answer={actionData}
+          />
         </Panel>
         <Panel title={t('store.title')}>
           <FactList facts={useFacts(store)} />
@@ -81,10 +86,9 @@ export default function Settings({ loaderData: { options, store }, actionData }:
 /** That another administrator was faster, or that the answer was lost; what is wrong with a new option stands in its form. */
 function Told({ failure }: { failure: PageFailure | null | undefined }) {
   const t = useTranslations('adminSettings.payment');
-  const textOf = useFailureText();
   if (!failure || failure.code === 'input.invalid') return null;
-  if (failure.code === 'product.changed') return <Alert tone="warn" className="mb-4" title={t('conflict')} />;
-  return <Alert tone="error" className="mb-4" title={textOf(failure)} />;
+  if (failure.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  return <FailureNotice failure={failure} />;
 }
 
 function useFacts(store: Route.ComponentProps['loaderData']['store']) {

@@ -3,16 +3,19 @@ import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
 import { changeSettings, readSettings } from '../../../market/settings/change-settings.ts';
 import { type SettingsField, settingsRules } from '../../../market/settings/rules.ts';
+import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
-import { useFailureText, valueOrThrow } from '../../failures.ts';
+import { valueOrThrow } from '../../failures.ts';
 import { FormField } from '../../identity/form-field.tsx';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
 import { useRulesForm } from '../../identity/rules-form.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { portalAnswer } from '../../portal-answer.ts';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { FormSection } from '../../ui/portal/form-section.tsx';
+import { Notice } from '../../ui/portal/notice.tsx';
 import { PortalForm } from '../../ui/portal/portal-form.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { useFormKey } from '../../ui/portal/use-form-key.ts';
 import type { Route } from './+types/store.ts';
 
 const sections = {
@@ -46,25 +49,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refusedForm(form, result.failure);
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed. */
+export const shouldRevalidate = showAfterConflict;
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** Name, contact and delivery of the store (decision 26). */
 export default function Store({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminSettings.store');
   const { version, fields: kept } = loaderData;
-  const [form, fields] = useRulesForm('store', settingsRules, actionData?.reply, kept);
+  const isSaved = actionData?.failure === null;
+  const key = useFormKey(version, isSaved);
+  const [form, fields] = useRulesForm(`store-${key}`, settingsRules, actionData?.reply, kept);
   return (
     <PortalPage title={t('title')} back={{ to: '/admin/settings', label: t('back') }}>
       <Notices answer={actionData} kept={kept} fields={fields} />
       <PortalForm
         {...getFormProps(form)}
-        // What was saved is what the form begins with.
-        key={actionData?.reply ? 'refused' : version}
+        key={key}
         problems={useProblems(fields, actionData)}
-        saved={actionData && !actionData.failure ? String(version) : undefined}
+        saved={isSaved ? String(version) : undefined}
         save={t('save')}
         cancel="/admin/settings"
       >
@@ -130,14 +135,13 @@ interface NoticesProps {
 /** That another administrator saved first, and what differs now; or that the answer was lost. */
 function Notices({ answer, kept, fields }: NoticesProps) {
   const t = useTranslations('adminSettings.store');
-  const textOf = useFailureText();
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
   if (answer.failure.code !== 'product.changed') {
-    return <Alert tone="error" className="mb-4" title={textOf(answer.failure)} />;
+    return <FailureNotice failure={answer.failure} />;
   }
   const differing = names.filter((name) => kept[name] !== (fields[name].value ?? '').trim());
   return (
-    <Alert tone="warn" className="mb-4" title={t('conflict.title')}>
+    <Notice of={answer} tone="warn" title={t('conflict.title')}>
       <ul className="list-disc pl-5 wrap-anywhere">
         {differing.map((name) => (
           <li key={name}>
@@ -146,6 +150,6 @@ function Notices({ answer, kept, fields }: NoticesProps) {
         ))}
       </ul>
       <p>{t('conflict.again')}</p>
-    </Alert>
+    </Notice>
   );
 }

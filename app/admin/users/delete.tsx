@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { deletePerson } from '../../../market/people/erase-person.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { statusOf, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
 import { pageUrl } from '../../page-url.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { portalAnswer } from '../../portal-answer.ts';
 import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import type { Route } from './+types/delete.ts';
 
@@ -31,18 +31,17 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** Asks before a user is deleted (spec section 2, Admin area), for those without script. */
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
-  const textOf = useFailureText();
   const { role, ...named } = loaderData;
   const list = `/admin/users${useLocation().search}`;
   return (
     <PortalPage title={t('question')} back={{ to: list, label: t('title') }}>
-      {actionData ? <Alert tone="error" className="mb-4" title={textOf(actionData.failure)} /> : null}
+      {actionData ? <FailureNotice failure={actionData.failure} /> : null}
       <ConfirmForm details={t(role === 'vendor' ? 'detailsVendor' : 'details', named)} cancel={list} />
     </PortalPage>
   );

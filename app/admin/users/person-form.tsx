@@ -8,6 +8,7 @@ import type { PageFailure } from '../../lost-connection.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { FormSection } from '../../ui/portal/form-section.tsx';
 import { PortalForm } from '../../ui/portal/portal-form.tsx';
+import { useFormKey } from '../../ui/portal/use-form-key.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
 interface Props {
@@ -19,15 +20,15 @@ interface Props {
 export function PersonForm({ person, answer }: Props) {
   const t = useTranslations();
   const own = answer?.done && answer.done !== 'save' ? undefined : answer;
-  const [form, fields] = useRulesForm('person', personRules, own?.reply, person);
+  const key = useFormKey(`${person.name} ${person.role}`, own?.failure === null);
+  const [form, fields] = useRulesForm(`person-${key}`, personRules, own?.reply, person);
   const error = own?.failure?.code === 'input.invalid' ? own.failure.fields?.name : undefined;
   const label = t('adminUsers.column.name');
   const message = error && t(`validation.${error as 'name.required'}`);
   return (
     <PortalForm
       {...getFormProps(form)}
-      // What was saved is what the form begins with.
-      key={own?.reply ? 'refused' : `${person.id} ${person.name} ${person.role}`}
+      key={key}
       problems={message ? [{ id: fields.name.id, label, message }] : []}
       saved={own?.done}
       save={t('adminUsers.person.save')}

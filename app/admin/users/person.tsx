@@ -2,15 +2,18 @@ import { useTranslations } from 'use-intl';
 import { blockPerson, signPersonOut, unblockPerson } from '../../../market/people/access.ts';
 import { changePerson } from '../../../market/people/change-person.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
+import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
-import { useFailureText, valueOrThrow } from '../../failures.ts';
+import { valueOrThrow } from '../../failures.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
+import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactLink, FactList } from '../../ui/portal/fact-list.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
+import { Notice } from '../../ui/portal/notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import type { Route } from './+types/person.ts';
 import { KeptData } from './kept-data.tsx';
@@ -37,9 +40,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return refusedForm(form, result.failure);
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed. */
+export const shouldRevalidate = showAfterConflict;
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** One person: name, role and access (spec section 2, Admin area). */
@@ -52,7 +56,7 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
       badge={<RoleBadge {...person} />}
       back={{ to: '/admin/users', label: t('title') }}
     >
-      <Notice answer={actionData} person={person} />
+      <Told answer={actionData} person={person} />
       <div className="grid gap-6 lg:gap-8">
         <PersonForm person={person} answer={actionData} />
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
@@ -72,22 +76,21 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
 type PersonData = Route.ComponentProps['loaderData'];
 
 /** What was done, what was refused and why; that another administrator was faster. */
-function Notice({ answer, person }: { answer: Route.ComponentProps['actionData']; person: PersonData }) {
+function Told({ answer, person }: { answer: Route.ComponentProps['actionData']; person: PersonData }) {
   const t = useTranslations('adminUsers');
-  const textOf = useFailureText();
   if (!answer || answer.failure?.code === 'input.invalid') return null;
   if (!answer.failure) {
     if (!('done' in answer) || !answer.done || answer.done === 'save') return null;
     return <Alert tone="ok" className="mb-4" title={t(`person.done.${answer.done}`)} />;
   }
   if (answer.failure.code !== 'product.changed') {
-    return <Alert tone="error" className="mb-4" title={textOf(answer.failure)} />;
+    return <FailureNotice failure={answer.failure} />;
   }
   return (
-    <Alert tone="warn" className="mb-4" title={t('person.conflict.title')}>
+    <Notice of={answer} tone="warn" title={t('person.conflict.title')}>
       <p>{t('person.conflict.line', { name: person.name, role: t(`role.${person.role}`) })}</p>
       <p>{t('person.conflict.again')}</p>
-    </Alert>
+    </Notice>
   );
 }
 

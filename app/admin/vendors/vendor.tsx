@@ -6,19 +6,22 @@ import { profileFields } from '../../../market/vendors/profile-rules.ts';
 import { readVendor } from '../../../market/vendors/read-vendor.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { statusOf, valueOrThrow } from '../../failures.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
 import { GstinWarning } from '../../identity/gstin-doubt.tsx';
-import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactLink, FactList } from '../../ui/portal/fact-list.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { Figures } from '../../ui/portal/figures.tsx';
+import { Notice } from '../../ui/portal/notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
 import { SalesChart } from '../../vendor/sales-chart.tsx';
@@ -52,7 +55,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const shouldRevalidate = showAfterConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 export type VendorData = Route.ComponentProps['loaderData'];
@@ -101,13 +104,11 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
 /** What has just been done, or why it was not. */
 function Told({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminVendors');
-  const textOf = useFailureText();
   const isDone = useSearchParams()[0].has('done');
-  if (failure?.code === 'product.changed')
-    return <Alert tone="warn" className="mb-4" title={t('conflict')} />;
+  if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
   if (failure?.code === 'input.invalid')
-    return <Alert tone="error" className="mb-4" title={t('reasonMissing')} />;
-  if (failure) return <Alert tone="error" className="mb-4" title={textOf(failure)} />;
+    return <Notice of={failure} tone="error" title={t('reasonMissing')} />;
+  if (failure) return <FailureNotice failure={failure} />;
   return isDone ? <Alert tone="ok" className="mb-4" title={t('done')} /> : null;
 }
 

@@ -3,11 +3,11 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moveOwnConsignments } from '../../../market/orders/move-own-consignments.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
-import { mostOrdersCounted, vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
+import { vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
+import { portalAnswer } from '../../portal-answer.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { askedOf, writeList } from '../../ui/portal/list-state.ts';
@@ -22,7 +22,7 @@ import { orderListShape as shape } from './shape.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = askedOf(shape, request);
   const found = await vendorOrderList(marketOf(context), asked);
-  return { state, found: valueOrThrow(found, request), mostCounted: mostOrdersCounted };
+  return { state, found: valueOrThrow(found, request) };
 }
 
 /** Accepts or delivers the chosen orders, each for itself; what was and was not moved is told. */
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 type Found = Route.ComponentProps['loaderData']['found'];
@@ -45,7 +45,7 @@ type Row = Found['orders'][number];
 /** The vendor's orders: what waits for him, what is on its way and what was. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
-  const { state, found, mostCounted } = loaderData;
+  const { state, found } = loaderData;
   const { counts } = found;
   return (
     <PortalPage
@@ -61,7 +61,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         {...useListWords('vendorOrders')}
         shape={shape}
         state={state}
-        found={{ ...found, mostCounted: state.search ? mostCounted : Number.MAX_SAFE_INTEGER }}
+        found={state.search ? found : { ...found, mostCounted: Number.MAX_SAFE_INTEGER }}
         rows={found.orders}
         columns={useColumns()}
         filters={{ status: { label: t('status'), options: useTabs(counts) } }}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { ManyMoved } from '../../../market/orders/move-own-consignments.ts';
-import { useFailureText } from '../../failures.ts';
 import type { PageFailure } from '../../lost-connection.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 
 interface Props {
   answer: { summary: ManyMoved | null } | { failure: PageFailure } | undefined;
@@ -12,9 +12,8 @@ interface Props {
 export function ManySummary({ answer }: Props) {
   const t = useTranslations('vendorOrders.many');
   const status = useTranslations('common.status');
-  const textOf = useFailureText();
   if (!answer) return null;
-  if ('failure' in answer) return <Alert tone="error" className="mb-4" title={textOf(answer.failure)} />;
+  if ('failure' in answer) return <FailureNotice failure={answer.failure} />;
   if (!answer.summary) return <Alert tone="info" className="mb-4" title={t('noneChosen')} />;
   const { to, moved, stayed } = answer.summary;
   return (

@@ -6,18 +6,20 @@ import { isOpen } from '../../../market/orders/moves.ts';
 import { vendorOrder } from '../../../market/orders/vendor-order.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { statusOf, valueOrThrow } from '../../failures.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
-import { answerOrFailure, type PageFailure } from '../../lost-connection.ts';
+import type { PageFailure } from '../../lost-connection.ts';
+import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { telephone } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { OrderItems } from '../../ui/portal/order-items.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { Timeline } from '../../ui/portal/timeline.tsx';
@@ -47,7 +49,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 export const shouldRevalidate = showAfterConflict;
@@ -113,14 +115,14 @@ function PrintLinks({ id }: { id: string }) {
 /** What has just been done, or why it was not; what is wrong with a field stands at the field. */
 function Told({ order, failure }: { order: VendorsOrder; failure: PageFailure | undefined }) {
   const t = useTranslations('vendorOrders');
-  const textOf = useFailureText();
   const hasMoved = useSearchParams()[0].has('moved');
-  if (failure)
+  if (failure?.code === 'order.move-refused')
     return (
       <Alert tone="error" className="mb-4">
-        {failure.code === 'order.move-refused' ? t('refused') : textOf(failure)}
+        {t('refused')}
       </Alert>
     );
+  if (failure) return <FailureNotice failure={failure} />;
   if (!hasMoved || order.status === 'pending') return null;
   return (
     <Alert tone="ok" className="mb-4">

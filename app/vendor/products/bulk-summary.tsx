@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Refused } from '../../../market/catalogue/change-products.ts';
-import { useFailureText } from '../../failures.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import type { BulkAnswer } from './bulk.server.ts';
 
 interface Props {
@@ -11,9 +11,8 @@ interface Props {
 /** What became of the chosen products: how many were changed, and by name what was left as it was. */
 export function BulkSummary({ answer }: Props) {
   const t = useTranslations('vendorProducts.bulk');
-  const failureText = useFailureText();
   if (!answer) return null;
-  if ('failure' in answer) return <Alert tone="error" className="mb-4" title={failureText(answer.failure)} />;
+  if ('failure' in answer) return <FailureNotice failure={answer.failure} />;
   if ('asking' in answer) return <Alert tone="info" className="mb-4" title={t('noneChosen')} />;
   const { changed, refused } = answer.summary;
   return (

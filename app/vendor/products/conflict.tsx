@@ -3,7 +3,7 @@ import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
 import type { OwnProduct } from '../../../market/catalogue/own-products.ts';
 import { tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
 import { fieldsOf, type Texts } from '../../../market/catalogue/product-fields-rules.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Notice } from '../../ui/portal/notice.tsx';
 
 /** Somebody else saved first: what is kept now, where it differs from what was typed. */
 export function Conflict({ kept, typed }: { kept: Pick<OwnProduct, 'subcategory' | 'texts'>; typed: Texts }) {
@@ -13,7 +13,7 @@ export function Conflict({ kept, typed }: { kept: Pick<OwnProduct, 'subcategory'
     ({ name }) => kept.texts[name] !== mine[name],
   );
   return (
-    <Alert tone="warn" className="mb-4" title={t('conflict.title')}>
+    <Notice of={typed} tone="warn" title={t('conflict.title')}>
       <p>{t('conflict.text')}</p>
       <ul className="list-disc pl-5 wrap-anywhere">
         {differing.map(({ name }) => (
@@ -26,6 +26,6 @@ export function Conflict({ kept, typed }: { kept: Pick<OwnProduct, 'subcategory'
         ))}
       </ul>
       <p>{t('conflict.again')}</p>
-    </Alert>
+    </Notice>
   );
 }

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { deleteProduct } from '../../../market/catalogue/delete-product.ts';
 import { editProduct } from '../../../market/catalogue/edit-product.ts';
 import { marketOf } from '../../context.ts';
-import { useFailureText, valueOrThrow } from '../../failures.ts';
+import { valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { portalAnswer } from '../../portal-answer.ts';
 import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import type { Route } from './+types/delete.ts';
 import { productsPathOf, useProductsPath } from './products-path.ts';
@@ -26,17 +26,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** Asks before a product is deleted, for those without script. */
 export default function DeleteProduct({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const products = useProductsPath();
-  const textOf = useFailureText();
   return (
     <PortalPage title={t('actions.question')} back={{ to: products, label: t('title') }}>
-      {actionData ? <Alert tone="error" className="mb-4" title={textOf(actionData.failure)} /> : null}
+      {actionData ? <FailureNotice failure={actionData.failure} /> : null}
       <ConfirmForm details={t('actions.details', { name })} cancel={products} />
     </PortalPage>
   );

@@ -6,7 +6,7 @@ import { startImport } from '../../../market/imports/start-import.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
+import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** Products from a spreadsheet: what it must look like, a file to begin with, and the sending. */

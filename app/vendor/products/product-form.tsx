@@ -12,10 +12,9 @@ import {
   type Texts,
 } from '../../../market/catalogue/product-fields-rules.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
-import { useFailureText } from '../../failures.ts';
 import type { PageFailure } from '../../lost-connection.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { useCategoryName } from '../../ui/category-name.ts';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { FormSection } from '../../ui/portal/form-section.tsx';
 import { PortalForm } from '../../ui/portal/portal-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -126,8 +125,7 @@ function useProblems(fields: readonly Field[], errors: FieldErrors) {
 
 /** What went wrong besides the fields, such as a lost connection. */
 export function ProductNotices({ answer }: { answer: Answer | undefined }) {
-  const failureText = useFailureText();
   if (!answer || answer.failure.code === 'input.invalid' || answer.failure.code === 'product.changed')
     return null;
-  return <Alert tone="error" className="mb-4" title={failureText(answer.failure)} />;
+  return <FailureNotice failure={answer.failure} />;
 }

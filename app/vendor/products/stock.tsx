@@ -4,14 +4,14 @@ import { adjustStock } from '../../../market/stock/adjust-stock.ts';
 import { listMovements } from '../../../market/stock/list-movements.ts';
 import { adjustmentReasons } from '../../../market/stock/rules.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { statusOf, valueOrThrow } from '../../failures.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { portalAnswer } from '../../portal-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -41,7 +41,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 type Props = Route.ComponentProps;
@@ -72,7 +72,6 @@ export default function Stock({ loaderData, actionData }: Props) {
 function Adjust({ answer }: { answer: Props['actionData'] }) {
   const t = useTranslations('vendorProducts.stock');
   const messageOf = useMessage();
-  const failureText = useFailureText();
   const isSending = useNavigation().formMethod === 'POST';
   const fields = answer?.failure.code === 'input.invalid' ? (answer.failure.fields ?? {}) : {};
   const sent = answer && 'sent' in answer ? answer.sent : undefined;
@@ -80,9 +79,7 @@ function Adjust({ answer }: { answer: Props['actionData'] }) {
   const typed = (name: string) => (typeof sent?.[name] === 'string' ? sent[name] : '');
   return (
     <Form method="post" noValidate className="grid gap-4.5">
-      {answer && answer.failure.code !== 'input.invalid' ? (
-        <Alert tone="error" title={failureText(answer.failure)} />
-      ) : null}
+      {answer && answer.failure.code !== 'input.invalid' ? <FailureNotice failure={answer.failure} /> : null}
       <RadioGroup legend={t('reason')} error={wrong('reason')}>
         {adjustmentReasons.map((reason) => (
           <RadioField
