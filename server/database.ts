@@ -13,6 +13,7 @@ import { refreshSearch } from '../market/catalogue/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import { clockOf } from './clock.ts';
 import type { Config } from './config.ts';
+import { prepareJobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 
 /** Opens the database that the configuration names, brings its schema up to date, and says what it does. */
@@ -77,6 +78,7 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
 async function prepared(database: OpenDatabase, log: Logger): Promise<OpenDatabase> {
   try {
     await prepare(database.db, log);
+    await prepareJobs(database);
     return database;
   } catch (error) {
     await database.close();

@@ -40,6 +40,13 @@ const expireInSeconds = 15 * 60;
 /** In milliseconds, beside the ten seconds that requests in flight get. */
 const longestStop = 10_000;
 
+/** Makes or changes the schema of the jobs, as whoever owns the database: who works on them later need not be allowed to. */
+export async function prepareJobs({ run }: Pick<OpenDatabase, 'run'>): Promise<void> {
+  const boss = new PgBoss({ db: { executeSql: run }, schedule: false, supervise: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /**
  * Runs the jobs on pg-boss, in its own schema `pgboss`, on the connections of the shop (decision 20). Each is due once
  * however many processes there are.

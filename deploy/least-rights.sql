@@ -1,0 +1,10 @@
+-- A user of the database who may read and write rows, but not change the schema. By its owner, before the shop first starts:
+--   psql --file=deploy/least-rights.sql kheti, and then \password kheti_shop
+-- DATABASE_URL is then the address of kheti_shop, DATABASE_DIRECT_URL that of the owner, for migrations.
+create role kheti_shop login;
+create schema if not exists pgboss;
+grant usage on schema public, pgboss to kheti_shop;
+grant select, insert, update, delete on all tables in schema public, pgboss to kheti_shop;
+grant usage, select on all sequences in schema public, pgboss to kheti_shop;
+alter default privileges grant select, insert, update, delete on tables to kheti_shop;
+alter default privileges grant usage, select on sequences to kheti_shop;
