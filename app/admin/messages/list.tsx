@@ -64,7 +64,12 @@ function useColumns(): Column<Message, 'date'>[] {
       key: 'subject',
       header: t('column.subject'),
       card: 'title',
-      cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
+      cell: ({ subject, number }) => (
+        <>
+          <span className="wrap-anywhere">{subject}</span>
+          <span className="block text-sm font-normal whitespace-nowrap text-muted">{number}</span>
+        </>
+      ),
     },
     {
       key: 'sender',
@@ -72,7 +77,6 @@ function useColumns(): Column<Message, 'date'>[] {
       card: 'line',
       cell: ({ name }) => <span className="wrap-anywhere">{name || t('erased')}</span>,
     },
-    { key: 'number', header: t('column.number'), card: 'note', nowrap: true, cell: ({ number }) => number },
     {
       key: 'state',
       header: t('column.state'),

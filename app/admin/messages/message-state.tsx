@@ -22,9 +22,10 @@ export function TicketClock({ due }: { due: Due | null }) {
   const language = useLanguage();
   if (!due) return null;
   const words = t(`due.${due.isLate ? 'late' : 'until'}.${due.what}`, { by: formatMoment(due.by, language) });
-  if (!due.isLate) return <span className="text-sm text-muted lg:text-base">{words}</span>;
+  if (!due.isLate)
+    return <span className="inline-block text-sm text-muted lg:min-w-44 lg:text-base">{words}</span>;
   return (
-    <span className="inline-flex gap-1.5 font-semibold text-brick">
+    <span className="inline-flex gap-1.5 font-semibold text-brick lg:min-w-44">
       <TriangleAlert size={20} strokeWidth={1.9} aria-hidden className="mt-0.5 shrink-0" />
       {words}
     </span>

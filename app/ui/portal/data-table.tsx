@@ -43,7 +43,7 @@ export function DataTable<Row, Sort extends string>(props: TableProps<Row, Sort>
         >
           <caption className="sr-only">{caption}</caption>
           <Head {...props} />
-          <tbody className="max-lg:grid max-lg:gap-2.5 sm:max-lg:grid-cols-2 sm:max-lg:gap-3 lg:divide-y lg:divide-line">
+          <tbody className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-2.5 sm:max-lg:grid-cols-2 sm:max-lg:gap-3 lg:divide-y lg:divide-line">
             {rows.map((row) => (
               <TableRow key={keyOf(row)} row={row} {...props} />
             ))}

@@ -36,7 +36,7 @@ export function TableCell<Row>({ row, column, columns, isIndented }: Props<Row>)
     'lg:px-3 lg:py-3',
     places[card],
     align === 'end' && 'lg:text-right',
-    (nowrap || align === 'end') && 'whitespace-nowrap tabular-nums',
+    (nowrap || align === 'end') && 'tabular-nums lg:whitespace-nowrap',
     folds && folded.away,
   );
   if (card !== 'title')
