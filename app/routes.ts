@@ -129,6 +129,7 @@ export default [
       ]),
       ...prefix('vendors', [
         index('./admin/vendors/list.tsx'),
+        route('choose', './admin/vendors/choose.tsx'),
         route('licences/:id', './vendor/licence-copy.ts', { id: 'admin/licence-copy' }),
         route(':id', './admin/vendors/vendor.tsx'),
       ]),

@@ -10,6 +10,7 @@ import { listVendors } from './list-vendors.ts';
 import { readVendor } from './read-vendor.ts';
 import { saveProfile } from './save-profile.ts';
 import type { VendorStatus } from './schema.ts';
+import { vendorCalled } from './vendor-choices.ts';
 
 let market: TestMarket;
 let admin: Context;
@@ -175,6 +176,19 @@ it('verifies a licence as it was read, and puts insecticide on sale with it', as
     .where('id', '=', product.id)
     .executeTakeFirstOrThrow();
   expect(status).toBe('live');
+});
+
+it('offers every vendor for whom a product can be added, and names any other too', async () => {
+  const firms = [];
+  for (const status of ['applied', 'approved', 'suspended', 'refused'] as const)
+    firms.push(await aFirm(status, `Chosen ${status}`));
+  const { vendors } = answerOf(await listVendors(admin, { search: 'Chosen', sort: 'name', choosable: true }));
+  expect(vendors.map(({ status }) => status).toSorted()).toEqual(['applied', 'approved']);
+  for (const { id } of firms) {
+    const { companyName, mayBeChosen } = answerOf(await vendorCalled(admin, { id }));
+    expect(mayBeChosen).toBe(vendors.some((vendor) => vendor.companyName === companyName));
+  }
+  expect(await vendorCalled(admin, { id: newId() })).toBeRefused('not-found');
 });
 
 it('finds vendors by company, GSTIN and town, narrows them by status and leafs through all once', async () => {

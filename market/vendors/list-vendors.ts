@@ -6,7 +6,7 @@ import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
 import { salesOfVendors } from '../orders/vendor-figures.ts';
 import { endingLicences } from './count-waiting.ts';
-import { vendorStatuses } from './rules.ts';
+import { choosableStatuses, vendorStatuses } from './rules.ts';
 
 const shape = z.object({
   ...placeShape,
@@ -14,6 +14,8 @@ const shape = z.object({
   status: z.enum(vendorStatuses).nullable().catch(null),
   /** `ending`: those who sell and have a licence that ends soon. */
   licences: z.literal('ending').nullable().catch(null),
+  /** Only those for whom a product can be added. */
+  choosable: z.boolean().catch(false),
   sort: z.enum(['name', 'registered']).catch('registered'),
 });
 
@@ -42,9 +44,10 @@ export const listVendors = verb(adminOnly, shape, async (context, asked) => {
   };
 });
 
-function narrowed(context: Context, { search, status, licences }: Asked) {
+function narrowed(context: Context, { search, status, licences, choosable }: Asked) {
   let query = context.db.selectFrom('vendors');
   if (status) query = query.where('status', '=', status);
+  if (choosable) query = query.where('status', 'in', choosableStatuses);
   if (licences) {
     const ending = endingLicences(context).select('vendorId');
     query = query.where('status', '=', 'approved').where('id', 'in', ending);

@@ -15,6 +15,9 @@ export const vendorRules: FieldRules<VendorField> = {
 /** A refused applicant who mends his profile applies again. */
 export const vendorStatuses = ['applied', 'approved', 'suspended', 'refused'] as const;
 
+/** An administrator can add products for them: nobody has refused or suspended them. */
+export const choosableStatuses: readonly (typeof vendorStatuses)[number][] = ['applied', 'approved'];
+
 /** Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (domain facts 2.3 to 2.5). */
 export const licenceKinds = ['seed', 'fertiliser', 'insecticide'] as const;
 export type LicenceKind = (typeof licenceKinds)[number];

@@ -169,6 +169,7 @@ GET  /admin/messages/:id  302>/admin/login?redirect=/admin/messages/:id  302>/  
 POST /admin/messages/:id empty  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  422
 POST /admin/messages/:id close  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  409
 GET  /admin/vendors  302>/admin/login?redirect=/admin/vendors  302>/  302>/  302>/  302>/  200
+GET  /admin/vendors/choose  302>/admin/login?redirect=/admin/vendors/choose  302>/  302>/  302>/  302>/  200
 GET  /admin/vendors/:id  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  200
 POST /admin/vendors/:id empty  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  422
 POST /admin/vendors/:id stale  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  409

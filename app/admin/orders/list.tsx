@@ -5,17 +5,18 @@ import { listOrders } from '../../../market/orders/list-orders.ts';
 import { lastMonths } from '../../../market/orders/months.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
-import { readVendor } from '../../../market/vendors/read-vendor.ts';
+import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
-import { listShape, parseList } from '../../ui/portal/list-state.ts';
+import { listShape, parseList, writeWithout } from '../../ui/portal/list-state.ts';
 import { useOrderColumns } from '../../ui/portal/order-columns.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
 import { useListWords } from '../../ui/portal/use-list-words.tsx';
+import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/list.ts';
 
 /** So many months, the running one among them, may be chosen from. */
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const known: Record<string, string[]> = { month, ...Object.fromEntries(named) };
   const { filters, ...state } = parseList(shapeOf(known), asked);
   const found = valueOrThrow(await listOrders(market, { ...state, ...filters }), request);
-  const vendor = filters.vendor ? await readVendor(market, { id: filters.vendor }) : null;
+  const vendor = filters.vendor ? await vendorCalled(market, { id: filters.vendor }) : null;
   const customer = filters.customer ? await readPerson(market, { id: filters.customer }) : null;
   return {
     asked: asked.toString(),
@@ -63,12 +64,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const shape = shapeOf(known);
   const state = parseList(shape, new URLSearchParams(asked));
   const months = known.month?.map((month) => [month, monthName(month, language, 'full')]) ?? [];
-  const named = (['vendor', 'customer'] as const).flatMap((name) =>
-    (known[name] ?? []).map((id) => [
-      name,
-      { label: t(name), options: { [id]: loaderData[name] || t('gone') } },
-    ]),
-  );
+  const named = (name: 'vendor' | 'customer') => ({
+    label: t(name),
+    options: Object.fromEntries((known[name] ?? []).map((id) => [id, loaderData[name] || t('gone')])),
+  });
   return (
     <PortalPage title={t('title')} description={t('description')}>
       <DataList
@@ -90,7 +89,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             },
           },
           month: { label: t('month'), options: Object.fromEntries(months) },
-          ...Object.fromEntries(named),
+          vendor: {
+            ...named('vendor'),
+            more: { label: t('chooseOne'), to: choosePath('orders', writeWithout(shape, state, 'vendor')) },
+          },
+          ...(known.customer && { customer: named('customer') }),
         }}
         actions={({ id, number }) => (
           <RowLink to={`/admin/orders/${id}`} label={t('open')} of={number} icon={Eye} />

@@ -1,31 +1,37 @@
 import { FilePlus2, Star, StarOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { keptProducts } from '../../../market/catalogue/kept-products.ts';
-import { vendorChoices } from '../../../market/vendors/vendor-choices.ts';
+import { idPattern } from '../../../market/kernel/id-pattern.ts';
+import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
+import { portalAnswer } from '../../portal-answer.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { askedOf, listShape } from '../../ui/portal/list-state.ts';
+import { askedOf, listShape, writeWithout } from '../../ui/portal/list-state.ts';
 import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import { changeChosen } from '../../vendor/products/bulk.server.ts';
 import { useProductColumns } from '../../vendor/products/list-columns.tsx';
 import { ProductList, productList, useProductFilters } from '../../vendor/products/product-list.tsx';
+import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/list.ts';
 
-/** Of vendors the list knows those who can be chosen. */
-const shapeOf = (vendors: readonly { id: string }[]) =>
+/** Of vendors the list knows the one whom its address names. */
+const shapeOf = (vendor: string) =>
   listShape({
     ...productList,
-    filters: { ...productList.filters, vendor: vendors.map(({ id }) => id), home: ['featured'] },
+    filters: { ...productList.filters, vendor: idPattern.test(vendor) ? [vendor] : [], home: ['featured'] },
   });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const chosen = new URL(request.url).searchParams.get('vendor');
-  const vendors = valueOrThrow(await vendorChoices(market, { chosen }), request);
-  const { state, asked } = askedOf(shapeOf(vendors), request);
-  return { state, vendors, found: valueOrThrow(await keptProducts(market, asked), request) };
+  const named = new URL(request.url).searchParams.get('vendor') ?? '';
+  const { state, asked } = askedOf(shapeOf(named), request);
+  const vendor = asked.vendor === null ? null : await vendorCalled(market, { id: asked.vendor });
+  return {
+    state,
+    vendorName: vendor?.ok ? vendor.value.companyName : '',
+    found: valueOrThrow(await keptProducts(market, asked), request),
+  };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -33,26 +39,32 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** All products of all vendors (spec section 2, Admin area). */
-export default function Products({ loaderData: { vendors, ...list }, actionData }: Route.ComponentProps) {
+export default function Products({ loaderData: { vendorName, ...list }, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminProducts');
+  const vendor = list.state.filters.vendor;
+  const shape = shapeOf(vendor ?? '');
   return (
     <ProductList
       {...useListWords('adminProducts')}
       {...list}
       title={t('title')}
       description={t('description')}
-      head={<Add vendor={list.state.filters.vendor} />}
-      shape={shapeOf(vendors)}
+      head={<Add vendor={vendor} />}
+      shape={shape}
       columns={useProductColumns()}
       filters={{
         ...useProductFilters(),
         vendor: {
           label: t('vendor'),
-          options: Object.fromEntries(vendors.map(({ id, companyName }) => [id, companyName])),
+          options: vendor === null ? {} : { [vendor]: vendorName || t('gone') },
+          more: {
+            label: t('chooseOne'),
+            to: choosePath('products', writeWithout(shape, list.state, 'vendor')),
+          },
         },
         home: { label: t('home'), options: { featured: t('featured') } },
       }}

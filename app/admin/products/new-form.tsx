@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { subcategories, subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
+import { Button } from '../../ui/button.tsx';
 import { useCategoryName } from '../../ui/category-name.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 import { FormSection } from '../../ui/portal/form-section.tsx';
 import { PortalForm } from '../../ui/portal/portal-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -9,9 +11,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useMessage } from '../../vendor/products/use-message.ts';
 
 interface Props {
-  vendors: readonly { id: string; companyName: string }[];
-  /** The vendor whom the page was opened for; '' for none. */
-  chosen: string;
+  /** Whose product it is going to be. */
+  vendor: { id: string; companyName: string } | null;
   errors: FieldErrors;
   /** What was typed. */
   sent: Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ const names = ['vendorId', 'name', 'subcategory', 'price', 'stock'] as const;
 type Name = (typeof names)[number];
 
 /** The form that adds a product (spec section 5, Admin add product). */
-export function NewProductForm({ vendors, chosen, errors, sent }: Props) {
+export function NewProductForm({ vendor, errors, sent }: Props) {
   const t = useTranslations('adminProducts');
   const messageOf = useMessage();
   const problems = names.flatMap((name) => {
@@ -35,7 +36,7 @@ export function NewProductForm({ vendors, chosen, errors, sent }: Props) {
     name,
     label: t(`field.${name}`),
     error: errors[name] && messageOf(errors[name]),
-    defaultValue: typeof sent[name] === 'string' ? sent[name] : name === 'vendorId' ? chosen : '',
+    defaultValue: typeof sent[name] === 'string' ? sent[name] : '',
   });
   const choose = { value: '', label: t('choose') };
   return (
@@ -45,11 +46,10 @@ export function NewProductForm({ vendors, chosen, errors, sent }: Props) {
       save={t('addNow')}
       cancel="/admin/products"
     >
+      {/* Enter in a field presses the first button of a form, which must not be the one that chooses the vendor. */}
+      <button type="submit" hidden />
       <FormSection title={t('vendor')} help={t('vendorHelp')}>
-        <SelectField
-          {...field('vendorId')}
-          options={[choose, ...vendors.map(({ id, companyName }) => ({ value: id, label: companyName }))]}
-        />
+        <VendorChoice vendor={vendor} error={field('vendorId').error} />
       </FormSection>
       <FormSection title={t('product')} help={t('productHelp')}>
         <div className="grid gap-4.5 sm:grid-cols-2">
@@ -64,6 +64,31 @@ export function NewProductForm({ vendors, chosen, errors, sent }: Props) {
         </div>
       </FormSection>
     </PortalForm>
+  );
+}
+
+/** The vendor is chosen on a page of its own, however many there are; what was typed here comes back with him. */
+function VendorChoice({ vendor, error }: { vendor: Props['vendor']; error: string | undefined }) {
+  const t = useTranslations('adminProducts');
+  return (
+    <div>
+      <input type="hidden" name="vendorId" value={vendor?.id ?? ''} />
+      <p className={vendor ? 'font-semibold wrap-anywhere' : 'text-muted'}>
+        {vendor?.companyName ?? t('noVendor')}
+      </p>
+      {error ? <FieldError id="vendor-error">{error}</FieldError> : null}
+      <Button
+        type="submit"
+        name="intent"
+        value="choose"
+        id="field-vendorId"
+        kind="line"
+        aria-describedby={error && 'vendor-error'}
+        className="mt-3"
+      >
+        {vendor ? t('chooseOther') : t('chooseVendor')}
+      </Button>
+    </div>
   );
 }
 

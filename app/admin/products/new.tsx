@@ -1,26 +1,28 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addProduct } from '../../../market/catalogue/add-product.ts';
-import { vendorChoices } from '../../../market/vendors/vendor-choices.ts';
+import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { statusOf, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
-import { answerOrFailure } from '../../lost-connection.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { portalAnswer } from '../../portal-answer.ts';
+import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/new.ts';
 import { NewProductForm } from './new-form.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const chosen = new URL(request.url).searchParams.get('vendor');
-  const vendors = valueOrThrow(await vendorChoices(marketOf(context), { chosen }), request);
-  return { vendors, chosen: vendors.find(({ id }) => id === chosen)?.id ?? '' };
+  const { vendor: id, ...typed } = Object.fromEntries(new URL(request.url).searchParams);
+  const vendor = id ? await vendorCalled(marketOf(context), { id }) : null;
+  return { vendor: vendor?.ok && vendor.value.mayBeChosen ? vendor.value : null, typed };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = Object.fromEntries(await formOf(request));
+  if (sent.intent === 'choose') throw redirect(localise(choosePath('new', typedIn(sent)), market.language));
   const result = await addProduct(market, sent);
   if (!result.ok && result.failure.code === 'input.invalid')
     return data({ failure: result.failure, sent }, { status: statusOf(result.failure.code) });
@@ -28,23 +30,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(localise(`/admin/products/${id}?saved=1`, market.language));
 }
 
+/** What was typed goes along while the vendor is chosen. */
+function typedIn(sent: Record<string, unknown>): string {
+  const typed = ['name', 'subcategory', 'price', 'stock'].map((name) => [
+    name,
+    String(sent[name]).slice(0, 200),
+  ]);
+  return new URLSearchParams(typed.filter(([, text]) => text)).toString();
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return portalAnswer(serverAction);
 }
 
 /** A new product of a vendor: what must be known of each; the rest is written on its own page. */
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminProducts');
-  const textOf = useFailureText();
   const failure = actionData?.failure;
   const isRefused = failure?.code === 'input.invalid';
   return (
     <PortalPage title={t('addTitle')} lead={t('addText')} back={{ to: '/admin/products', label: t('title') }}>
-      {failure && !isRefused ? <Alert tone="error" className="mb-4" title={textOf(failure)} /> : null}
+      {failure && !isRefused ? <FailureNotice failure={failure} /> : null}
       <NewProductForm
-        {...loaderData}
+        vendor={loaderData.vendor}
         errors={isRefused ? (failure.fields ?? {}) : {}}
-        sent={actionData && 'sent' in actionData ? actionData.sent : {}}
+        sent={actionData && 'sent' in actionData ? actionData.sent : loaderData.typed}
       />
     </PortalPage>
   );

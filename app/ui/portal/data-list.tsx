@@ -7,7 +7,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
 import type { FilterWords } from './list-filters.tsx';
-import { isNarrowed, type ListShape, type ListState } from './list-state.ts';
+import { isNarrowed, type ListShape, type ListState, withoutFilters } from './list-state.ts';
 import { ListSteps } from './list-steps.tsx';
 import { ListTools } from './list-tools.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -73,7 +73,7 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
             choosing={bulk && { form, nameOf: bulk.nameOf, chosen: count, onAll: chooseAll }}
           />
         ) : (
-          <NothingFound to={path} />
+          <NothingFound to={to({ search: '', ...withoutFilters(state, Object.keys(filters)) })} />
         )}
       </div>
       <div className="order-5 mt-5 empty:hidden lg:-mt-12 lg:ml-auto">

@@ -92,6 +92,12 @@ export function writeList(shape: ListShape, state: ListState): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
+/** The query string of what else is asked than a filter: for a page on which one of its values is chosen. */
+export function writeWithout(shape: ListShape, state: ListState, name: string): string {
+  const change = withChoice(shape, state, name, null);
+  return writeList(shape, { ...state, ...change, page: 1, after: undefined, before: undefined });
+}
+
 /** A sorting as the address writes it: `name`, or `-name` from the other end. */
 export function sortWord({ sort, isDescending }: Pick<ListState, 'sort' | 'isDescending'>): string {
   return isDescending ? `-${sort}` : sort;
@@ -107,10 +113,10 @@ export function withChoice(
   return { filters: { ...filters, [name]: value }, ...(name === shape.days && { from: null, to: null }) };
 }
 
-/** What changes when nothing is filtered any more. */
-export function withoutFilters({ filters }: ListState): Partial<ListState> {
-  const all = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
-  return { filters: all, from: null, to: null };
+/** What changes when nothing is filtered by these any more, nor by days. */
+export function withoutFilters({ filters }: ListState, names: readonly string[]): Partial<ListState> {
+  const all = Object.fromEntries(names.map((name) => [name, null]));
+  return { filters: { ...filters, ...all }, from: null, to: null };
 }
 
 /** Whether less than the whole list is asked for. */

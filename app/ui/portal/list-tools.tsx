@@ -30,6 +30,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
   const t = useTranslations('portal.list');
   const action = localise(path, useLanguage());
   const sheet = useId();
+  const canFilter = Object.keys(filters).length > 0 || shape.days !== undefined;
   const inForce = useFiltersInForce({ shape, state, filters, to });
   return (
     <div className="order-1 flex flex-wrap items-end gap-x-6 gap-y-3 pb-4 max-sm:pb-2">
@@ -48,18 +49,22 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
           placeholder={search.placeholder}
         />
       </Form>
-      <FilterSheet id={sheet} reset={to(withoutFilters(state))} count={count}>
-        <ListFilters {...{ shape, state, filters, to, action }} />
-      </FilterSheet>
-      <div className="flex w-full gap-2.5 sm:contents">
-        <FiltersButton
-          sheet={sheet}
-          count={inForce.length}
-          name={inForce.length > 0 ? t('filtersInForce', { count: inForce.length }) : undefined}
-          className="sm:hidden"
-        >
-          {t('filters')}
-        </FiltersButton>
+      {canFilter ? (
+        <FilterSheet id={sheet} reset={to(withoutFilters(state, Object.keys(filters)))} count={count}>
+          <ListFilters {...{ shape, state, filters, to, action }} />
+        </FilterSheet>
+      ) : null}
+      <div className="flex w-full gap-2.5 empty:hidden sm:contents">
+        {canFilter ? (
+          <FiltersButton
+            sheet={sheet}
+            count={inForce.length}
+            name={inForce.length > 0 ? t('filtersInForce', { count: inForce.length }) : undefined}
+            className="sm:hidden"
+          >
+            {t('filters')}
+          </FiltersButton>
+        ) : null}
         {sorts.length > 0 ? (
           <SortForm state={state} sorts={sorts} action={action}>
             <Kept query={to({})} except="sort" />
