@@ -24,6 +24,7 @@ function fail(error: unknown): never {
 
 function lineFor(error: unknown): string | undefined {
   if (error instanceof CannotStart) return error.message;
+  if (isWrongArgument(error)) return `Wrong argument: ${error.message}.`;
   if (error instanceof WrongSetting) return `Wrong setting: ${error.message}.`;
   if (error instanceof FolderInUse)
     return `${error.message}. Stop that one, or set DATA_DIR to another folder.`;
@@ -34,6 +35,11 @@ function lineFor(error: unknown): string | undefined {
     return `Cannot open the database: ${error.message || error.code}. Check DATABASE_URL.`;
   }
   return undefined;
+}
+
+/** An option that the command does not have, as `parseArgs` refuses it. */
+function isWrongArgument(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
 /** PostgreSQL's codes for a wrong password, an unknown role or database, and too many connections. */
