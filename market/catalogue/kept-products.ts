@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
+import type { Database } from '../kernel/database.ts';
 import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { along, countUpTo, pageOf, patternsOf, placeShape } from '../kernel/keyset.ts';
-import { mostCounted, rowsOnAPage } from '../kernel/list-rules.ts';
+import { patternsOf, placeShape } from '../kernel/keyset.ts';
+import { countOf, inOrder, type LongList, pageAlong } from '../kernel/long-list.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { type ProductSort, productSorts, productStatuses, stockLevels } from './kept-products-rules.ts';
@@ -37,60 +38,72 @@ const orders = { added: 'createdAt', name: 'name', price: 'price' } as const sat
  */
 export const keptProducts = verb(vendorOrAdmin, shape, async (context, asked) => {
   const scope = await scopeOf(context);
-  const total = await countUpTo(context, narrowed(context, scope, asked).select('products.id'));
-  const isRare = asked.search !== '' && total <= mostCounted;
-  const { rows, ...steps } = pageOf(await page(context, scope, asked, isRare).execute(), asked);
-  return { ...steps, products: rows, total };
+  const list = listOf(context, scope, asked);
+  const total = await countOf(context, list);
+  const { ids, ...steps } = await pageAlong(context, list, asked, total);
+  return { ...steps, products: inOrder(ids, await productsOf(context, scope, ids)), total };
 });
 
 export type KeptProducts = Extract<Awaited<ReturnType<typeof keptProducts>>, { ok: true }>['value'];
 export type KeptProduct = KeptProducts['products'][number];
 
-function page(context: Context, scope: Scope, asked: Asked, isRare: boolean) {
-  const column = orders[asked.sort];
-  const { direction, isBeyond } = along('products', column, asked);
-  return (
-    narrowed(context, scope, asked)
-      .where(isBeyond)
-      .select([
-        'products.id',
-        'products.sku',
-        'products.price',
-        'products.mrp',
-        'products.stock',
-        'products.stockLevel',
-      ])
-      .select([
-        'products.status',
-        'products.subcategory',
-        'products.createdAt',
-        'products.featured',
-        'products.vendorId',
-      ])
-      .select((product) => [
-        product.fn.coalesce(translated(context, 'name'), 'products.name').as('name'),
-        product.fn.coalesce(translated(context, 'pack'), 'products.pack').as('pack'),
-        product
-          .selectFrom('productImages')
-          .whereRef('productImages.productId', '=', 'products.id')
-          .orderBy('position')
-          .limit(1)
-          .select('key')
-          .as('imageKey'),
-      ])
-      .$if(scope === 'all', (query) =>
-        query.select((product) =>
-          jsonObjectFrom(vendorName(context, product.ref('products.vendorId'))).as('vendor'),
-        ),
-      )
-      // Few are found by their words and then sorted: no index has `least`. Many are met soon on the way along the list.
-      .orderBy(
-        isRare ? sql`least(${sql.ref(`products.${column}`)})` : sql.ref(`products.${column}`),
-        direction,
-      )
-      .orderBy('products.id', direction)
-      .limit(rowsOnAPage + 1)
-  );
+/** What has words stands together in names and prices, and no index has it in each order. */
+function listOf({ db }: Context, scope: Scope, asked: Asked): LongList {
+  const { search, status, stock, subcategory, vendor, home, sort } = asked;
+  const product = expressionBuilder<Database, 'products'>();
+  return {
+    name: 'products',
+    rows: db.selectFrom('products').where(isWithin(scope)).selectAll(),
+    column: orders[sort],
+    indexed: [
+      status ? product('products.status', '=', status) : product('products.status', '<>', 'archived'),
+      ...(stock ? [product('products.stockLevel', '=', stock)] : []),
+      ...(vendor ? [product('products.vendorId', '=', vendor)] : []),
+      ...(subcategory ? [product('products.subcategory', '=', subcategory)] : []),
+    ],
+    filters: [
+      ...(home ? [product('products.featured', '=', true)] : []),
+      ...patternsOf(search).map((pattern) => product('products.called', 'like', pattern)),
+    ],
+  };
+}
+
+function productsOf(context: Context, scope: Scope, ids: readonly string[]) {
+  return context.db
+    .selectFrom('products')
+    .where('products.id', 'in', ['', ...ids])
+    .select([
+      'products.id',
+      'products.sku',
+      'products.price',
+      'products.mrp',
+      'products.stock',
+      'products.stockLevel',
+    ])
+    .select([
+      'products.status',
+      'products.subcategory',
+      'products.createdAt',
+      'products.featured',
+      'products.vendorId',
+    ])
+    .select((product) => [
+      product.fn.coalesce(translated(context, 'name'), 'products.name').as('name'),
+      product.fn.coalesce(translated(context, 'pack'), 'products.pack').as('pack'),
+      product
+        .selectFrom('productImages')
+        .whereRef('productImages.productId', '=', 'products.id')
+        .orderBy('position')
+        .limit(1)
+        .select('key')
+        .as('imageKey'),
+    ])
+    .$if(scope === 'all', (query) =>
+      query.select((product) =>
+        jsonObjectFrom(vendorName(context, product.ref('products.vendorId'))).as('vendor'),
+      ),
+    )
+    .execute();
 }
 
 /** Looked up for each row of the page: joined, the planner may read all translations first. */
@@ -100,18 +113,4 @@ function translated({ db, language }: Context, text: 'name' | 'pack') {
     .whereRef('texts.productId', '=', sql.ref('products.id'))
     .where('texts.language', '=', language)
     .select(text);
-}
-
-function narrowed({ db }: Context, scope: Scope, asked: Asked) {
-  const { search, status, stock, subcategory, vendor, home } = asked;
-  let query = db.selectFrom('products').where(isWithin(scope));
-  query = status
-    ? query.where('products.status', '=', status)
-    : query.where('products.status', '<>', 'archived');
-  if (stock) query = query.where('stockLevel', '=', stock);
-  if (subcategory) query = query.where('subcategory', '=', subcategory);
-  if (vendor) query = query.where('products.vendorId', '=', vendor);
-  if (home) query = query.where('featured', '=', true);
-  for (const pattern of patternsOf(search)) query = query.where('called', 'like', pattern);
-  return query;
 }

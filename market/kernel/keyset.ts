@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
@@ -12,14 +12,22 @@ export const placeShape = {
   before: idShape.optional().catch(undefined),
 };
 
-interface Place {
+export interface Place {
   readonly isDescending: boolean;
   readonly after?: string | undefined;
   readonly before?: string | undefined;
 }
 
-/** The way along an index of (`column`, id): its direction, and what stands beyond the row that the page begins at. */
-export function along(table: string, column: string, { isDescending, after, before }: Place) {
+/**
+ * The way along an index of (`column`, id): its direction, and what stands beyond the row that the page begins at. Nothing
+ * does when `rows`, those of the table or some of them, have no such one.
+ */
+export function along(
+  table: string,
+  column: string,
+  { isDescending, after, before }: Place,
+  rows: Expression<unknown> = sql.table(table),
+) {
   const isUp = isDescending === (before !== undefined);
   const from = after ?? before;
   const key = sql.ref(`${table}.${column}`);
@@ -28,14 +36,18 @@ export function along(table: string, column: string, { isDescending, after, befo
     from === undefined
       ? sql`true`
       : sql`(${key}, ${id}) ${isUp ? sql`>` : sql`<`}
-          (select ${sql.ref(`at.${column}`)}, at.id from ${sql.table(table)} as at where at.id = ${from})`;
+          (select ${sql.ref(`at.${column}`)}, at.id from ${rows} as at where at.id = ${from})`;
   return { direction: isUp ? ('asc' as const) : ('desc' as const), isBeyond };
 }
 
 /** What a walk has found, one row more than a page has: the page, and from which rows its neighbours go on. */
-export function pageOf<Row extends { readonly id: string }>(found: readonly Row[], { after, before }: Place) {
-  const rows = found.slice(0, rowsOnAPage);
-  const isMore = found.length > rowsOnAPage;
+export function pageOf<Row extends { readonly id: string }>(
+  found: readonly Row[],
+  { after, before }: Place,
+  length = rowsOnAPage,
+) {
+  const rows = found.slice(0, length);
+  const isMore = found.length > length;
   const isBackwards = before !== undefined;
   if (isBackwards) rows.reverse();
   const hasNext = isBackwards || isMore;

@@ -1,16 +1,20 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
+import type { Database } from '../kernel/database.ts';
 import { dayAfter } from '../kernel/days.ts';
+import { momentsOf, type Span } from '../kernel/days-span.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { along, pageOf, placeShape } from '../kernel/keyset.ts';
-import { mostCounted, rowsOnAPage } from '../kernel/list-rules.ts';
+import { placeShape } from '../kernel/keyset.ts';
+import { countOf, inOrder, type LongList, pageAlong } from '../kernel/long-list.ts';
+import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
+import type { Month } from './months.ts';
 import { itemsAsSold, linesSold } from './names-as-sold.ts';
+import { soughtIn } from './sought-words.ts';
 import { orderStatuses } from './statuses.ts';
 import { summarise } from './summarise.ts';
-import { beginningsOf } from './vendor-order-list.ts';
 
 /** Spec section 9: the administrators' item summary ends after 40 characters. */
 const summaryLength = 40;
@@ -27,29 +31,27 @@ const shape = z.object({
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
     .nullable()
     .catch(null),
+  ...spanShape,
   sort: z.enum(['date', 'total']).catch('date'),
 });
 
 type Asked = z.infer<typeof shape>;
 
 /**
- * A page of all orders, found by the beginnings of number, name and phone. What is rare is fetched and then sorted; what is
- * frequent is soon met along the index of its order. For administrators.
+ * A page of all orders, found by the beginnings of number, name and phone. `next` and `previous` name the orders from which
+ * the neighbouring pages go on; null where there are none. For administrators.
  */
 export const listOrders = verb(adminOnly, shape, async (context, asked) => {
-  const words = await soughtWords(context, asked.search);
-  const some = await narrowed(context, asked, words)
-    .select('orders.id')
-    .limit(mostCounted + 1)
-    .execute();
-  const isRare = some.length <= mostCounted;
-  const column = asked.sort === 'date' ? 'createdAt' : 'total';
-  const { direction, isBeyond } = along('orders', column, asked);
-  const walked = isRare
-    ? context.db.selectFrom('orders').where('orders.id', 'in', ['', ...some.map(({ id }) => id)])
-    : narrowed(context, asked, words);
-  const found = await walked
-    .where(isBeyond)
+  const list = await listOf(context, asked);
+  const total = await countOf(context, list);
+  const { ids, ...steps } = await pageAlong(context, list, asked, total);
+  return { ...steps, total, orders: inOrder(ids, await ordersOf(context, ids)) };
+});
+
+async function ordersOf(context: Context, ids: readonly string[]) {
+  const rows = await context.db
+    .selectFrom('orders')
+    .where('orders.id', 'in', ['', ...ids])
     .select((eb) => [
       'orders.id',
       'orders.number',
@@ -59,63 +61,62 @@ export const listOrders = verb(adminOnly, shape, async (context, asked) => {
       sql<string | null>`orders.address ->> 'name'`.as('customer'),
       linesSold(context, 'orderId', eb.ref('orders.id')),
     ])
-    .orderBy(column, direction)
-    .orderBy('orders.id', direction)
-    .limit(rowsOnAPage + 1)
     .execute();
-  const { rows, ...steps } = pageOf(found, asked);
+  return rows.map(({ lines, ...order }) => ({
+    ...order,
+    customer: order.customer ?? '',
+    summary: summarise(itemsAsSold(lines, context.language), summaryLength),
+  }));
+}
+
+async function listOf(context: Context, asked: Asked): Promise<LongList> {
+  const { vendor, customer, sort } = asked;
+  const all = { name: 'orders', rows: sql.table('orders') };
+  const { words, inStatus, isFound } = await soughtIn(context, all, { ...asked, owner: '' });
+  const days = withinDays(asked);
+  const isByDate = sort === 'date';
+  const hasStatus = !isFound && (isByDate || !vendor);
   return {
-    ...steps,
-    total: some.length,
-    orders: rows.map(({ lines, ...order }) => ({
-      ...order,
-      customer: order.customer ?? '',
-      summary: summarise(itemsAsSold(lines, context.language), summaryLength),
-    })),
+    name: 'orders',
+    rows: rowsOf(context, vendor),
+    column: isByDate ? 'createdAt' : 'total',
+    indexed: [...(isByDate ? days : []), ...(hasStatus ? inStatus : [])],
+    filters: [
+      ...(isByDate ? [] : days),
+      ...(hasStatus ? [] : inStatus),
+      ...(customer ? [sql<boolean>`orders.user_id = ${customer}`] : []),
+      ...words,
+    ],
+    isCommon: words.length > 0 && !isFound,
   };
-});
-
-interface Words {
-  /** Found by the index. */
-  readonly rare: string | null;
-  /** Only held against what is found otherwise. */
-  readonly others: readonly string[];
 }
 
-/** Of so many of the newest orders, how many have a word that is not worth looking up. */
-const [probed, frequent] = [500, 25];
-
-/** The longest word is likely the rarest. What every twentieth order has is sooner met on the way than collected. */
-async function soughtWords({ db }: Context, search: string): Promise<Words> {
-  const [longest, ...others] = beginningsOf('', search).toSorted((one, other) => other.length - one.length);
-  if (longest === undefined) return { rare: null, others };
-  const newest = db.selectFrom('orders').select('search').orderBy('createdAt', 'desc').limit(probed);
-  const { count } = await db
-    .selectFrom(newest.as('newest'))
-    .where(sql<boolean>`newest.search @@ ${longest}::tsquery`)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count < frequent ? { rare: longest, others } : { rare: null, others: [longest, ...others] };
+/** All orders; those of a vendor by what his parts of them know, so that no other is looked at. */
+function rowsOf({ db }: Context, vendor: string | null) {
+  if (!vendor) return db.selectFrom('orders').selectAll();
+  return db
+    .selectFrom('consignments as part')
+    .leftJoin('orders', 'orders.id', 'part.orderId')
+    .where('part.vendorId', '=', vendor)
+    .select([
+      'part.orderId as id',
+      'part.createdAt',
+      'part.orderTotal as total',
+      'part.orderStatus as status',
+    ])
+    .select(['orders.userId', 'orders.search']);
 }
 
-function narrowed({ db }: Context, { status, vendor, customer, month }: Asked, { rare, others }: Words) {
-  let query = db.selectFrom('orders');
-  if (rare) query = query.where(sql<boolean>`orders.search @@ ${rare}::tsquery`);
-  // Behind a function the index does not know the column.
-  for (const word of others) query = query.where(sql<boolean>`strip(orders.search) @@ ${word}::tsquery`);
-  if (status) query = query.where('orders.status', '=', status);
-  if (customer) query = query.where('orders.userId', '=', customer);
-  if (vendor)
-    query = query.where('orders.id', 'in', (eb) =>
-      eb.selectFrom('consignments').where('vendorId', '=', vendor).select('orderId'),
-    );
-  if (month) {
-    const first = `${month}-01`;
-    const next = `${dayAfter(first, 31).slice(0, 7)}-01`;
-    query = query.where(
-      sql<boolean>`orders.created_at >= ${first}::date::timestamp at time zone 'Asia/Kolkata'
-        and orders.created_at < ${next}::date::timestamp at time zone 'Asia/Kolkata'`,
-    );
-  }
-  return query;
+function withinDays({ month, ...days }: Asked) {
+  const { since, until } = momentsOf(month ? daysOf(month) : days);
+  const order = expressionBuilder<Database, 'orders'>();
+  return [
+    ...(since ? [order('orders.createdAt', '>=', since)] : []),
+    ...(until ? [order('orders.createdAt', '<', until)] : []),
+  ];
+}
+
+function daysOf(month: Month): Span {
+  const next = dayAfter(`${month}-01`, 31).slice(0, 7);
+  return { from: `${month}-01`, to: dayAfter(`${next}-01`, -1) };
 }

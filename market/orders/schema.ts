@@ -75,6 +75,9 @@ export interface ConsignmentTable {
   shipping: Paise;
   carrier: string | null;
   trackingNumber: string | null;
+  /** Worth, in paise, and status of its order, by which administrators list it. Written by the database alone. */
+  orderTotal: ColumnType<Paise, never, never>;
+  orderStatus: ColumnType<OrderStatus, never, never>;
   /** The words by which its vendor finds it. Written by the database alone. */
   search: ColumnType<string, never, never>;
   createdAt: Generated<Date>;

@@ -1,4 +1,5 @@
 import type { Context } from '../kernel/context.ts';
+import { inOrder } from '../kernel/long-list.ts';
 import type { Paise } from '../kernel/money.ts';
 import { isOpen } from './moves.ts';
 import { itemsAsSold, linesSold } from './names-as-sold.ts';
@@ -49,12 +50,9 @@ export async function vendorOrdersOf(
     .select(['o.number', 'o.address'])
     .select((eb) => linesSold(context, 'consignmentId', eb.ref('c.id')))
     .execute();
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return rows
-    .map(({ lines, address, ...row }) => ({
-      ...row,
-      customer: customerOf(address, row.status),
-      items: itemsAsSold(lines, context.language),
-    }))
-    .sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  return inOrder(ids, rows).map(({ lines, address, ...row }) => ({
+    ...row,
+    customer: customerOf(address, row.status),
+    items: itemsAsSold(lines, context.language),
+  }));
 }

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { mostCounted } from './list-rules.ts';
+import { countOf, inOrder, pageAlong } from './long-list.ts';
+
+interface Row {
+  readonly id: string;
+  readonly worth: number;
+  readonly place: number;
+}
+
+let market: TestMarket;
+let rows: readonly Row[];
+beforeAll(async () => {
+  market = await openTestMarket();
+  // Several of one worth: the id decides. Places rise with it, so that what stands at an end can be asked for.
+  await sql`create table things as select md5(n::text) as id, n / 3 as worth, n as place from generate_series(1, 4000) n`.execute(
+    market.db,
+  );
+  ({ rows } = await sql<Row>`select * from things`.execute(market.db));
+});
+afterAll(() => market.close());
+
+/** What may be asked, by the database and by hand. */
+const asked: readonly [RawBuilder<boolean>, (row: Row) => boolean][] = [
+  [sql`things.place <= 0`, () => false],
+  [sql`things.place <= 300`, ({ place }) => place <= 300],
+  [sql`things.place <= 1300`, ({ place }) => place <= 1300],
+  [sql`things.place > 2700`, ({ place }) => place > 2700],
+  [sql`things.place % 3 > 0`, ({ place }) => place % 3 > 0],
+  [sql`things.place % 50 = 0`, ({ place }) => place % 50 === 0],
+];
+
+const byWorth = (one: Row, other: Row) => one.worth - other.worth || (one.id < other.id ? -1 : 1);
+
+it('has the rows of a plain filter, in order, wherever the page begins', async () => {
+  const some = fc.subarray([...asked], { maxLength: 2 });
+  const where = fc.record({
+    isDescending: fc.boolean(),
+    isCommon: fc.boolean(),
+    step: fc.constantFrom('after', 'before', null),
+    at: fc.nat({ max: 3_999 }),
+    length: fc.integer({ min: 1, max: 60 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      some,
+      some,
+      where,
+      async (indexed, others, { isDescending, isCommon, step, at, length }) => {
+        const list = {
+          name: 'things',
+          rows: sql.table('things'),
+          column: 'worth',
+          indexed: indexed.map(([condition]) => condition),
+          filters: others.map(([condition]) => condition),
+          isCommon,
+        };
+        const all = rows
+          .toSorted(byWorth)
+          .filter((row) => [...indexed, ...others].every(([, holds]) => holds(row)));
+        if (isDescending) all.reverse();
+        const total = await countOf(market.visitor, list);
+        expect(total).toBe(Math.min(all.length, mostCounted + 1));
+
+        const from = all.at(at % Math.max(all.length, 1));
+        const begins = from && step ? { [step]: from.id } : {};
+        const page = await pageAlong(market.visitor, list, { isDescending, ...begins }, total, length);
+        const place = from && step ? all.indexOf(from) : -1;
+        const expected =
+          step === 'before' && from
+            ? all.slice(Math.max(0, place - length), place)
+            : all.slice(place + 1, place + 1 + length);
+        expect(page.ids).toEqual(expected.map(({ id }) => id));
+        if (expected.length === 0) return;
+        const [first, last] = [all.indexOf(expected[0] as Row), all.indexOf(expected.at(-1) as Row)];
+        expect([page.previous !== null, page.next !== null]).toEqual([first > 0, last < all.length - 1]);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+it('is empty behind a row that is none of its own', async () => {
+  const list = { name: 'things', rows: sql.table('things'), column: 'worth', indexed: [], filters: [] };
+  const place = { isDescending: true, after: 'nothing' };
+  expect(await pageAlong(market.visitor, list, place, 4_000)).toMatchObject({ ids: [] });
+});
+
+it('puts what was read in the order of its ids', () => {
+  expect(inOrder(['b', 'a', 'c'], [{ id: 'a' }, { id: 'b' }])).toEqual([{ id: 'b' }, { id: 'a' }]);
+});
