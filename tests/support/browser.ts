@@ -66,13 +66,11 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function axe(page: Page): Promise<void> {
   // A button that is enabled again fades to its colour.
   await settled(page);
-  const byDay = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+  const byDay = await judge(page).withTags(wcag22aa).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
   // Only colours differ, and they fade over.
   await settled(page);
-  const inTheDark = await new AxeBuilder({ page })
-    .withRules(['color-contrast', 'link-in-text-block'])
-    .analyze();
+  const inTheDark = await judge(page).withRules(['color-contrast', 'link-in-text-block']).analyze();
   await page.emulateMedia({ colorScheme: null });
   await settled(page);
   const violations = [...byDay.violations, ...inTheDark.violations];
@@ -81,6 +79,11 @@ export async function axe(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   const missed = isPhone ? await page.evaluate(tooSmall) : [];
   expect(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
+}
+
+/** In the page itself: no page has frames, for which it would open a second one each time. */
+function judge(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode();
 }
 
 /** Waits until nothing on the page is moving or fading. */
@@ -122,7 +125,8 @@ function tooSmall(): string[] {
     );
 }
 
-/** Keeps a picture of the whole page in `.cache/screens`, for people to look at. */
+/** Keeps a picture of the whole page in `.cache/screens` for people to look at, when they ask for it by `SCREENS=1`. */
 export async function look(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENS) return;
   await page.screenshot({ path: `.cache/screens/${test.info().project.name}-${name}.png`, fullPage: true });
 }
