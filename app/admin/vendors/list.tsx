@@ -87,7 +87,12 @@ function useColumns(): Column<Vendor, 'name' | 'registered'>[] {
       header: t('sales'),
       card: 'figure',
       align: 'end',
-      cell: ({ sales }) => formatMoney(sales),
+      cell: ({ sales }) => (
+        <>
+          <span className="font-body text-sm font-normal text-muted lg:hidden">{t('sales')} </span>
+          {formatMoney(sales)}
+        </>
+      ),
     },
     {
       key: 'registered',

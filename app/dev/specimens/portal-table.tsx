@@ -83,7 +83,8 @@ const people: readonly Person[] = [
 const users = listShape({
   sorts: ['name', 'registered', 'orders'],
   first: { sort: 'registered', isDescending: true },
-  filters: { role: ['customer', 'vendor', 'admin'] },
+  filters: { role: ['customer', 'vendor', 'admin'], since: ['month'] },
+  days: 'since',
 });
 
 const looks = {
@@ -113,6 +114,8 @@ const words = {
     noneText: 'Whoever registers appears here.',
     invite: 'View shop',
     suspend: 'Suspend',
+    more: 'Another',
+    month: 'This month',
   },
   hi: {
     users: 'उपयोगकर्ता',
@@ -134,6 +137,8 @@ const words = {
     noneText: 'जो भी जुड़ेगा, यहाँ दिखेगा।',
     invite: 'दुकान देखें',
     suspend: 'रोकें',
+    more: 'कोई और',
+    month: 'इस महीने',
   },
 };
 
@@ -173,19 +178,29 @@ function useUsers() {
   return { state, rows };
 }
 
-function UserList({ rows, total, search }: { rows: readonly Person[]; total: number; search?: string }) {
+interface ListProps {
+  rows: readonly Person[];
+  total: number;
+  /** Asked for beside what the address of the sheet asks. */
+  asked?: { search?: string; from?: string };
+}
+
+function UserList({ rows, total, asked }: ListProps) {
   const w = useWords(words);
   const { state } = useUsers();
   return (
     <DataList
       caption={w.users}
       shape={users}
-      state={search === undefined ? state : { ...state, search }}
+      state={{ ...state, ...asked }}
       rows={rows}
       found={{ total, next: null, previous: null }}
       columns={useColumns(w)}
       search={{ label: w.search, placeholder: w.hint }}
-      filters={{ role: { label: w.role, options: w.roles } }}
+      filters={{
+        role: { label: w.role, options: w.roles, more: { label: w.more, to: '/admin/vendors' } },
+        since: { label: w.registered, options: { month: w.month } },
+      }}
       actions={({ id, name, email }) => (
         <>
           <RowLink to={`/admin/users/${id}`} label={w.edit} of={name} icon={Pencil} />
@@ -236,10 +251,10 @@ export function PortalTables() {
         <ListSteps page={3} next="u6" previous="u1" to={() => '/dev/ui'} />
       </Specimen>
       <Specimen name="nothing yet">
-        <UserList rows={[]} total={0} search="" />
+        <UserList rows={[]} total={0} />
       </Specimen>
       <Specimen name="nothing found" width="full">
-        <UserList rows={[]} total={0} search="xyz" />
+        <UserList rows={[]} total={0} asked={{ search: 'xyz', from: '2026-11-01' }} />
       </Specimen>
       <Specimen name="rows on their way" width="full">
         <TableSkeleton rows={3} />

@@ -47,7 +47,15 @@ export function TableCell<Row>({ row, column, columns, isIndented }: Props<Row>)
       </td>
     );
   return (
-    <th scope="row" className={classes(look, isIndented && 'max-lg:pl-9')}>
+    <th
+      scope="row"
+      className={classes(
+        look,
+        isIndented && 'max-lg:pl-9',
+        // Without a badge beside it the name has the whole line.
+        columns.every((one) => one.card !== 'badge') && 'max-lg:col-span-full',
+      )}
+    >
       {column.cell(row)}
       {columns
         .filter((one) => one.folds)

@@ -9,6 +9,7 @@ import { valueOrThrow } from '../../failures.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { portalAnswer } from '../../portal-answer.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { askedOf, writeList } from '../../ui/portal/list-state.ts';
 import { useOrderColumns } from '../../ui/portal/order-columns.tsx';
@@ -51,7 +52,16 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
     <PortalPage
       title={t('title')}
       description={t('description')}
-      lead={counts.pending > 0 ? t('toAccept', { count: counts.pending }) : undefined}
+      lead={
+        counts.pending > 0 ? (
+          <Link
+            to="/vendor/orders?status=pending"
+            className="-my-2 inline-flex min-h-12 items-center underline underline-offset-3"
+          >
+            {t('toAccept', { count: counts.pending })}
+          </Link>
+        ) : undefined
+      }
       actions={
         <DownloadLink to={`/vendor/orders/export${writeList(shape, state)}`}>{t('export')}</DownloadLink>
       }
