@@ -8,7 +8,7 @@ import { root } from './support/source.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = read('docs/operating.md');
-const example = [...read('deploy/shop.env.example').matchAll(/^(?<name>[A-Z_\d]+)=(?<value>.*)$/gm)].map(
+const example = [...read('deploy/shop.env.example').matchAll(/^(?<name>[A-Z_\d]+)="?(?<value>.*?)"?$/gm)].map(
   ({ groups }) => [groups?.name ?? '', groups?.value ?? ''] as const,
 );
 

@@ -155,6 +155,16 @@ it('logs JSON alone once it is open, and each line of a request names it', () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ path }) => path);
   expect(requests.length).toBeGreaterThan(20);
+  const signIns = requests.filter(
+    ({ method, path }) => method === 'POST' && /login|register/.test(String(path)),
+  );
+  expect(signIns.map(({ path, status }) => [path, status])).toEqual(
+    expect.arrayContaining([
+      ['/register', 302],
+      ['/login', 401],
+      ['/vendor/login', 401],
+    ]),
+  );
   for (const line of requests)
     expect(line).toMatchObject({ requestId: expect.any(String), time: expect.any(String) });
 });
