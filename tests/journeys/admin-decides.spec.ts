@@ -39,6 +39,17 @@ test('an administrator answers a message, decides about a vendor and cancels an 
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Required')).toBeVisible();
   await page.getByLabel('Answer', { exact: true }).fill('Pusa Bold, before 25 November.');
+  // Whoever is signed out meanwhile keeps what is typed.
+  const session = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('You have been signed out')).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Log in, in a new window' })).toHaveAttribute(
+    'href',
+    /^\/admin\/login\?redirect=\/admin\/messages\//,
+  );
+  await axe(page);
+  await page.context().addCookies(session);
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Your answer goes out by mail.')).toBeVisible();
   await axe(page);

@@ -31,6 +31,10 @@ test('what an administrator sets is what the next buyer sees, and the next order
   await page.getByText('Add payment option').click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Payment option name is required.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Wallet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wallet was added. It is switched off.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
 
   await setStore(page, {
     'Store name in Hindi': 'किसान मंडी',
@@ -53,10 +57,42 @@ test('what an administrator sets is what the next buyer sees, and the next order
   await buyer.context().close();
 });
 
+test('of two administrators the second is told, and loses nothing', async ({ page, context }) => {
+  await enter(page, '/admin/login', 'admin');
+  await expect(page).toHaveURL('/admin/dashboard');
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto('/admin/settings');
+    await alive(one);
+  }
+  const upi = { name: /^UPI/ };
+  const was = await other.getByRole('switch', upi).getAttribute('aria-checked');
+  await page.getByRole('switch', upi).click();
+  await expect(page.getByRole('switch', upi)).not.toHaveAttribute('aria-checked', String(was));
+  await other.getByRole('switch', upi).click();
+  await expect(other.getByText('This was switched already')).toBeInViewport();
+  await expect(other.getByRole('switch', upi)).not.toHaveAttribute('aria-checked', String(was));
+
+  await other.goto('/admin/settings/store');
+  await alive(other);
+  await setStore(page, { 'Shipping fee': '61' });
+  await other.getByLabel('Cash on Delivery limit').fill('70000');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Shipping fee: now 61')).toBeInViewport();
+  await expect(other.getByLabel('Cash on Delivery limit')).toHaveValue('70000');
+  await axe(other);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(other.getByLabel('Cash on Delivery limit')).toHaveValue('70000');
+  await setStore(page, { 'Cash on Delivery limit': '' });
+});
+
 async function setStore(page: Page, fields: Record<string, string>): Promise<void> {
   await page.goto('/admin/settings/store');
   await alive(page);
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  for (const [label, value] of Object.entries(fields))
+    await expect(page.getByLabel(label)).toHaveValue(value);
 }
