@@ -39,14 +39,3 @@ export function Subject({ subject, subjectId }: Pick<Entry, 'subject' | 'subject
 function shortId(id: string): string {
   return id.length > 20 ? `…${id.slice(-12)}` : id;
 }
-
-/** What else is known of it, as it was written down. */
-export function Facts({ facts }: Pick<Entry, 'facts'>) {
-  return (
-    <span className="text-sm wrap-anywhere text-muted">
-      {Object.entries(facts)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join(', ')}
-    </span>
-  );
-}

@@ -11,7 +11,8 @@ import { askedOf, listShape } from '../../ui/portal/list-state.ts';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import type { Route } from './+types/list.ts';
-import { Actor, Facts, Subject, useActionName } from './entry.tsx';
+import { Actor, Subject, useActionName } from './entry.tsx';
+import { Facts } from './facts.tsx';
 
 const shape = listShape({
   sorts: ['when'],

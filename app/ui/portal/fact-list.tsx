@@ -15,12 +15,12 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
   );
 }
 
-/** A fact that leads to its own page: as tall as a thumb, on the line of its name. */
+/** A fact that leads to its own page: on the line of its name, and reaching beyond it for the thumb. */
 export function FactLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className="-my-3 inline-flex min-h-12 items-center text-leaf underline underline-offset-3 wrap-anywhere"
+      className="relative inline-block text-leaf underline underline-offset-3 wrap-anywhere before:absolute before:inset-x-0 before:-inset-y-3"
     >
       {children}
     </Link>

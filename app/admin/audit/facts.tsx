@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '../../i18n/format.ts';
+import type { Entry } from './list.tsx';
+
+/** What else is known of an act, in the reader's language; what has no words is told as it is written down. */
+export function Facts({ facts }: Pick<Entry, 'facts'>) {
+  const { nameOf, wordsOf } = useFactWords();
+  return (
+    <ul className="text-sm wrap-anywhere text-muted">
+      {Object.entries(facts).map(([name, value]) => (
+        <li key={name}>{`${nameOf(name)}: ${wordsOf(name, value)}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Amounts are written down in paise. */
+const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit'];
+
+/** These are one of a few; any other value is somebody's own words. */
+const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured'];
+
+/** Where their words are. */
+const rooms = [
+  'adminAudit.value',
+  'common.status',
+  'vendorProducts.status',
+  'vendorProfile.status',
+  'vendorProfile.kind',
+  'vendorProducts.stock.movement',
+  'adminUsers.role',
+  'history.reason',
+];
+
+function useFactWords() {
+  const t = useTranslations();
+  /** The first text that there is. */
+  const textAt = (...keys: string[]) => {
+    const key = keys.find((one) => t.has(one as 'adminAudit.title'));
+    return key && t(key as 'adminAudit.title');
+  };
+  const nameOf = (name: string) =>
+    textAt(`adminAudit.fact.${name}`, `adminSettings.store.field.${name}`, fieldKey(name)) ?? name;
+  const wordsOf = (name: string, value: string | number) => {
+    if (value === '') return t('adminAudit.nothing');
+    if (amounts.includes(name)) return formatMoney(Number(value));
+    if (name === 'fields') return String(value).split(', ').map(nameOf).join(', ');
+    if (!chosen.includes(name) && value !== 'changed') return String(value);
+    return textAt(...rooms.map((room) => `${room}.${value}`)) ?? String(value);
+  };
+  return { nameOf, wordsOf };
+}
+
+function fieldKey(name: string): string {
+  return `vendorProducts.field.${name}.label`;
+}
