@@ -107,7 +107,7 @@ it('takes as long a note without script, where each end of a line comes as two s
   expect(await noteOrder(admin, { id, note: 'x'.repeat(longestNote + 1) })).toBeRefused('input.invalid');
 });
 
-it('finds orders by number, name, phone, vendor, customer, status and month', async () => {
+it('finds orders by number, name, phone, vendor, customer, status, month and days', async () => {
   const { vendorId } = await aVendor(market);
   const by = await aCustomer(market);
   const products = [await aProduct(market, { vendorId })];
@@ -120,6 +120,10 @@ it('finds orders by number, name, phone, vendor, customer, status and month', as
   expect(await ids({ customer: by.id, status: 'delivered' })).toEqual([id]);
   expect(await ids({ month: '2026-03' })).toEqual([id]);
   expect(await ids({ month: '2026-02' })).toEqual([]);
+  expect(await ids({ customer: by.id, from: '2026-03-01', to: '2026-03-01' })).toEqual([id]);
+  expect(await ids({ customer: by.id, to: '2026-02-28' })).toEqual([]);
+  expect(await ids({ customer: by.id, from: '2026-03-02' })).toEqual([]);
+  expect(await ids({ customer: by.id, from: '2026-02-30', to: 'soon' })).toEqual([id]);
   for (const words of [address?.name, address?.phone]) expect(await ids({ search: words })).toContain(id);
   expect(await ids({ search: "'; --" })).toEqual([]);
 });

@@ -14,7 +14,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The filters of a list: a sheet from below on a phone, among the other tools of the list on a larger screen. */
+/**
+ * The filters of a list: a sheet from below on a phone, among the other tools of the list on a larger screen. A popover lies
+ * above all else anyway; its layer is for tools that judge the page by layers.
+ */
 export function FilterSheet({ id, reset, count, children }: Props) {
   const t = useTranslations('portal.list');
   const sheet = useRef<HTMLDivElement>(null);
@@ -24,7 +27,7 @@ export function FilterSheet({ id, reset, count, children }: Props) {
       id={id}
       popover="auto"
       aria-label={t('filters')}
-      className={`${sheetStyle} sm:contents`}
+      className={`${sheetStyle} z-20 sm:contents`}
     >
       <SheetHead sheet={id} title={t('filters')} className="sm:hidden" />
       <div className="grid gap-5 overflow-y-auto px-4 pt-4 pb-5 sm:contents">{children}</div>
