@@ -9,7 +9,6 @@ import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
 import { portalAnswer } from '../../portal-answer.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactLink, FactList } from '../../ui/portal/fact-list.tsx';
 import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
@@ -81,7 +80,7 @@ function Told({ answer, person }: { answer: Route.ComponentProps['actionData']; 
   if (!answer || answer.failure?.code === 'input.invalid') return null;
   if (!answer.failure) {
     if (!('done' in answer) || !answer.done || answer.done === 'save') return null;
-    return <Alert tone="ok" className="mb-4" title={t(`person.done.${answer.done}`)} />;
+    return <Notice of={answer} tone="ok" title={t(`person.done.${answer.done}`)} />;
   }
   if (answer.failure.code !== 'product.changed') {
     return <FailureNotice failure={answer.failure} />;
