@@ -48,4 +48,10 @@ async function listKinds(db: Kysely<never>): Promise<void> {
   }
   await sql`create index products_running_out_by_subcategory on products (subcategory, stock_level, created_at, id)
     where status <> 'archived' and stock_level <> 'enough'`.execute(db);
+  // What a vendor's dashboard counts is read from the index alone, a vendor's entries in few of its pages.
+  await sql`create index products_kept_by_vendor on products (vendor_id) where status <> 'archived'`.execute(
+    db,
+  );
+  await sql`create index products_running_out_of_vendor on products (vendor_id, stock_level)
+    where status = 'live' and stock_level <> 'enough'`.execute(db);
 }

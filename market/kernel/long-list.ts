@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Context } from './context.ts';
+import { momentsOf, type Span } from './days-span.ts';
 import { along, type Place, pageOf } from './keyset.ts';
 import { mostCounted, rowsOnAPage } from './list-rules.ts';
 
@@ -65,7 +66,7 @@ async function foundAlong(
 ): Promise<{ id: string }[]> {
   const as = sql.ref(name);
   const { direction, isBeyond } = along(name, column, place, rows);
-  const way = sql.raw(direction);
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${sql.ref(`${name}.${column}`)} ${way}, ${sql.ref(`${name}.id`)} ${way}`;
   const beyond = sql`select * from ${rows} as ${as} where ${all([isBeyond, ...indexed])}`;
   const pageIn = async (some: Expression<unknown>) => {
@@ -80,6 +81,16 @@ async function foundAlong(
   }
   // The offset keeps the search apart from the sorting.
   return pageIn(sql`${beyond} and ${all(filters)} offset 0`);
+}
+
+/** What days ask of a column. */
+export function withinDays(column: string, days: Span): Expression<SqlBool>[] {
+  const { since, until } = momentsOf(days);
+  const at = sql.ref(column);
+  return [
+    ...(since ? [sql<boolean>`${at} >= ${since}`] : []),
+    ...(until ? [sql<boolean>`${at} < ${until}`] : []),
+  ];
 }
 
 function all(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {

@@ -74,17 +74,18 @@ async function fillMails(db: Connection, from: number, to: number): Promise<void
       from ${missing(from, to)}`.execute(db);
 }
 
-/** Of ten orders nine are delivered. Half are one vendor's; each is of one part with one line. */
+/** Of ten orders nine are delivered. Half are one vendor's; each is of one part with one line. What they are worth changes from one to the next. */
 async function fillOrders(db: Connection, from: number, { orders: to, people }: Amounts): Promise<void> {
   const buyer = sql`1 + n % ${sql.lit(people)}`;
+  const worth = sql`10000 + n::bigint * 7919 % 990000`;
   await sql`insert into orders (id, number, user_id, checkout_id, subtotal, shipping, total, status, payment_method, address, created_at)
-    select 'bench-' || n, 'KB-2611-' || lpad(n::text, 7, '0'), 'bench-' || ${buyer}, 'bench-' || n, 10000 + n, 0, 10000 + n,
+    select 'bench-' || n, 'KB-2611-' || lpad(n::text, 7, '0'), 'bench-' || ${buyer}, 'bench-' || n, ${worth}, 0, ${worth},
         coalesce((array['pending', 'processing', 'shipped', 'cancelled'])[case when n % 10 = 0 then 1 + n / 10 % 4 end], 'delivered'),
         'cod', jsonb_build_object('name', 'Farmer X' || lpad((${buyer})::text, 7, '0'), 'city', 'Wai', 'street', 'At post',
           'state', 'Maharashtra', 'pincode', '412803', 'phone', (9000000000 + ${buyer})::text), ${minutesAgo}
       from ${missing(from, to)}`.execute(db);
-  await sql`insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, search, created_at)
-    select o.id, o.id, v.id, o.status, subtotal, 0, words_of_consignment(v.id, number, address->>'name'), o.created_at
+  await sql`insert into consignments (id, order_id, vendor_id, status, subtotal, shipping, search, created_at, order_total, order_status)
+    select o.id, o.id, v.id, o.status, subtotal, 0, words_of_consignment(v.id, number, address->>'name'), o.created_at, total, o.status
       from ${missing(from, to)} join orders o on o.id = 'bench-' || n
         join vendors v on v.id = case when n % 2 = 0 then 'v1' else 'bench-' || 50 * (1 + n / 2 % 20) end`.execute(
     db,

@@ -3,6 +3,7 @@ import { keptProducts } from '../../market/catalogue/kept-products.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
+import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import type { Figure } from './figure.ts';
 import { fill } from './fill.ts';
 import type { Place } from './places.ts';
@@ -22,11 +23,24 @@ const searches: Questions = {
   'What is put away': list({ status: 'archived' }),
   'What is sold out': list({ status: 'live', stock: 'out' }),
   'What is sold out by price': list({ stock: 'out', sort: 'price' }),
-  'Products of a category': list({ subcategory: 'Pesticides' }),
-  'Products of a category that has none': list({ subcategory: 'Testing Equipment', stock: 'low' }),
+  'Products of a category': list({ subcategory: 'Grain Seeds' }),
+  'Products of a category by price': list({ subcategory: 'Grain Seeds', sort: 'price' }),
+  'What runs low of a category': list({ subcategory: 'Testing Equipment', stock: 'low' }),
+  'What is sold out of a category, by name': list({
+    subcategory: 'Testing Equipment',
+    stock: 'out',
+    sort: 'name',
+  }),
   'Search for part of a name': list({ search: 'usa gauta' }),
   'Search for part of a name in Hindi': list({ search: 'एचडी' }),
-  'Search for part of a name, by price': list({ search: 'usa gauta', sort: 'price' }),
+  'Search for part of a name, dearest first': list({ search: 'usa gauta', sort: 'price' }),
+  'Search for part of a name, cheapest first': list({
+    search: 'usa gauta',
+    sort: 'price',
+    isDescending: false,
+  }),
+  'Search for part of a name, by name': list({ search: 'usa gauta', sort: 'name', isDescending: false }),
+  'Search for part of a name among drafts': list({ search: 'usa gauta', status: 'draft' }),
   'Search for one code': list({ search: '3086--33' }),
   'Search for a code, by price': list({ search: '3086--33', sort: 'price' }),
   'Search for what all codes begin with': list({ search: 'bn-' }),
@@ -44,7 +58,7 @@ export async function products(place: Place): Promise<Figure[]> {
       await spread(db);
       return [
         await timesOf(forAdministrators, people.administrators),
-        await timesOf(searches, people.vendors),
+        await timesOf(forVendors, people.vendors),
       ];
     };
     const [before, after] = [await measure(few), await measure(many)];
@@ -66,6 +80,8 @@ const forAdministrators: Questions = {
   'Search among those of a vendor': list({ vendor: 'v1', search: 'usa gauta' }),
 };
 
+const forVendors: Questions = { ...searches, 'The dashboard': asking(vendorDashboard)({}) };
+
 async function asRole(db: Connection, role: 'admin' | 'vendor'): Promise<Context> {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
     select users.id, name, email from users left join vendors on user_id = users.id
@@ -80,9 +96,16 @@ async function asRole(db: Connection, role: 'admin' | 'vendor'): Promise<Context
   };
 }
 
-/** Nearly all are one vendor's; some are drafts, put away or sold out; each has a code. */
+/** Between 0 and 1, another for each product and word. */
+const chance = (word: string) => sql`(abs(hashtext(id || ${word})::bigint) / 2147483648.0)`;
+
+/**
+ * Nearly all are one vendor's; some are drafts, put away or sold out; each has a code. Prices are spread as in real shops: the
+ * logarithm of half of them lies within two thirds of their kind's.
+ */
 async function spread(db: Connection): Promise<void> {
   await sql`update products set sku = 'BN-' || id, featured = false,
+      price = greatest(100, 100 * round(price * exp(2 * (${chance('a')} + ${chance('b')} + ${chance('c')} - 1.5)) / 100)),
       vendor_id = case when abs(hashtext(id)) % 50 = 0 then 'v4' else 'v1' end,
       status = coalesce((array['draft', 'archived'])[1 + abs(hashtext(id)) % 20], status),
       stock = case when abs(hashtext(id)) % 7 = 0 then 0 else stock end

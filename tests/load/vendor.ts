@@ -22,6 +22,13 @@ const questions: Questions = {
   'A page in the middle': list({ after: 'bench-50' }),
   'Search for a number': list({ search: 'KB-2611-000077' }),
   'Search for a customer': list({ search: 'farmer00017' }),
+  'Search for a customer, by worth': list({ search: 'farmer0001', sort: 'total' }),
+  'Search for what all orders have': list({ search: 'demo' }),
+  'Search for what all orders have, of one status': list({
+    search: 'demo',
+    status: 'pending',
+    sort: 'total',
+  }),
   'Search for nobody': list({ search: 'nobody' }),
 };
 
@@ -45,8 +52,15 @@ export async function vendor(place: Place): Promise<Figure[]> {
       many: ', 1,00,000 orders of one vendor',
     });
   } finally {
+    // What is measured next begins without them.
+    await emptied(db);
     await close();
   }
+}
+
+async function emptied(db: Connection): Promise<void> {
+  for (const table of ['consignment_moves', 'order_lines', 'stock_movements', 'consignments', 'orders'])
+    await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
 /** The one who sells all this, with nothing sold before. */
@@ -64,18 +78,18 @@ async function fillOrders(db: Connection, count: number): Promise<void> {
   const n = sql`generate_series(1, ${sql.lit(count)}) n`;
   const id = sql`'bench-' || n`;
   const at = sql`now() - make_interval(mins => ${sql.lit(Math.round(1_440_000 / count))} * n)`;
+  const worth = sql`10000 + n::bigint * 7919 % 990000`;
   const status = sql`(array['pending', 'processing', 'shipped', 'cancelled'])[case when n % 10 = 0 then 1 + n / 10 % 4 end]`;
   const stated = sql`coalesce(${status}, 'delivered')`;
   await db.connection().execute(async (connection) => {
     // Neither triggers nor foreign keys: what they would count is counted at once, at the end.
     await sql`set session_replication_role = replica`.execute(connection);
-    for (const table of ['consignment_moves', 'order_lines', 'stock_movements', 'consignments', 'orders'])
-      await sql`delete from ${sql.table(table)}`.execute(connection);
+    await emptied(connection);
     await insert(
       connection,
       'orders',
       sql`(id, number, user_id, checkout_id, subtotal, shipping, total, status,
-      payment_method, address, created_at) select ${id}, 'KB-2611-' || lpad(n::text, 6, '0'), u.id, ${id}, 10000 + n, 0, 10000 + n, ${stated}, 'cod',
+      payment_method, address, created_at) select ${id}, 'KB-2611-' || lpad(n::text, 6, '0'), u.id, ${id}, ${worth}, 0, ${worth}, ${stated}, 'cod',
       jsonb_build_object('name', 'Demo Farmer' || lpad((n % ${sql.lit(count / 5)})::text, 5, '0'), 'city', 'Wai', 'street', 'At post', 'state', 'Maharashtra',
       'pincode', '412803', 'phone', '9876543210'), ${at} from ${n}
       join (select id, row_number() over () as nth from users) u on u.nth = 1 + n % (select count(*) from users)`,
@@ -83,8 +97,8 @@ async function fillOrders(db: Connection, count: number): Promise<void> {
     await insert(
       connection,
       'consignments',
-      sql`(id, order_id, vendor_id, status, subtotal, shipping, search, created_at)
-      select id, id, 'v1', status, subtotal, 0, words_of_consignment('v1', number, address->>'name'), created_at from orders`,
+      sql`(id, order_id, vendor_id, status, subtotal, shipping, search, created_at, order_total, order_status)
+      select id, id, 'v1', status, subtotal, 0, words_of_consignment('v1', number, address->>'name'), created_at, total, status from orders`,
     );
     await insert(
       connection,
