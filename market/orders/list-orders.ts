@@ -1,13 +1,12 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import type { Database } from '../kernel/database.ts';
 import { dayAfter } from '../kernel/days.ts';
-import { momentsOf, type Span } from '../kernel/days-span.ts';
+import type { Span } from '../kernel/days-span.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { placeShape } from '../kernel/keyset.ts';
-import { countOf, inOrder, type LongList, pageAlong } from '../kernel/long-list.ts';
+import { countOf, inOrder, type LongList, pageAlong, withinDays } from '../kernel/long-list.ts';
 import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import type { Month } from './months.ts';
@@ -73,7 +72,7 @@ async function listOf(context: Context, asked: Asked): Promise<LongList> {
   const { vendor, customer, sort } = asked;
   const all = { name: 'orders', rows: sql.table('orders') };
   const { words, inStatus, isFound } = await soughtIn(context, all, { ...asked, owner: '' });
-  const days = withinDays(asked);
+  const days = withinDays('orders.createdAt', asked.month ? daysOf(asked.month) : asked);
   const isByDate = sort === 'date';
   const hasStatus = !isFound && (isByDate || !vendor);
   return {
@@ -105,15 +104,6 @@ function rowsOf({ db }: Context, vendor: string | null) {
       'part.orderStatus as status',
     ])
     .select(['orders.userId', 'orders.search']);
-}
-
-function withinDays({ month, ...days }: Asked) {
-  const { since, until } = momentsOf(month ? daysOf(month) : days);
-  const order = expressionBuilder<Database, 'orders'>();
-  return [
-    ...(since ? [order('orders.createdAt', '>=', since)] : []),
-    ...(until ? [order('orders.createdAt', '<', until)] : []),
-  ];
 }
 
 function daysOf(month: Month): Span {

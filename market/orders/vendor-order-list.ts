@@ -3,7 +3,8 @@ import type { Context } from '../kernel/context.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { placeShape } from '../kernel/keyset.ts';
 import { rowsOnAPage } from '../kernel/list-rules.ts';
-import { countOf, type LongList, pageAlong } from '../kernel/long-list.ts';
+import { countOf, type LongList, pageAlong, withinDays } from '../kernel/long-list.ts';
+import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { soughtIn } from './sought-words.ts';
@@ -15,6 +16,7 @@ export const vendorOrderQuery = z.object({
   ...placeShape,
   search: z.string().max(100).catch(''),
   status: z.enum(orderStatuses).nullable().catch(null),
+  ...spanShape,
   sort: z.enum(['date', 'total']).catch('date'),
   rows: z.int().min(1).max(1_000).catch(rowsOnAPage),
 });
@@ -22,15 +24,16 @@ export const vendorOrderQuery = z.object({
 type Query = z.infer<typeof vendorOrderQuery>;
 
 /**
- * A page of the vendor's own consignments, by status, number or customer's name, along an index whatever their number. `total`
- * of a search is counted no further than lists tell; `counts` is how many stand at each status, searched or not. `next` and
+ * A page of the vendor's own consignments, by status, days, number or customer's name, along an index whatever their number.
+ * `total` of a search or of days is counted no further than lists tell; `counts` is how many stand at each status, searched or not. `next` and
  * `previous` name the orders from which the neighbouring pages go on; null where there are none.
  */
 export const vendorOrderList = verb(vendorOnly, vendorOrderQuery, async (context, query) => {
   const { id } = await ownVendor(context);
   const list = await listOf(context, id, query);
   const counts = await countsOf(context, id);
-  const total = query.search.trim() === '' ? sumOf(counts, query) : await countOf(context, list);
+  const isPlain = query.search.trim() === '' && query.from === null && query.to === null;
+  const total = isPlain ? sumOf(counts, query) : await countOf(context, list);
   const { ids, ...steps } = await pageAlong(context, list, query, total, query.rows);
   return { ...steps, orders: await vendorOrdersOf(context, id, ids), total, counts };
 });
@@ -43,13 +46,14 @@ async function listOf(context: Context, vendorId: string, query: Query): Promise
   const rows = context.db.selectFrom('consignments').where('vendorId', '=', vendorId).selectAll();
   const own = { name: 'consignments', rows };
   const { words, inStatus, isFound } = await soughtIn(context, own, { ...query, owner: vendorId });
+  const days = withinDays('consignments.createdAt', query);
   const isByDate = query.sort === 'date';
   const hasStatus = isByDate && !isFound;
   return {
     ...own,
     column: isByDate ? 'createdAt' : 'subtotal',
-    indexed: hasStatus ? inStatus : [],
-    filters: [...(hasStatus ? [] : inStatus), ...words],
+    indexed: [...(isByDate ? days : []), ...(hasStatus ? inStatus : [])],
+    filters: [...(isByDate ? [] : days), ...(hasStatus ? [] : inStatus), ...words],
     isCommon: words.length > 0 && !isFound,
   };
 }

@@ -6,7 +6,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterDays } from './filter-days.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { Kept } from './kept.tsx';
-import { type ListShape, type ListState, withChoice } from './list-state.ts';
+import { type ListShape, type ListState, withChoice, withoutDays } from './list-state.ts';
 
 /** A filter in the words of the page: its name and its values. */
 export interface FilterWords<Value extends string = string> {
@@ -63,7 +63,7 @@ export function ListFilters({ shape, state, filters, to, action }: Props) {
       })}
       {shape.days ? (
         <FilterDays from={state.from} to={state.to} action={action}>
-          <Kept query={to({ ...withChoice(shape, state, shape.days, null), from: null, to: null })} />
+          <Kept query={to(withoutDays(shape, state))} />
         </FilterDays>
       ) : null}
     </>

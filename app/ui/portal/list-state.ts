@@ -14,8 +14,8 @@ export interface ListShape<Sort extends string = string, Filters extends FilterV
   readonly first: { readonly sort: Sort; readonly isDescending: boolean };
   /** Each filter with its values. `q`, `sort`, `page`, `after`, `before`, `from` and `to` are taken. */
   readonly filters: Filters;
-  /** Rows are also found by their day: the filter, of periods, in whose place the days can be told. */
-  readonly days?: string;
+  /** Rows are also found by days, in place of the filter of periods that is named, if there is one. */
+  readonly days?: string | true;
 }
 
 /** What is asked of a list at the moment. Its address holds it, so that it can be sent, kept and gone back to. */
@@ -111,6 +111,12 @@ export function withChoice(
   value: string | null,
 ): Partial<ListState> {
   return { filters: { ...filters, [name]: value }, ...(name === shape.days && { from: null, to: null }) };
+}
+
+/** What changes when neither days nor a period are asked for any more. */
+export function withoutDays({ days }: ListShape, { filters }: ListState): Partial<ListState> {
+  const period = typeof days === 'string' && { filters: { ...filters, [days]: null } };
+  return { ...period, from: null, to: null };
 }
 
 /** What changes when nothing is filtered by these any more, nor by days. */

@@ -71,7 +71,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         {...useListWords('vendorOrders')}
         shape={shape}
         state={state}
-        found={state.search ? found : { ...found, mostCounted: Number.MAX_SAFE_INTEGER }}
+        found={
+          state.search || state.from || state.to ? found : { ...found, mostCounted: Number.MAX_SAFE_INTEGER }
+        }
         rows={found.orders}
         columns={useColumns()}
         filters={{ status: { label: t('status'), options: useTabs(counts) } }}

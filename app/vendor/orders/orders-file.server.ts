@@ -47,12 +47,12 @@ export function ordersFile(market: Context, asked: StateOf<typeof orderListShape
 
 async function* partsOf(
   market: Context,
-  { search, filters, sort, isDescending }: StateOf<typeof orderListShape>,
+  { search, filters, from, to, sort, isDescending }: StateOf<typeof orderListShape>,
 ): AsyncGenerator<string, void> {
   yield writeCsv([Object.values(texts[market.language].columns)]);
   let after: string | null = null;
   do {
-    const query = { search, ...filters, sort, isDescending, after, rows: rowsAtOnce };
+    const query = { search, ...filters, from, to, sort, isDescending, after, rows: rowsAtOnce };
     const page: Page = valueFrom(await vendorOrderList(market, query));
     yield writeCsvRows(page.orders.map((order) => cellsOf(order, market)));
     after = page.next;

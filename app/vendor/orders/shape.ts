@@ -6,4 +6,5 @@ export const orderListShape = listShape({
   sorts: ['date', 'total'],
   first: { sort: 'date', isDescending: true },
   filters: { status: orderStatuses },
+  days: true,
 });
