@@ -61,8 +61,23 @@ export function isTurnedAway(answer: string): boolean {
   return /^302>\/(?:$|login|vendor\/(?:login|dashboard)|admin\/(?:login|dashboard))/.test(answer);
 }
 
+/** What goes with a request. */
+export type AttackInit = RequestInit & { readonly method: string };
+
+/** A form of somebody's page as a browser sends it, by whoever has got hold of it. */
+export function asTyped(form: OfferedForm, thief: Person, crowd: Crowd): AttackInit {
+  const cookie = crowd.cookies[thief];
+  const body = new URLSearchParams(typed(form, crowd));
+  return { method: 'POST', body, headers: { origin: crowd.url, ...(cookie && { cookie }) } };
+}
+
 /** The request of an attack: its path, and what goes with it. */
-export function requestOf(attack: Attack, row: Row, crowd: Crowd, offered: readonly OfferedForm[]) {
+export function requestOf(
+  attack: Attack,
+  row: Row,
+  crowd: Crowd,
+  offered: readonly OfferedForm[],
+): { path: string; init: AttackInit } {
   const method = row.method === 'POST' ? 'POST' : attack.way === 'head' ? 'HEAD' : 'GET';
   const { body = null, headers = {} } =
     method === 'POST'

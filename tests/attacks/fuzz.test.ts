@@ -17,6 +17,12 @@ describe('whatever is sent to', () => {
   );
 });
 
+const owners = ['customer', 'vendor', 'admin'] as const;
+
+it.each(owners)('a form of the %s changes nothing of his when others send it', async (owner) => {
+  expect(await fuzz.swapForms(owner)).toBeGreaterThan(4);
+});
+
 it('has sent forms that were taken, and others that were not', () => {
   for (const status of [200, 302, 401, 404, 413, 422]) expect(fuzz.answers.get(status)).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { type Crowd, filled, gather } from '../access/crowd.ts';
 import { type Person, people, type Row } from '../access/table.ts';
 import { filesBelow, root } from '../support/source.ts';
 import { type Attacker, attackersOf, forbiddenChanges } from './allowed-changes.ts';
-import { type Attack, attackOn, isTurnedAway, requestOf } from './attack.ts';
+import { type Attack, type AttackInit, asTyped, attackOn, isTurnedAway, requestOf } from './attack.ts';
 import { type AttackedShop, attackedShop } from './attacked-shop.ts';
 import { formsFor, type OfferedForm } from './forms.ts';
 import { notedRows } from './noted-rows.ts';
@@ -47,30 +47,58 @@ export class Fuzz {
     return { isReached };
   }
 
+  /**
+   * Sends each form that pages offer somebody alone, as he would send it, by all others. Throws when that changes what is not
+   * theirs. Answers with how many were sent.
+   */
+  async swapForms(owner: Person): Promise<number> {
+    await this.#gather();
+    let sent = 0;
+    for (let at = 0; at < this.#formsOf(owner).length; at += 1) {
+      for (const thief of people.filter((one) => one !== owner && one !== 'admin')) {
+        await this.#gather();
+        const form = this.#formsOf(owner)[at];
+        if (!form) throw new Error('the pages offer other forms than before');
+        const { crowd } = this.#open;
+        await this.#send(form.action, asTyped(form, thief, crowd), thief);
+        sent += 1;
+      }
+    }
+    return sent;
+  }
+
+  /** The forms that somebody is offered and nobody else, each once: they are about what is his. */
+  #formsOf(person: Person): OfferedForm[] {
+    const known = people.filter((one) => one !== person).flatMap((one) => this.#forms.get(one) ?? []);
+    const ofOthers = new Set(known.map((form) => JSON.stringify(form)));
+    const own = (this.#forms.get(person) ?? []).map((form) => [JSON.stringify(form), form] as const);
+    return [...new Map(own.filter(([text]) => !ofOthers.has(text))).values()];
+  }
+
   async close(): Promise<void> {
     await this.#shop?.close();
   }
 
   async #ask(attack: Attack, row: Row): Promise<number> {
-    const { shop, crowd } = this.#open;
+    const { crowd } = this.#open;
     const { path, init } = requestOf(attack, row, crowd, this.#offered(attack.person, row));
+    return this.#send(path, init, attack.person);
+  }
+
+  async #send(path: string, init: AttackInit, person: Person): Promise<number> {
+    const { shop } = this.#open;
     const answer = await inTime(longestAnswer, shop.ask(path, init));
     const text = await inTime(longestAnswer, answer.text());
     const noted = await notedRows(shop.database);
-    const attacker = this.#attackers.get(attack.person);
+    const attacker = this.#attackers.get(person);
     const wrong = [
       ...(answer.status >= 500 ? [`${answer.status}: ${shop.faults.splice(0).map(told).join('; ')}`] : []),
       ...(answer.headers.get('x-content-type-options') === 'nosniff' ? [] : ['no nosniff']),
       ...(answer.headers.get('content-security-policy') ? [] : ['no policy']),
       ...(/\bat \S+ \(?(?:file:|\/)\S+:\d+:\d+|node_modules/.test(text) ? ['tells of its inside'] : []),
-      ...forbiddenChanges(noted, {
-        method: init.method,
-        status: answer.status,
-        attacker,
-        isFor: attack.person,
-      }),
+      ...forbiddenChanges(noted, { method: init.method, status: answer.status, attacker, isFor: person }),
     ];
-    if (wrong.length > 0) throw new Error(`${init.method} ${path} by ${attack.person}: ${wrong.join('\n')}`);
+    if (wrong.length > 0) throw new Error(`${init.method} ${path} by ${person}: ${wrong.join('\n')}`);
     return answer.status;
   }
 
