@@ -5,6 +5,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await keepOrdersOfVendors(db);
   await sql`create index orders_by_status_and_total on orders (status, total, id)`.execute(db);
   await listKinds(db);
+  // What somebody did to rows of one kind is found among all that he did.
+  await sql`create index audit_entries_by_actor_and_subject on audit_entries (actor_id, subject, id)`.execute(
+    db,
+  );
 }
 
 /**
