@@ -9,11 +9,15 @@ import {
   Store,
   Users,
 } from 'lucide-react';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ErrorPage } from '../error-page.tsx';
 import { guardArea } from '../identity/require.ts';
 import { PortalFrame } from '../ui/portal/portal-frame.tsx';
 import { PortalTexts } from '../ui/portal/portal-texts.tsx';
+import type { Route } from './+types/frame.ts';
+import { NoSuchPage } from './no-such-page.tsx';
 
 export const middleware = [guardArea('admin')];
 
@@ -26,12 +30,24 @@ export function loader() {
 export default function AdminFrame() {
   return (
     <PortalTexts>
-      <Frame />
+      <Frame>
+        <Outlet />
+      </Frame>
     </PortalTexts>
   );
 }
 
-function Frame() {
+/** A page that failed leaves the way to the others. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PortalTexts>
+      <Frame>{isMissing ? <NoSuchPage /> : <ErrorPage error={error} />}</Frame>
+    </PortalTexts>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations('admin');
   return (
     <PortalFrame
@@ -48,7 +64,7 @@ function Frame() {
         { to: '/admin/settings', label: t('settings'), icon: Settings },
       ]}
     >
-      <Outlet />
+      {children}
     </PortalFrame>
   );
 }

@@ -1,7 +1,5 @@
 import { data } from 'react-router';
-import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Page } from '../ui/page.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
@@ -9,11 +7,5 @@ export function loader() {
 
 /** An unknown address below /admin, told to administrators alone (spec section 2). */
 export default function AdminNotFound() {
-  const t = useTranslations('admin.notFound');
-  return (
-    <Page title={t('title')}>
-      <p className="mb-6 text-muted">{t('text')}</p>
-      <ButtonLink to="/admin/dashboard">{t('back')}</ButtonLink>
-    </Page>
-  );
+  return <NoSuchPage />;
 }

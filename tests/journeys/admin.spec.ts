@@ -36,8 +36,9 @@ test('an administrator finds a user, changes, blocks and deletes him, and the au
   await page.getByLabel('नाम', { exact: true }).fill('Gopal P. Yadav');
   await page.getByRole('button', { name: 'सहेजें' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gopal P. Yadav' })).toBeVisible();
+  await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('Gopal P. Yadav');
   await page.getByRole('button', { name: 'बंद करें' }).click();
-  await expect(page.getByText('खाता बंद हुआ')).toBeVisible();
+  await expect(page.getByText('खाता बंद हुआ')).toBeInViewport();
   await person.goto('/hi/login');
   await person.getByLabel(w.email, { exact: true }).fill(email);
   await person.getByLabel(w.password, { exact: true }).fill('demo-secret');
@@ -51,7 +52,9 @@ test('an administrator finds a user, changes, blocks and deletes him, and the au
   const dialog = page.getByRole('dialog', { name: 'क्या आप सच में इस यूज़र को हटाना चाहते हैं?' });
   await expect(dialog).toHaveCSS('opacity', '1');
   await dialog.getByRole('button', { name: 'हटाएँ' }).click();
-  await expect(page).toHaveURL('/hi/admin/users');
+  // The list stays narrowed as it was.
+  await expect(page.getByText('यूज़र हटा दिया गया।')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === email);
   await page.goto('/hi/admin/audit');
   await expect(
     page.getByRole('rowheader').or(page.getByRole('cell')).getByText('यूज़र हटाया').first(),

@@ -43,9 +43,12 @@ test('an administrator enters by the administrators’ door alone', async ({ pag
   await expect(page).toHaveURL('/admin/dashboard');
   await axe(page);
   await look(page, 'admin-dashboard');
-  const answer = await page.goto('/admin/nothing-here');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Admin Section: Page Not Found' })).toBeVisible();
+  for (const nothing of ['/admin/nothing-here', '/admin/users/nobody']) {
+    const answer = await page.goto(nothing);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Admin Section: Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  }
 });
 
 test('a wrong password is told above the form and loses nothing that was typed', async ({ page }) => {

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** What administrators read at an address that leads nowhere, or to what is not there any more (spec section 2). */
+export function NoSuchPage() {
+  const t = useTranslations('admin.notFound');
+  return (
+    <Page title={t('title')}>
+      <p className="mb-6 text-muted">{t('text')}</p>
+      <ButtonLink to="/admin/dashboard">{t('back')}</ButtonLink>
+    </Page>
+  );
+}
