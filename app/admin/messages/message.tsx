@@ -113,7 +113,7 @@ function AnswerForm({ message, reply }: { message: Message; reply: Unwritten | u
     <Panel title={t('reply')}>
       <WriteForm
         // Sent, it stands there empty again.
-        key={message.answers.length}
+        key={`${message.id} ${message.answers.length}`}
         name="answer"
         label={t('answer')}
         hint={t('hint', { language: t(`language.${message.language}`) })}

@@ -89,7 +89,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
               </div>
             ) : null}
           </Panel>
-          <OrderNotes notes={order.notes} reply={actionData} />
+          <OrderNotes key={order.id} notes={order.notes} reply={actionData} />
           <OrderMails mails={order.mails} />
         </div>
       </div>

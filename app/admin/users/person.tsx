@@ -57,7 +57,7 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
     >
       <Told answer={actionData} person={person} />
       <div className="grid gap-6 lg:gap-8">
-        <PersonForm person={person} answer={actionData} />
+        <PersonForm key={person.id} person={person} answer={actionData} />
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <Panel title={t('person.facts')}>
             <FactList facts={useFacts(person)} />
