@@ -46,6 +46,7 @@ async function added(page: Page, w: Said): Promise<{ path: string; name: string 
   await field(page, 'price').fill('199.50');
   await field(page, 'vendorId').click();
   await chooseVendor(page, w);
+  await expect(page.getByRole('heading', { level: 1, name: w.own.addTitle })).toBeVisible();
   await expect(page.getByText('Demo Tractor House', { exact: true })).toBeVisible();
   await expect(field(page, 'price')).toHaveValue('199.50');
   await field(page, 'name').fill(name);

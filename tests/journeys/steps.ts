@@ -33,7 +33,7 @@ export async function register(page: Page, w: Words, name = 'Demo Farmer'): Prom
 async function beNew(page: Page): Promise<void> {
   const password = 'demo-secret';
   const form = {
-    name,
+    name: 'Demo Farmer',
     email: `journey-${crypto.randomUUID()}@test.example`,
     password,
     confirmPassword: password,

@@ -1,6 +1,7 @@
 import { listMessages } from '../../market/contact/list-messages.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
+import { dayAfter, indianDay } from '../../market/kernel/days.ts';
 import { listMails } from '../../market/mail/list-mails.ts';
 import { listOrders } from '../../market/orders/list-orders.ts';
 import { readOrder } from '../../market/orders/read-order.ts';
@@ -25,6 +26,8 @@ const many: Amounts = {
 const [people, audit, vendors] = [asking(listPeople), asking(auditLog), asking(listVendors)];
 const [orders, messages, mails] = [asking(listOrders), asking(listMessages), asking(listMails)];
 const thisMonth = new Date().toISOString().slice(0, 7);
+const today = indianDay(new Date());
+const threeDays = { from: dayAfter(today, -2), to: today };
 
 /** What administrators ask. `bench-500` stands in the middle of each list at first. */
 const questions: Questions = {
@@ -61,6 +64,8 @@ const questions: Questions = {
   'Orders of this month': orders({ month: thisMonth }),
   'Orders of this month by worth': orders({ month: thisMonth, sort: 'total' }),
   'Cancelled orders of a vendor this month': orders({ month: thisMonth, vendor: 'v1', status: 'cancelled' }),
+  'Orders of three days': orders(threeDays),
+  'Orders of three days by worth': orders({ ...threeDays, sort: 'total' }),
   'Search for an order by its number': orders({ search: 'KB-2611-0000777' }),
   'Search for orders by a name': orders({ search: 'farmer x0000777' }),
   'Search for the beginning of a name, of one status': orders({ search: 'x00007', status: 'pending' }),
@@ -88,6 +93,8 @@ const questions: Questions = {
   'The audit of a person': audit({ search: 'bench-77@bench.example' }),
   'The audit of a row': audit({ search: 'row-777' }),
   'The audit of vendors this week': audit({ subject: 'vendors', period: 'week' }),
+  'The audit of three days': audit(threeDays),
+  'The audit of vendors in three days': audit({ ...threeDays, subject: 'vendors' }),
   'The audit of a person on vendors': audit({ search: 'bench-77@bench.example', subject: 'vendors' }),
   'The audit of an act on vendors': audit({ search: 'user.sign-out', subject: 'vendors' }),
   'The audit of what nobody does': audit({ search: 'nobody.does' }),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
+import { dayAfter, indianDay } from '../../market/kernel/days.ts';
 import { vendorOrderList } from '../../market/orders/vendor-order-list.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import type { Figure } from './figure.ts';
@@ -10,6 +11,7 @@ import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
 
 const [few, many] = [100, 100_000];
 const list = asking(vendorOrderList);
+const today = indianDay(new Date());
 
 /** What a vendor asks of his portal. `place` stands for an order in the middle of his list. */
 const questions: Questions = {
@@ -20,6 +22,8 @@ const questions: Questions = {
   'Orders by worth': list({ sort: 'total' }),
   'Cancelled orders by worth': list({ status: 'cancelled', sort: 'total' }),
   'A page in the middle': list({ after: 'bench-50' }),
+  'Orders of three days': list({ from: dayAfter(today, -2), to: today }),
+  'Orders of three days, by worth': list({ from: dayAfter(today, -2), to: today, sort: 'total' }),
   'Search for a number': list({ search: 'KB-2611-000077' }),
   'Search for a customer': list({ search: 'farmer00017' }),
   'Search for a customer, by worth': list({ search: 'farmer0001', sort: 'total' }),
