@@ -19,7 +19,7 @@ let database: DemoDatabase;
 let shop: ShopProcess;
 beforeAll(async () => {
   database = await openDemoDatabase();
-  shop = await startShop({ ...database.settings, WEB_PROCESSES: String(processes), DRAIN_SECONDS: '1' });
+  shop = await startShop({ ...database.settings, WEB_PROCESSES: String(processes), DRAIN_SECONDS: '2' });
 });
 afterAll(async () => {
   await shop?.end('SIGKILL');

@@ -69,7 +69,7 @@ export async function orderThrough(
       await book.order();
       const done = books.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
       const fault = done > between * (happened.length + 1) ? faults[happened.length] : undefined;
-      if (fault) happened.push(fault());
+      if (fault) happened.push(Promise.resolve(happened.at(-1)).then(fault));
     }
   };
   await Promise.all(books.map(buy));
