@@ -27,7 +27,7 @@ const [people, audit, vendors] = [asking(listPeople), asking(auditLog), asking(l
 const [orders, messages, mails] = [asking(listOrders), asking(listMessages), asking(listMails)];
 const thisMonth = new Date().toISOString().slice(0, 7);
 const today = indianDay(new Date());
-const threeDays = { from: dayAfter(today, -2), to: today };
+const threeMonths = { from: dayAfter(today, -89), to: today };
 
 /** What administrators ask. `bench-500` stands in the middle of each list at first. */
 const questions: Questions = {
@@ -64,8 +64,8 @@ const questions: Questions = {
   'Orders of this month': orders({ month: thisMonth }),
   'Orders of this month by worth': orders({ month: thisMonth, sort: 'total' }),
   'Cancelled orders of a vendor this month': orders({ month: thisMonth, vendor: 'v1', status: 'cancelled' }),
-  'Orders of three days': orders(threeDays),
-  'Orders of three days by worth': orders({ ...threeDays, sort: 'total' }),
+  'Orders of three months': orders(threeMonths),
+  'Orders of three months by worth': orders({ ...threeMonths, sort: 'total' }),
   'Search for an order by its number': orders({ search: 'KB-2611-0000777' }),
   'Search for orders by a name': orders({ search: 'farmer x0000777' }),
   'Search for the beginning of a name, of one status': orders({ search: 'x00007', status: 'pending' }),
@@ -93,8 +93,8 @@ const questions: Questions = {
   'The audit of a person': audit({ search: 'bench-77@bench.example' }),
   'The audit of a row': audit({ search: 'row-777' }),
   'The audit of vendors this week': audit({ subject: 'vendors', period: 'week' }),
-  'The audit of three days': audit(threeDays),
-  'The audit of vendors in three days': audit({ ...threeDays, subject: 'vendors' }),
+  'The audit of three months': audit(threeMonths),
+  'The audit of vendors in three months': audit({ ...threeMonths, subject: 'vendors' }),
   'The audit of a person on vendors': audit({ search: 'bench-77@bench.example', subject: 'vendors' }),
   'The audit of an act on vendors': audit({ search: 'user.sign-out', subject: 'vendors' }),
   'The audit of what nobody does': audit({ search: 'nobody.does' }),
