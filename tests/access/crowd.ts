@@ -156,7 +156,7 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     note: { note: 'The customer called.' },
     stale: { decision: 'suspend', reason: 'Goods', status: 'applied' },
     'sign-out': { intent: 'sign-out' },
-    switch: { intent: 'switch', id: 'upi', enabled: 'false' },
+    switch: { intent: 'switch', id: 'cod', enabled: 'true' },
     add: { intent: 'add', name: '' },
     wrong: { email: `${randomUUID()}@test.example`, password: 'not-this-one' },
     place: {
