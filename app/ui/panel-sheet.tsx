@@ -11,25 +11,25 @@ export const sheetStyle =
 interface ButtonProps {
   /** The id of the sheet. */
   sheet: string;
-  /** How many filters are in force, where it is not told elsewhere; said in words by `name`. */
+  /** How many filters are in force, where it is not told elsewhere, and the same in words. */
   count?: number;
-  name?: string | undefined;
+  countInWords?: string;
   className: string;
   children: string;
 }
 
 /** Opens the sheet of filters on a phone. */
-export function FiltersButton({ sheet, count = 0, name, className, children }: ButtonProps) {
+export function FiltersButton({ sheet, count = 0, countInWords, className, children }: ButtonProps) {
   return (
     <button
       type="button"
       popoverTarget={sheet}
-      aria-label={name}
       className={buttonStyle({ kind: 'line' }, `min-h-12.5! border-edge! px-3! text-ink! ${className}`)}
     >
       <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
       {children}
       <CountBadge count={count} />
+      {count > 0 ? <span className="sr-only">{countInWords}</span> : null}
     </button>
   );
 }

@@ -79,7 +79,7 @@ describe('a list of a portal', () => {
 
   it('counts and names the filters in force where they are folded away, and takes each away alone', () => {
     const html = list('q=ram&role=vendor&from=2026-11-01&to=2026-11-20&page=2');
-    expect(html).toContain('aria-label="Filters, 2 in force"');
+    expect(html).toContain('<span class="sr-only">2 in force</span>');
     expect(inForce(html)).toEqual([
       ['Role: Vendor', '/admin/users?q=ram&from=2026-11-01&to=2026-11-20'],
       ['1 November 2026 to 20 November 2026', '/admin/users?q=ram&role=vendor'],

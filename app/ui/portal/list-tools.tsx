@@ -59,7 +59,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
           <FiltersButton
             sheet={sheet}
             count={inForce.length}
-            name={inForce.length > 0 ? t('filtersInForce', { count: inForce.length }) : undefined}
+            countInWords={t('filtersInForce', { count: inForce.length })}
             className="sm:hidden"
           >
             {t('filters')}
