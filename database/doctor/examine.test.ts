@@ -48,6 +48,7 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   ],
   'order-parts': [sql`update consignments set shipping = shipping + 100 where id = ${aPart}`],
   'part-lines': [sql`update consignments set subtotal = subtotal + 100 where id = ${aPart}`],
+  'part-order': [sql`update consignments set order_total = order_total + 100 where id = ${aPart}`],
   'order-status': [sql`update orders set status = 'shipped' where id = ${anOrder}`],
   'order-cancelled': [sql`update orders set cancelled_amount = 100 where id = ${anOrder}`],
   'order-address': [sql`update orders set address = null where id = ${anOrder}`],

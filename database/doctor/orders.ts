@@ -57,6 +57,16 @@ export const orders: readonly Invariant[] = [
           or bool_or(l.order_id <> c.order_id or l.vendor_id <> c.vendor_id)`,
   },
   {
+    name: 'part-order',
+    holds: 'A vendor’s part of an order knows the worth and the status of its order',
+    broken: sql`
+      select 'part ' || c.id as which,
+          format('it says that its order is %s and comes to %s, but it is %s and comes to %s paise',
+            c.order_status, c.order_total, o.status, o.total) as fault
+        from consignments c join orders o on o.id = c.order_id
+        where (c.order_status, c.order_total) is distinct from (o.status, o.total)`,
+  },
+  {
     name: 'order-status',
     holds: 'An order is as far as the slowest of its parts',
     broken: sql`
