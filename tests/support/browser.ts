@@ -66,11 +66,13 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function axe(page: Page): Promise<void> {
   // A button that is enabled again fades to its colour.
   await settled(page);
-  const byDay = await judge(page).withTags(wcag22aa).analyze();
+  const byDay = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
   // Only colours differ, and they fade over.
   await settled(page);
-  const inTheDark = await judge(page).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  const inTheDark = await new AxeBuilder({ page })
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .analyze();
   await page.emulateMedia({ colorScheme: null });
   await settled(page);
   const violations = [...byDay.violations, ...inTheDark.violations];
@@ -79,11 +81,6 @@ export async function axe(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   const missed = isPhone ? await page.evaluate(tooSmall) : [];
   expect(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
-}
-
-/** In the page itself: no page has frames, for which it would open a second one each time. */
-function judge(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode();
 }
 
 /** Waits until nothing on the page is moving or fading. */
