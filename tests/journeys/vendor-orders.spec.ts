@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import enCommon from '../../app/i18n/en/common.json' with { type: 'json' };
 import enHistory from '../../app/i18n/en/history.json' with { type: 'json' };
 import enOrders from '../../app/i18n/en/orders.json' with { type: 'json' };
 import enVendor from '../../app/i18n/en/vendor-orders.json' with { type: 'json' };
+import hiCommon from '../../app/i18n/hi/common.json' with { type: 'json' };
 import hiHistory from '../../app/i18n/hi/history.json' with { type: 'json' };
 import hiOrders from '../../app/i18n/hi/orders.json' with { type: 'json' };
 import hiVendor from '../../app/i18n/hi/vendor-orders.json' with { type: 'json' };
@@ -10,8 +12,8 @@ import { enter, register, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const languages = [
-  { w: words.en, orders: enOrders, vendor: enVendor, history: enHistory },
-  { w: words.hi, orders: hiOrders, vendor: hiVendor, history: hiHistory },
+  { w: words.en, orders: enOrders, vendor: enVendor, history: enHistory, status: enCommon.status },
+  { w: words.hi, orders: hiOrders, vendor: hiVendor, history: hiHistory, status: hiCommon.status },
 ];
 type Texts = (typeof languages)[number];
 
@@ -162,11 +164,19 @@ for (const texts of languages) {
     const boxes = page.locator('input[name=id]');
     await expect(boxes).toHaveCount(2);
     for (const box of await boxes.all()) await box.check();
+    const signal = Promise.withResolvers<void>();
+    await page.route('**/vendor/orders.data*', async (route) => {
+      if (route.request().method() === 'GET') await signal.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: t.accept }).click();
     await expect(
       page.getByText(`2${/other \{#(?<words>.+)\}\}/.exec(t.many.processing)?.groups?.words}`),
     ).toBeVisible();
+    // What is chosen while the rows are on their way stays chosen.
     for (const box of await boxes.all()) await box.check();
+    signal.resolve();
+    await expect(page.getByRole('table').getByText(texts.status.processing, { exact: true })).toHaveCount(2);
     await page.getByRole('button', { name: t.deliver }).click();
     await expect(page.getByText(t.many.stayed)).toBeVisible();
   });

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useActionData, useLocation } from 'react-router';
 
 interface Chosen {
   /** Stands around the boxes. */
@@ -11,13 +11,15 @@ interface Chosen {
 
 /**
  * How many rows of a list are chosen. The boxes are the browser's own, so that they work before script and without it;
- * this counts them. After an action, or with other rows, none is chosen.
+ * this counts them. With other rows none is chosen, nor after an action: as soon as it is answered, for the rows may be long on
+ * their way. One that failed leaves them chosen, for the next try.
  */
 export function useChosen(): Chosen {
   const list = useRef<HTMLElement>(null);
   const [count, setCount] = useState(0);
   const { key } = useLocation();
-  const seen = useRef(key);
+  const answer = useActionData<unknown>();
+  const seen = useRef({ key, answer });
   const recount = useCallback(() => {
     setCount(boxesIn(list.current).filter(({ checked }) => checked).length);
   }, []);
@@ -28,12 +30,18 @@ export function useChosen(): Chosen {
     },
     [recount],
   );
-  useEffect(() => {
-    if (seen.current === key) return recount();
-    seen.current = key;
-    chooseAll(false);
-  }, [key, recount, chooseAll]);
+  useLayoutEffect(() => {
+    const before = seen.current;
+    seen.current = { key, answer };
+    const isOver = answer === undefined ? key !== before.key : answer !== before.answer && !isFailure(answer);
+    if (isOver) chooseAll(false);
+    else recount();
+  }, [key, answer, recount, chooseAll]);
   return { list, count, recount, chooseAll };
+}
+
+function isFailure(answer: unknown): boolean {
+  return answer instanceof Object && 'failure' in answer && answer.failure !== undefined;
 }
 
 function boxesIn(list: HTMLElement | null): HTMLInputElement[] {
