@@ -23,6 +23,5 @@ export function EarlyClicks() {
     window.earlyClicks = undefined;
     for (const button of buttons) button.click();
   }, []);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file; as a child it would be escaped
-  return <script dangerouslySetInnerHTML={{ __html: remember }} />;
+  return <script>{remember}</script>;
 }
