@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { visible } from './steps.ts';
 import { words } from './words.ts';
 
 const product = '/products/wheat-hd-3086';
@@ -127,4 +128,24 @@ test.describe('without script', () => {
     await page.goto('/hi/product/wheat-hd-3086');
     await expect(page).toHaveURL(/\/hi\/products\/wheat-hd-3086$/);
   });
+});
+
+test('a tap in the moment in which the page comes alive is neither lost nor done twice', async ({ page }) => {
+  await page.addInitScript(() => {
+    // As React does while it hydrates.
+    const swallow = (event: Event) => window.earlyClicks && event.stopPropagation();
+    document.addEventListener('click', swallow, true);
+  });
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(product);
+  await visible(page, 'button', words.en.addToCart).click();
+  code.resolve();
+  await alive(page);
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}')))
+    .toEqual({ items: [{ productId: 'wheat-hd-3086', quantity: 1 }] });
 });
