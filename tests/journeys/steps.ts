@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../database/demo/accounts.ts';
 import type { Role } from '../../market/kernel/context.ts';
-import { expect } from '../support/browser.ts';
+import { alive, expect } from '../support/browser.ts';
 import { words } from './words.ts';
 
 /** The words of one language, and the path under which its pages are. */
@@ -76,6 +76,7 @@ export async function atCheckout(page: Page, w: Words = words.en): Promise<void>
   await beNew(page);
   await page.goto(`${w.path}/checkout`);
   await expect(page.getByLabel(w.street)).toBeVisible();
+  await alive(page);
 }
 
 const address = {
