@@ -59,6 +59,11 @@ export function valueOrThrow<T>(result: Result<T>, request: Request): T {
   return result.value;
 }
 
+/** Answers a form that was not taken with the reason, for its page to tell. */
+export function refused(failure: Failure) {
+  return data({ failure }, { status: statusOf(failure.code) });
+}
+
 function responseTo(failure: Failure, request: Request) {
   if (failure.code === 'actor.signed-out') return redirect(loginPathFor(request));
   if (failure.code === 'actor.forbidden') return redirect(homeFor(request));

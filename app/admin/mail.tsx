@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react';
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readMail, resendMail } from '../../market/mail/read-mail.ts';
 import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf, sendsMailKey, shopKey } from '../context.ts';
-import { statusOf, valueOrThrow } from '../failures.ts';
+import { refused, valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { PageFailure } from '../lost-connection.ts';
@@ -33,8 +33,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const result = await resendMail(market, { id });
-  if (!result.ok && result.failure.code === 'product.changed')
-    return data({ failure: result.failure }, { status: statusOf('product.changed') });
+  if (!result.ok && result.failure.code === 'product.changed') return refused(result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/outbox/${id}?done`, market.language));
 }

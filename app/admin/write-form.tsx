@@ -38,7 +38,7 @@ export function WriteForm({
   kind,
   longest,
   reply,
-  preventScrollReset,
+  preventScrollReset = false,
   children,
   ...area
 }: Props) {
@@ -46,7 +46,7 @@ export function WriteForm({
   const isSending = useNavigation().formData?.has(name);
   const wrong = reply?.failure.code === 'input.invalid' ? reply.failure.fields?.[name] : undefined;
   return (
-    <Form method="post" noValidate {...(preventScrollReset && { preventScrollReset })}>
+    <Form method="post" noValidate preventScrollReset={preventScrollReset}>
       {children}
       <TextAreaField
         {...area}

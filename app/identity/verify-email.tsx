@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { checkLink } from '../../market/people/check-link.ts';
 import { verifyEmail } from '../../market/people/email-verification.ts';
 import { marketOf } from '../context.ts';
-import { statusOf } from '../failures.ts';
+import { refused } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const result = await verifyEmail(market, { token: tokenFrom(request) });
-  if (!result.ok) return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+  if (!result.ok) return refused(result.failure);
   return redirect(localise('/verify-email?done=1', market.language));
 }
 

@@ -7,7 +7,7 @@ import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { getOrder } from '../../market/orders/get-order.ts';
 import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../failures.ts';
+import { refused, useFailureText, valueOrThrow } from '../failures.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { stateName } from '../i18n/states.server.ts';
@@ -44,8 +44,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const { part, reason } = Object.fromEntries(await formOf(request));
   const result = await cancelOrder(market, { id: params.id, part, reason });
-  if (!result.ok && result.failure.code === 'order.move-refused')
-    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+  if (!result.ok && result.failure.code === 'order.move-refused') return refused(result.failure);
   valueOrThrow(result, request);
   // A reload must not send the form again.
   const done = part === undefined ? 'order' : 'part';

@@ -10,12 +10,12 @@ import {
   Store,
   Tractor,
   Wheat,
-  X,
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { type NavigationCategory, navigationCategories } from '../../market/catalogue/categories.ts';
 import { categoryPath } from './category-link.ts';
+import { ClosePopover } from './close-popover.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
 import { drawerItem } from './drawer-item.ts';
 import { telephone } from './facts.tsx';
@@ -57,15 +57,7 @@ export function Drawer() {
         <Selvedge className="shrink-0" />
         <div className="flex items-center justify-between pt-2 pr-1 pb-2.5 pl-4">
           <Logo />
-          <button
-            type="button"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            aria-label={t('close')}
-            className={iconButton}
-          >
-            <X size={28} strokeWidth={1.9} aria-hidden />
-          </button>
+          <ClosePopover popover="menu" />
         </div>
         <DrawerAccount user={data?.user ?? null} />
         <Item to="/products" icon={LayoutGrid}>

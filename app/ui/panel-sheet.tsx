@@ -1,8 +1,7 @@
-import { SlidersHorizontal, X } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { SlidersHorizontal } from 'lucide-react';
 import { buttonStyle } from './button-style.ts';
+import { ClosePopover } from './close-popover.tsx';
 import { CountBadge } from './count-badge.tsx';
-import { iconButton } from './icon-button.ts';
 
 /** The look of a sheet from below on a phone: a popover, so that it opens, closes and answers Escape without script. */
 export const sheetStyle =
@@ -36,21 +35,12 @@ export function FiltersButton({ sheet, count = 0, countInWords, className, child
 
 /** The sheet's title and the button that closes it. */
 export function SheetHead({ sheet, title, className }: { sheet: string; title: string; className: string }) {
-  const t = useTranslations('common');
   return (
     <div
       className={`flex items-center justify-between border-b border-line pt-2 pr-1.5 pb-1 pl-4 ${className}`}
     >
       <h2>{title}</h2>
-      <button
-        type="button"
-        popoverTarget={sheet}
-        popoverTargetAction="hide"
-        aria-label={t('close')}
-        className={iconButton}
-      >
-        <X size={28} strokeWidth={1.9} aria-hidden />
-      </button>
+      <ClosePopover popover={sheet} />
     </div>
   );
 }

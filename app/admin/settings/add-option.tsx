@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 interface Props {
-  answer: { reply?: FormReply | undefined; added?: string | null } | undefined;
+  answer: { failure: unknown; reply?: FormReply | undefined; added?: string | null } | undefined;
 }
 
 /** The form that adds a payment option (spec section 5), folded until it is wanted. */

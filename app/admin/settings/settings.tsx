@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   addPaymentOption,
@@ -9,7 +8,7 @@ import {
 import { readSettings } from '../../../market/settings/change-settings.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf, shopKey } from '../../context.ts';
-import { statusOf, valueOrThrow } from '../../failures.ts';
+import { refused, valueOrThrow } from '../../failures.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
 import type { PageFailure } from '../../lost-connection.ts';
@@ -40,8 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = Object.fromEntries(form);
   if (fields.intent === 'switch') {
     const switched = await switchPaymentOption(market, fields);
-    if (!switched.ok && switched.failure.code === 'product.changed')
-      return data({ failure: switched.failure, reply: undefined }, { status: statusOf('product.changed') });
+    if (!switched.ok && switched.failure.code === 'product.changed') return refused(switched.failure);
     valueOrThrow(switched, request);
     return { failure: null, reply: undefined, added: null };
   }

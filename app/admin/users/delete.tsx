@@ -1,9 +1,9 @@
-import { data, redirect, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deletePerson } from '../../../market/people/erase-person.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, valueOrThrow } from '../../failures.ts';
+import { refused, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { pageUrl } from '../../page-url.ts';
 import { portalAnswer } from '../../portal-answer.ts';
@@ -22,7 +22,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   const result = await deletePerson(market, { id });
   if (!result.ok && ['people.last-admin', 'people.to-send'].includes(result.failure.code)) {
-    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+    return refused(result.failure);
   }
   valueOrThrow(result, request);
   const { searchParams } = pageUrl(request);

@@ -3,15 +3,14 @@ import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/vendors/list-vendors.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
-import type { Column } from '../../ui/portal/column.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';
 import { listShape, parseList } from '../../ui/portal/list-state.ts';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
 import { useListWords } from '../../ui/portal/use-list-words.tsx';
-import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
 import type { Route } from './+types/choose.ts';
 import { type Asker, askers, chosenPath } from './choose-path.ts';
+import { useFirmColumns } from './firm-columns.tsx';
 
 /** For which page, and what was asked there, stays in the address while one searches and leafs. */
 const shapeOf = (asker: Asker, query: string) =>
@@ -31,12 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asker, query, state, found };
 }
 
-type Vendor = Route.ComponentProps['loaderData']['found']['vendors'][number];
-
 /** One of all vendors for a filter or a new product: found by name, however many there are. */
 export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const { asker, query, state, found } = loaderData;
+  const { firm, marks } = useFirmColumns();
   return (
     <PortalPage
       title={t('choose.title')}
@@ -48,7 +46,7 @@ export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
         state={state}
         found={found}
         rows={found.vendors}
-        columns={useColumns()}
+        columns={[firm, ...marks]}
         filters={{}}
         actions={({ id, companyName }) => (
           <RowLink
@@ -61,24 +59,4 @@ export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
       />
     </PortalPage>
   );
-}
-
-function useColumns(): Column<Vendor, 'name'>[] {
-  const t = useTranslations('adminVendors');
-  return [
-    {
-      key: 'name',
-      header: t('firm'),
-      card: 'title',
-      cell: ({ companyName }) => <span className="wrap-anywhere">{companyName}</span>,
-    },
-    { key: 'city', header: t('city'), card: 'line', nowrap: true, cell: ({ city }) => city ?? '' },
-    { key: 'gstin', header: t('gstin'), card: 'line', nowrap: true, cell: ({ gstin }) => gstin },
-    {
-      key: 'status',
-      header: t('status'),
-      card: 'badge',
-      cell: (vendor) => <VendorStatusBadge {...vendor} />,
-    },
-  ];
 }

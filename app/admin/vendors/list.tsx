@@ -12,8 +12,8 @@ import { askedOf, listShape } from '../../ui/portal/list-state.ts';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
 import { useListWords } from '../../ui/portal/use-list-words.tsx';
-import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
 import type { Route } from './+types/list.ts';
+import { type Firm, useFirmColumns } from './firm-columns.tsx';
 
 const shape = listShape({
   sorts: ['name', 'registered'],
@@ -26,8 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await listVendors(marketOf(context), asked);
   return { state, found: valueOrThrow(found, request) };
 }
-
-type Vendor = Route.ComponentProps['loaderData']['found']['vendors'][number];
 
 /** Every vendor: who applies, who sells and how much (spec section 2, Admin area). */
 export default function Vendors({ loaderData }: Route.ComponentProps) {
@@ -63,25 +61,13 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useColumns(): Column<Vendor, 'name' | 'registered'>[] {
+function useColumns(): Column<Firm, 'name' | 'registered'>[] {
   const t = useTranslations('adminVendors');
   const language = useLanguage();
+  const { firm, marks } = useFirmColumns();
   return [
-    {
-      key: 'name',
-      header: t('firm'),
-      sort: 'text',
-      card: 'title',
-      cell: ({ companyName }) => <span className="wrap-anywhere">{companyName}</span>,
-    },
-    { key: 'city', header: t('city'), card: 'line', nowrap: true, cell: ({ city }) => city ?? '' },
-    { key: 'gstin', header: t('gstin'), card: 'line', nowrap: true, cell: ({ gstin }) => gstin },
-    {
-      key: 'status',
-      header: t('status'),
-      card: 'badge',
-      cell: (vendor) => <VendorStatusBadge {...vendor} />,
-    },
+    { ...firm, sort: 'text' },
+    ...marks,
     {
       key: 'sales',
       header: t('sales'),

@@ -1,12 +1,12 @@
 import { IndianRupee, Package, ShoppingBag, Users } from 'lucide-react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { decideVendor, verifyLicence } from '../../../market/vendors/decide-vendor.ts';
 import { profileFields } from '../../../market/vendors/profile-rules.ts';
 import { readVendor } from '../../../market/vendors/read-vendor.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, valueOrThrow } from '../../failures.ts';
+import { refused, valueOrThrow } from '../../failures.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
@@ -47,7 +47,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const verb = 'licence' in form ? verifyLicence : decideVendor;
   const result = await verb(market, { ...form, id });
   if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code))
-    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+    return refused(result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/vendors/${id}?done`, market.language));
 }

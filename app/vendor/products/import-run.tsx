@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router';
+import { Form, redirect, useNavigation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmImport, getImport } from '../../../market/imports/own-import.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, valueOrThrow } from '../../failures.ts';
+import { refused, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,7 +27,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   const result = await confirmImport(market, { id });
   if (!result.ok && result.failure.code === 'input.invalid') {
-    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+    return refused(result.failure);
   }
   valueOrThrow(result, request);
   throw redirect(localise(`/vendor/products/import/${id}`, market.language));

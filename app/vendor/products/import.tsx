@@ -1,10 +1,10 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { myImports } from '../../../market/imports/own-import.ts';
 import { startImport } from '../../../market/imports/start-import.ts';
 import { marketOf } from '../../context.ts';
-import { statusOf, useFailureText, valueOrThrow } from '../../failures.ts';
+import { refused, useFailureText, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [file] = await filesOf(request, 'file');
   const result = await startImport(market, { fileName: file?.name ?? '', bytes: file?.bytes });
   if (!result.ok && result.failure.code === 'input.invalid') {
-    return data({ failure: result.failure }, { status: statusOf(result.failure.code) });
+    return refused(result.failure);
   }
   const { id } = valueOrThrow(result, request);
   throw redirect(localise(`/vendor/products/import/${id}`, market.language));

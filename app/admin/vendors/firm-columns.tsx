@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import type { listVendors } from '../../../market/vendors/list-vendors.ts';
+import type { Column } from '../../ui/portal/column.ts';
+import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
+
+export type Firm = Extract<Awaited<ReturnType<typeof listVendors>>, { ok: true }>['value']['vendors'][number];
+
+/** Who a vendor is, in every list of vendors: the firm itself, then what tells it from another of its name. */
+export function useFirmColumns() {
+  const t = useTranslations('adminVendors');
+  const firm = {
+    key: 'name',
+    header: t('firm'),
+    card: 'title',
+    cell: ({ companyName }: Firm) => <span className="wrap-anywhere">{companyName}</span>,
+  } as const;
+  const marks: Column<Firm, never>[] = [
+    { key: 'city', header: t('city'), card: 'line', nowrap: true, cell: ({ city }) => city ?? '' },
+    { key: 'gstin', header: t('gstin'), card: 'line', nowrap: true, cell: ({ gstin }) => gstin },
+    {
+      key: 'status',
+      header: t('status'),
+      card: 'badge',
+      cell: (vendor) => <VendorStatusBadge {...vendor} />,
+    },
+  ];
+  return { firm, marks };
+}
