@@ -25,17 +25,17 @@ type Query = z.infer<typeof vendorOrderQuery>;
 
 /**
  * A page of the vendor's own consignments, by status, days, number or customer's name, along an index whatever their number.
- * `total` of a search or of days is counted no further than lists tell; `counts` is how many stand at each status, searched or not. `next` and
- * `previous` name the orders from which the neighbouring pages go on; null where there are none.
+ * `total` is exact but of a search or of days, which are counted no further than lists tell; `counts` is how many stand at each
+ * status, searched or not. `next` and `previous` name the orders from which the neighbouring pages go on; null where there are none.
  */
 export const vendorOrderList = verb(vendorOnly, vendorOrderQuery, async (context, query) => {
   const { id } = await ownVendor(context);
   const list = await listOf(context, id, query);
   const counts = await countsOf(context, id);
-  const isPlain = query.search.trim() === '' && query.from === null && query.to === null;
-  const total = isPlain ? sumOf(counts, query) : await countOf(context, list);
+  const isExact = query.search.trim() === '' && query.from === null && query.to === null;
+  const total = isExact ? sumOf(counts, query) : await countOf(context, list);
   const { ids, ...steps } = await pageAlong(context, list, query, total, query.rows);
-  return { ...steps, orders: await vendorOrdersOf(context, id, ids), total, counts };
+  return { ...steps, orders: await vendorOrdersOf(context, id, ids), total, isExact, counts };
 });
 
 function sumOf(counts: Record<OrderStatus, number>, { status }: Query): number {

@@ -19,8 +19,8 @@ type Values = Readonly<Record<string, readonly string[]>>;
 interface Found {
   /** How many rows there are on all pages, as far as they are counted. */
   readonly total: number;
-  /** Up to how many are, where that is not the usual number. */
-  readonly mostCounted?: number;
+  /** Whether all are, however many. */
+  readonly isExact?: boolean;
   /** The rows from which the neighbouring pages go on. */
   readonly next: string | null;
   readonly previous: string | null;
@@ -87,8 +87,8 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
 }
 
 /** How many rows there are, as far as they are counted: "143", "1,000+". */
-function countedOf({ total, mostCounted: most = mostCounted }: Pick<Found, 'total' | 'mostCounted'>): string {
-  return total > most ? `${formatNumber(most)}+` : formatNumber(total);
+function countedOf({ total, isExact }: Pick<Found, 'total' | 'isExact'>): string {
+  return isExact || total <= mostCounted ? formatNumber(total) : `${formatNumber(mostCounted)}+`;
 }
 
 /** Above the cards of a phone, which scroll far; under a table, beside its pages. */

@@ -71,9 +71,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         {...useListWords('vendorOrders')}
         shape={shape}
         state={state}
-        found={
-          state.search || state.from || state.to ? found : { ...found, mostCounted: Number.MAX_SAFE_INTEGER }
-        }
+        found={found}
         rows={found.orders}
         columns={useColumns()}
         filters={{ status: { label: t('status'), options: useTabs(counts) } }}
