@@ -11,11 +11,7 @@ const noticeable = 60;
  * The time by the database's clock: every process on every machine has the same one, whatever its own says or jumps to
  * (decision 37). Between two looks it goes on by how long this process has run, which nobody can set.
  */
-export async function clockOf(
-  { run }: Pick<OpenDatabase, 'run'>,
-  log: Pick<Logger, 'warn'>,
-  every = often,
-): Promise<Clock> {
+export async function clockOf({ run }: Pick<OpenDatabase, 'run'>, log: Pick<Logger, 'warn'>): Promise<Clock> {
   let began: number | undefined;
   let isTold = false;
   const look = async () => {
@@ -32,6 +28,6 @@ export async function clockOf(
   };
   await look();
   // With the database away, nobody asks what time it is for long.
-  setInterval(() => look().catch(() => {}), every).unref();
+  setInterval(() => look().catch(() => {}), often).unref();
   return () => new Date((began ?? 0) + performance.now());
 }
