@@ -159,7 +159,7 @@ describe('news of the catalogue', () => {
     for (const path of pages) await visited(path, { 'accept-encoding': 'br' });
     cache.drop(['wheat', 'other']);
     rendered.length = 0;
-    for (const path of pages) await visited(path);
+    for (const path of pages) await visited(path, { 'accept-encoding': 'br' });
     expect(rendered).toEqual(pages.slice(0, 3));
   });
 
@@ -228,6 +228,19 @@ describe('news of the catalogue', () => {
 });
 
 describe('its memory', () => {
+  it('holds a page as it was asked for, and not what it was compressed from', async () => {
+    const { cache, visited } = openShop({ body: () => large });
+    await visited('/about', { 'accept-encoding': 'br' });
+    await new Promise(setImmediate);
+    expect(cache.figures.pages).toBe(1);
+    const compressed = cache.bytes;
+    await visited('/about');
+    await visited('/about', { 'accept-encoding': 'gzip' });
+    await new Promise(setImmediate);
+    expect(cache.figures.pages).toBe(3);
+    expect(cache.bytes - compressed).toBeGreaterThan(large.length);
+  });
+
   it('is bounded, and the pages that are asked for stay', async () => {
     const { cache, visited, rendered } = openShop({ mostBytes: 60_000, body: () => large });
     for (let n = 0; n < 200; n++) {

@@ -9,6 +9,8 @@ export type RenderShared = (page: PublicPage, requestId: string) => Promise<Resp
 interface Entry {
   readonly page: Promise<KeptPage>;
   readonly productId: string | null;
+  /** A visitor got it; else it was made to be compressed. */
+  isAsked: boolean;
   /** Bytes; 0 while it is being made. */
   weight: number;
 }
@@ -69,26 +71,31 @@ export class PageCache {
     const encoding = encodingFor(request.headers.get('accept-encoding'));
     if (this.#entries.has(keyOf(page, encoding))) this.#hits += 1;
     else this.#misses += 1;
-    return answerWith(await this.#get(page, encoding, requestId), request);
+    const entry = this.#get(page, encoding, requestId);
+    entry.isAsked = true;
+    return answerWith(await entry.page, request);
   }
 
-  #get(page: PublicPage, encoding: Encoding, requestId: string): Promise<KeptPage> {
+  #get(page: PublicPage, encoding: Encoding, requestId: string): Entry {
     const key = keyOf(page, encoding);
     const entry = this.#entries.get(key) ?? this.#make(key, page, encoding, requestId);
     // Anew at the end of the line; unless it has left already.
     if (this.#entries.delete(key)) this.#entries.set(key, entry);
-    return entry.page;
+    return entry;
   }
 
   #make(key: string, page: PublicPage, encoding: Encoding, requestId: string): Entry {
     const made =
       encoding === 'identity'
         ? this.#render(page, requestId).then(keptPageOf)
-        : this.#get(page, 'identity', requestId).then((plain) => encodedPage(plain, encoding));
-    const entry = { page: made, productId: page.productId, weight: 0 };
+        : this.#get(page, 'identity', requestId).page.then((plain) => encodedPage(plain, encoding));
+    const entry = { page: made, productId: page.productId, isAsked: false, weight: 0 };
     this.#entries.set(key, entry);
     made.then(
-      (kept) => this.#settle(key, entry, kept),
+      (kept) => {
+        this.#settle(key, entry, kept);
+        if (encoding !== 'identity') this.#forgetUnasked(keyOf(page, 'identity'));
+      },
       () => this.#entries.get(key) === entry && this.#remove(key),
     );
     return entry;
@@ -103,6 +110,11 @@ export class PageCache {
     entry.weight = kept.body.byteLength + key.length + overhead;
     this.#bytes += entry.weight;
     this.#makeRoom();
+  }
+
+  /** Plain, a page takes seven times the memory. */
+  #forgetUnasked(plain: string): void {
+    if (this.#entries.get(plain)?.isAsked === false) this.#remove(plain);
   }
 
   #makeRoom(): void {
