@@ -16,6 +16,7 @@ import { calm, deadlineKey, onRouteKey } from './calm.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import type { ActorOf } from './sessions.ts';
+import { mayNeedPortals, withoutPortals } from './without-portals.ts';
 
 /** The pages as built. `keys` are its own copies of the context's keys: another copy would open nothing. */
 export type PagesBuild = ServerBuild & {
@@ -53,14 +54,23 @@ export interface PageRequest {
 /** Answers requests with pages, each knowing who asks, in which language and on which database. */
 export function createPages(settings: PagesSettings): (page: PageRequest) => Promise<Response> {
   let current: PagesBuild | undefined;
-  let handle: ReturnType<typeof createRequestHandler> | undefined;
+  let handlers: ReturnType<typeof handlersOf> | undefined;
 
   return async (page) => {
     const build = await settings.getBuild();
-    const { keys } = build.entry.module;
-    if (build !== current || !handle) handle = createRequestHandler(calm(build, keys), settings.mode);
+    if (build !== current || !handlers) handlers = handlersOf(build, settings.mode);
     current = build;
-    return handle(page.request, contextOf(keys, settings, page));
+    const handle = mayNeedPortals(new URL(page.request.url).pathname) ? handlers.whole : handlers.shop;
+    return handle(page.request, contextOf(build.entry.module.keys, settings, page));
+  };
+}
+
+function handlersOf(build: PagesBuild, mode: PagesSettings['mode']) {
+  const calmBuild = calm(build, build.entry.module.keys);
+  const whole = createRequestHandler(calmBuild, mode);
+  return {
+    whole,
+    shop: mode === 'production' ? createRequestHandler(withoutPortals(calmBuild), mode) : whole,
   };
 }
 
