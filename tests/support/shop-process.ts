@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import flags from '../../server/node-flags.json' with { type: 'json' };
+import memory from '../../server/memory.json' with { type: 'json' };
 import { anOperator } from './an-operator.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -36,10 +36,14 @@ export async function startShop(settings: Record<string, string>, program = main
     PORT: '0',
     HOST: '127.0.0.1',
     DRAIN_SECONDS: '0',
+    ...memory.env,
     ...operator,
     ...settings,
   };
-  const child = spawn(process.execPath, [...flags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...memory.flags, program], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: string[] = [];
   const output = () => said.join('');
   const url = await openAt(child, said, output);
