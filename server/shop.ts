@@ -64,8 +64,8 @@ export async function createShop({ config, database, log, isStopping, onCache, .
 /** In milliseconds: for the page that says that there is none. */
 const toSayNo = 2_000;
 
-/** Some two thousand pages as browsers get them, beside the 250 MB that a process needs under load anyway. */
-const cacheBytes = 32 * 1024 * 1024;
+/** A thousand pages as browsers get them, beside the 300 MB that a process needs under load anyway. */
+const cacheBytes = 16 * 1024 * 1024;
 
 /** The cache of public pages, which hears what changes in the catalogue. Nothing of a visitor reaches its pages. */
 async function openCache(pages: ReturnType<typeof createPages>, database: OpenDatabase, log: Logger) {
