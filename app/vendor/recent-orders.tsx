@@ -1,7 +1,9 @@
+import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { VendorOrder } from '../../market/orders/vendor-orders.ts';
 import { useOrderColumns } from '../ui/portal/order-columns.tsx';
 import { RecentRows } from '../ui/portal/recent-rows.tsx';
+import { RowLink } from '../ui/portal/row-link.tsx';
 
 /** The vendor's newest orders with what is in them for this vendor. */
 export function RecentOrders({ orders }: { orders: readonly VendorOrder[] }) {
@@ -18,7 +20,10 @@ export function RecentOrders({ orders }: { orders: readonly VendorOrder[] }) {
       empty={t('vendor.recentOrders.empty')}
       columns={columns}
       rows={orders}
-      keyOf={({ number }) => number}
+      keyOf={({ id }) => id}
+      actions={({ id, number }) => (
+        <RowLink to={`/vendor/orders/${id}`} label={t('vendorOrders.open')} of={number} icon={Eye} />
+      )}
     />
   );
 }

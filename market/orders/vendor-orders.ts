@@ -6,6 +6,8 @@ import type { Counted } from './summarise.ts';
 
 /** A vendor's part of an order, as its dashboard tells it. */
 export interface VendorOrder {
+  /** Of the vendor's part. */
+  id: string;
   number: string;
   status: OrderStatus;
   /** Of this vendor's lines, in paise, without shipping. */
@@ -28,6 +30,7 @@ export async function newestVendorOrders(
     .orderBy('c.id', 'desc')
     .limit(count)
     .select((eb) => [
+      'c.id',
       'o.number',
       'c.status',
       'c.subtotal',

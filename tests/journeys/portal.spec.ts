@@ -92,6 +92,12 @@ test('a vendor chooses a period, reads how it compares, gets it as a file, and g
   await expect(page).toHaveURL('/vendor/profile');
   await page.goBack();
   await expect(page).toHaveURL(/\?period=1$/);
+
+  await visible(page, 'link', /^Open\s?KB-/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/vendor\/orders\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /KB-\d{4}-\d{4}/ })).toBeVisible();
 });
 
 test('a portal entered in Hindi speaks Hindi, also without a new document', async ({ page }) => {
