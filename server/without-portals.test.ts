@@ -51,8 +51,4 @@ describe('a page of the shop', () => {
     'is looked for among the pages of the shop alone: %s',
     (address) => expect(mayNeedPortals(address)).toBe(false),
   );
-
-  it('is found by the browser’s question for routes among all', () => {
-    expect(mayNeedPortals('/__manifest')).toBe(true);
-  });
 });

@@ -1,9 +1,9 @@
 import type { ServerBuild } from 'react-router';
 
 const portals = ['vendor/frame', 'admin/frame'];
-const needsPortals = /^\/__manifest$|^(?:\/[^/]+)?\/(?:vendor|admin)(?:[./]|$)/;
+const needsPortals = /^(?:\/[^/]+)?\/(?:vendor|admin)(?:[./]|$)/;
 
-/** Whether an address may be one of a portal's pages, or what tells the browser which routes there are. */
+/** Whether an address may be one of a portal's pages. */
 export function mayNeedPortals(pathname: string): boolean {
   return needsPortals.test(pathname);
 }
