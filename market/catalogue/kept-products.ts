@@ -7,7 +7,7 @@ import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { patternsOf, placeShape } from '../kernel/keyset.ts';
 import { countOf, inOrder, type LongList, pageAlong } from '../kernel/long-list.ts';
-import { verb } from '../kernel/verb.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { type ProductSort, productSorts, productStatuses, stockLevels } from './kept-products-rules.ts';
 import { isWithin, type Scope, scopeOf } from './scope.ts';
@@ -44,7 +44,7 @@ export const keptProducts = verb(vendorOrAdmin, shape, async (context, asked) =>
   return { ...steps, products: inOrder(ids, await productsOf(context, scope, ids)), total };
 });
 
-export type KeptProducts = Extract<Awaited<ReturnType<typeof keptProducts>>, { ok: true }>['value'];
+export type KeptProducts = ValueOf<typeof keptProducts>;
 export type KeptProduct = KeptProducts['products'][number];
 
 /** What has words stands together in names and prices, and no index has it in each order. */

@@ -6,7 +6,7 @@ import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { verb } from '../kernel/verb.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { outcomes } from './schema.ts';
 import { importsChannel } from './start-import.ts';
@@ -57,7 +57,7 @@ export const getImport = verb(vendorOnly, shape, async (context, { id, outcome, 
   return { ...found, counts, shown, lines: lines.slice(0, linesShown), next };
 });
 
-export type ImportView = Extract<Awaited<ReturnType<typeof getImport>>, { ok: true }>['value'];
+export type ImportView = ValueOf<typeof getImport>;
 
 /**
  * Lets a checked import be written. Answers `not-found`, or `input.invalid` while it is being checked, when a line is wrong or

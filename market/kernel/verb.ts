@@ -7,6 +7,9 @@ import type { Guard } from './guards.ts';
 /** A use case: takes whatever a client sent and answers with a value or an expected failure. */
 export type Verb<Output> = (context: Context, input: unknown) => Promise<Result<Output>>;
 
+/** What a use case answers with when it succeeds. */
+export type ValueOf<V> = V extends Verb<infer Output> ? Output : never;
+
 /**
  * Makes a use case from its guard, the shape of its input and its steps. The guard runs first, then the input is
  * parsed, so that a stranger learns nothing about what is right or wrong with it.

@@ -4,7 +4,7 @@ import { stockNotices } from '../catalogue/stock-notices.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { vendorOnly } from '../kernel/guards.ts';
-import { verb } from '../kernel/verb.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
 import { topProductsOf } from '../orders/top-products.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
 import { newestVendorOrders } from '../orders/vendor-orders.ts';
@@ -54,7 +54,7 @@ export const vendorDashboard = verb(
   },
 );
 
-export type VendorDashboard = Extract<Awaited<ReturnType<typeof vendorDashboard>>, { ok: true }>['value'];
+export type VendorDashboard = ValueOf<typeof vendorDashboard>;
 
 async function compare(
   context: ContextOf<SignedIn>,

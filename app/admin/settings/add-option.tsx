@@ -5,12 +5,13 @@ import { useTranslations } from 'use-intl';
 import { optionRules, optionTypes } from '../../../market/payments/rules.ts';
 import { FormField } from '../../identity/form-field.tsx';
 import { type FormReply, useRulesForm } from '../../identity/rules-form.ts';
+import type { PageFailure } from '../../lost-connection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 interface Props {
-  answer: { failure: unknown; reply?: FormReply | undefined; added?: string | null } | undefined;
+  answer: { failure: PageFailure | null; reply?: FormReply | undefined; added?: string | null } | undefined;
 }
 
 /** The form that adds a payment option (spec section 5), folded until it is wanted. */

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
+import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { listVendors } from '../../../market/vendors/list-vendors.ts';
 import type { Column } from '../../ui/portal/column.ts';
 import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
 
-export type Firm = Extract<Awaited<ReturnType<typeof listVendors>>, { ok: true }>['value']['vendors'][number];
+export type Firm = ValueOf<typeof listVendors>['vendors'][number];
 
 /** Who a vendor is, in every list of vendors: the firm itself, then what tells it from another of its name. */
 export function useFirmColumns() {
