@@ -10,6 +10,7 @@ import type { renderMail } from '../app/mail/render.tsx';
 import { pageUrl } from '../app/page-url.ts';
 import type { Clock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
+import type { Language } from '../market/kernel/languages.ts';
 import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
 import { calm, deadlineKey, onRouteKey } from './calm.ts';
@@ -60,8 +61,9 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
     const build = await settings.getBuild();
     if (build !== current || !handlers) handlers = handlersOf(build, settings.mode);
     current = build;
-    const handle = mayNeedPortals(new URL(page.request.url).pathname) ? handlers.whole : handlers.shop;
-    return handle(page.request, contextOf(build.entry.module.keys, settings, page));
+    const { pathname } = pageUrl(page.request);
+    const handle = mayNeedPortals(pathname) ? handlers.whole : handlers.shop;
+    return handle(page.request, contextOf(build.entry.module.keys, settings, page, languageOf(pathname)));
   };
 }
 
@@ -78,15 +80,14 @@ function contextOf(
   key: typeof keys,
   { db, clock, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
   { request, requestId, client, isShared = false, copy = db, onRoute }: PageRequest,
+  language: Language,
 ): RouterContextProvider {
-  const { pathname } = pageUrl(request);
   const context = new RouterContextProvider();
   const visitor = { kind: 'visitor' } as const;
   const report = (error: unknown) => {
     // An answer with a status was told as what caused it.
     if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
   };
-  const language = languageOf(pathname);
   context.set(key.marketKey, { db: copy, actor: visitor, clock, language, report });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.accountsKey, accounts);

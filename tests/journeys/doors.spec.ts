@@ -1,5 +1,5 @@
 import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { enter, putInCart, register, signIn, visible } from './steps.ts';
+import { enter, holdBack, putInCart, register, signIn, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.en;
@@ -65,16 +65,12 @@ test('a wrong password is told above the form and loses nothing that was typed',
 });
 
 test('the button says that it is busy and cannot be pressed twice', async ({ page }) => {
-  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
-  await page.route('**/login.data*', async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/login.data*');
   await page.goto('/login');
   await alive(page);
   await signIn(page, w);
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
-  see();
+  letGo();
   await expect(page).toHaveURL('/');
 });
 

@@ -3,6 +3,7 @@ import { alive, expect, test } from '../support/browser.ts';
 import {
   addAddress,
   atCheckout,
+  holdBack,
   isConfirmed,
   loseAnswer,
   orderNumbers,
@@ -92,14 +93,10 @@ test('checkout without a session leads to the login, and without a cart to the c
 });
 
 test('a button that is pressed before the script has arrived is not forgotten', async ({ page }) => {
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*', async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/assets/entry.client-*');
   await page.goto('/products/mustard-pusa-bold', { waitUntil: 'commit' });
   await visible(page, 'button', w.addToCart).click();
-  press();
+  letGo();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('mustard-pusa-bold');
 });
 

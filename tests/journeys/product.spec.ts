@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { visible } from './steps.ts';
+import { holdBack, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const product = '/products/wheat-hd-3086';
@@ -136,14 +136,10 @@ test('a tap in the moment in which the page comes alive is neither lost nor done
     const swallow = (event: Event) => window.earlyClicks && event.stopPropagation();
     document.addEventListener('click', swallow, true);
   });
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/libraries-*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/assets/libraries-*.js');
   await page.goto(product);
   await visible(page, 'button', words.en.addToCart).click();
-  code.resolve();
+  letGo();
   await alive(page);
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}')))

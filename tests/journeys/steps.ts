@@ -111,6 +111,16 @@ export function place(page: Page, w: Words = words.en) {
   return visible(page, 'button', w.placeOrder);
 }
 
+/** Holds answers back, as a weak signal does, until they are let go; of one method alone where it is named. */
+export async function holdBack(page: Page, addresses: string, method?: 'GET'): Promise<() => void> {
+  const { promise: signal, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    if (!method || route.request().method() === method) await signal;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Sends the order, and loses the answer; the page tells so. */
 export async function loseAnswer(page: Page, problems: string[]): Promise<void> {
   await page.route('**/checkout.data*', async (route) => {

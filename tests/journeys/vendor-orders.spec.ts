@@ -8,7 +8,7 @@ import hiHistory from '../../app/i18n/hi/history.json' with { type: 'json' };
 import hiOrders from '../../app/i18n/hi/orders.json' with { type: 'json' };
 import hiVendor from '../../app/i18n/hi/vendor-orders.json' with { type: 'json' };
 import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { enter, register, visible } from './steps.ts';
+import { enter, holdBack, register, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const languages = [
@@ -164,18 +164,14 @@ for (const texts of languages) {
     const boxes = page.locator('input[name=id]');
     await expect(boxes).toHaveCount(2);
     for (const box of await boxes.all()) await box.check();
-    const signal = Promise.withResolvers<void>();
-    await page.route('**/vendor/orders.data*', async (route) => {
-      if (route.request().method() === 'GET') await signal.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/vendor/orders.data*', 'GET');
     await page.getByRole('button', { name: t.accept }).click();
     await expect(
       page.getByText(`2${/other \{#(?<words>.+)\}\}/.exec(t.many.processing)?.groups?.words}`),
     ).toBeVisible();
     // What is chosen while the rows are on their way stays chosen.
     for (const box of await boxes.all()) await box.check();
-    signal.resolve();
+    letGo();
     await expect(page.getByRole('table').getByText(texts.status.processing, { exact: true })).toHaveCount(2);
     await page.getByRole('button', { name: t.deliver }).click();
     await expect(page.getByText(t.many.stayed)).toBeVisible();
