@@ -17,6 +17,12 @@ const wayBack = 2_000;
 export const queriesDone = channel('kheti.query');
 export type QueryEvent = LogEvent;
 
+/**
+ * Tells of an embedded engine that has given up, with its error, before anything else reaches it: the next commit would
+ * never come back.
+ */
+export const engineGaveUp = channel('kheti.engine');
+
 /** A pool's connections at this moment. */
 export interface PoolFigures {
   readonly total: number;
@@ -72,6 +78,7 @@ async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
     extensions: { pg_trgm },
     parsers: { [int8]: toInteger, [numeric]: Number, [date]: (text: string) => text },
   });
+  tellWhenItGivesUp(pglite);
   const db = kyselyOn(new SerialPGliteDialect(pglite));
   return {
     db,
@@ -83,6 +90,20 @@ async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
       ears.began();
     },
     close: () => db.destroy(),
+  };
+}
+
+/** Every statement goes this way, commits and those of libraries too. */
+function tellWhenItGivesUp(pglite: PGlite): void {
+  const execute = pglite.execProtocolStream.bind(pglite);
+  pglite.execProtocolStream = async (...asked) => {
+    try {
+      return await execute(...asked);
+    } catch (error) {
+      const severity = error instanceof Error && 'severity' in error ? error.severity : undefined;
+      if (severity === 'PANIC' || severity === 'FATAL') engineGaveUp.publish(error);
+      throw error;
+    }
   };
 }
 

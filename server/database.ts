@@ -1,12 +1,6 @@
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import {
-  type OpenDatabase,
-  openEmbedded,
-  openPostgres,
-  type QueryEvent,
-  queriesDone,
-} from '../database/connect.ts';
+import { engineGaveUp, type OpenDatabase, openEmbedded, openPostgres } from '../database/connect.ts';
 import { lockFolder } from '../database/lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { refreshSearch } from '../market/catalogue/search-index.ts';
@@ -25,9 +19,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
 
 /** An embedded engine that has given up never answers again: started anew, it has all that was acknowledged (decision 30). */
 function endWithEngine(log: Logger): void {
-  queriesDone.subscribe((event) => {
-    const { level, error } = event as QueryEvent & { error?: { severity?: string } };
-    if (level !== 'error' || !['PANIC', 'FATAL'].includes(error?.severity ?? '')) return;
+  engineGaveUp.subscribe((error) => {
     log.fatal({ error }, 'the embedded database cannot go on: see to its disk and start the shop again');
     process.exit(1);
   });
