@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 // Data for search engines is no script: browsers never run it, and no policy applies to it (HTML, data blocks).
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
@@ -9,7 +9,7 @@ const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>
  */
 export function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => {
-    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    return `'sha256-${hash('sha256', script, 'base64')}'`;
   });
   return [
     "default-src 'self'",

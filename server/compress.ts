@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bytesOf, wholeBody } from '../app/whole-body.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -51,12 +52,12 @@ export async function compressed(response: Response, accepted: string | null): P
   const type = response.headers.get('content-type');
   if (!response.body || response.headers.has('content-encoding') || !textual.test(type ?? ''))
     return response;
-  const body = await response.bytes();
+  const body = await bytesOf(response);
   const encoding = isCompressible(type, body.byteLength) ? encodingFor(accepted) : 'identity';
   const bytes = await encode(body, encoding);
   const headers = new Headers(response.headers);
   headers.append('vary', 'Accept-Encoding');
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   headers.set('content-length', String(bytes.byteLength));
-  return new Response(bytes, { status: response.status, headers });
+  return new Response(wholeBody(bytes), { status: response.status, headers });
 }

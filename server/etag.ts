@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The mark by which a browser says that it has these contents. */
 export function etagOf(body: Uint8Array): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
 /** Whether a browser, or a proxy that compressed for it and weakened the mark, has these contents (RFC 9110, 13.1.2). */

@@ -94,7 +94,7 @@ function logged(log: Logger): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const start = performance.now();
     await next();
-    c.header('x-request-id', c.get('requestId'));
+    c.res.headers.set('x-request-id', c.get('requestId'));
     const level = c.res.status >= 500 ? 'error' : isRoutine(c.req.path) ? 'debug' : 'info';
     const ms = Math.round(performance.now() - start);
     const { method, path } = c.req;
@@ -121,18 +121,20 @@ function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHand
   return async (c, next) => {
     await headers(c, next);
     // Not `no-referrer`: with it browsers hide the origin of our own forms too. A page with a secret says less itself.
-    if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (!c.res.headers.has('referrer-policy'))
+      c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     // A refusal, or whether we live: nobody keeps it.
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
     if (withoutContentPolicy) c.res.headers.delete('content-security-policy');
-    else if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', nothing);
+    else if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', nothing);
   };
 }
 
 /** Whatever is away for now: after so many seconds it is worth asking again. */
 const comeAgain: MiddlewareHandler<Environment> = async (c, next) => {
   await next();
-  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', '10');
+  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '10');
 };
 
 const methods: MiddlewareHandler<Environment> = async (c, next) => {

@@ -1,13 +1,14 @@
 import {
   createRequestHandler,
   isRouteErrorResponse,
+  type RequestHandler,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
 import type * as keys from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import type { renderMail } from '../app/mail/render.tsx';
-import { pageUrl } from '../app/page-url.ts';
+import { pagePath } from '../app/page-url.ts';
 import type { Clock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { Language } from '../market/kernel/languages.ts';
@@ -16,8 +17,8 @@ import type { Accounts } from '../market/people/accounts.ts';
 import { calm, deadlineKey, onRouteKey } from './calm.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
+import { firstPart, firstParts, routesUnder } from './routes-of-address.ts';
 import type { ActorOf } from './sessions.ts';
-import { mayNeedPortals, withoutPortals } from './without-portals.ts';
 
 /** The pages as built. `keys` are its own copies of the context's keys: another copy would open nothing. */
 export type PagesBuild = ServerBuild & {
@@ -55,24 +56,30 @@ export interface PageRequest {
 /** Answers requests with pages, each knowing who asks, in which language and on which database. */
 export function createPages(settings: PagesSettings): (page: PageRequest) => Promise<Response> {
   let current: PagesBuild | undefined;
-  let handlers: ReturnType<typeof handlersOf> | undefined;
+  let handlerOf: ReturnType<typeof handlersOf> | undefined;
 
   return async (page) => {
     const build = await settings.getBuild();
-    if (build !== current || !handlers) handlers = handlersOf(build, settings.mode);
+    if (build !== current || !handlerOf) handlerOf = handlersOf(build, settings.mode);
     current = build;
-    const { pathname } = pageUrl(page.request);
-    const handle = mayNeedPortals(pathname) ? handlers.whole : handlers.shop;
+    const pathname = pagePath(new URL(page.request.url).pathname);
+    const handle = handlerOf(pathname);
     return handle(page.request, contextOf(build.entry.module.keys, settings, page, languageOf(pathname)));
   };
 }
 
+/** What answers an address: each part of the shop has its own, with no other routes to look through. */
 function handlersOf(build: PagesBuild, mode: PagesSettings['mode']) {
   const calmBuild = calm(build, build.entry.module.keys);
   const whole = createRequestHandler(calmBuild, mode);
-  return {
-    whole,
-    shop: mode === 'production' ? createRequestHandler(withoutPortals(calmBuild), mode) : whole,
+  const known = firstParts(build.routes);
+  const handlers = new Map<string, RequestHandler>();
+  return (pathname: string): RequestHandler => {
+    const first = mode === 'production' ? firstPart(pathname, known) : undefined;
+    if (first === undefined) return whole;
+    const handler = handlers.get(first) ?? createRequestHandler(routesUnder(calmBuild, first), mode);
+    handlers.set(first, handler);
+    return handler;
   };
 }
 
