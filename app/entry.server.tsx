@@ -8,17 +8,23 @@ import {
   ServerRouter,
 } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { reportKey } from './context.ts';
+import { isSharedKey, reportKey } from './context.ts';
 import { provideMessages } from './i18n/catalogue.ts';
 import { messages as english } from './i18n/en/index.ts';
 import { messages as hindi } from './i18n/hi/index.ts';
 import { languageOf } from './i18n/language.ts';
 import { textFiles } from './i18n/text-files.server.ts';
 import { Texts } from './i18n/texts.tsx';
+import { KeptParts, PageParts } from './kept-parts.ts';
 import { scriptsLater } from './scripts-later.ts';
+import { PartsOfPage } from './ui/kept.tsx';
+import { bodyFor } from './whole-body.ts';
 
 provideMessages('en', english);
 provideMessages('hi', hindi);
+
+/** The cards of some 1,500 products, beside the 16 MB of whole pages. */
+const kept = new KeptParts(6 * 1024 * 1024);
 
 export * as keys from './context.ts';
 export { renderMail } from './mail/render.tsx';
@@ -32,21 +38,25 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  _context: RouterContextProvider,
+  context: RouterContextProvider,
 ): Promise<Response> {
   // React would write the router's data piece by piece between scripts of its own; at hand it is one.
   const { serverHandoffStream, ...rest } = entry;
   const data = await new Response(serverHandoffStream).text();
   const language = languageOf(new URL(request.url).pathname);
+  const parts = context.get(isSharedKey) ? new PageParts(kept) : null;
   const page = await rendered(
-    <Texts language={language}>
-      <ServerRouter context={rest} url={request.url} />
-    </Texts>,
+    <PartsOfPage value={parts}>
+      <Texts language={language}>
+        <ServerRouter context={rest} url={request.url} />
+      </Texts>
+    </PartsOfPage>,
   );
   const html = scriptsLater(page, textFiles(language), handOver(data));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(html), { status, headers });
+  const bytes = parts?.fill(html) ?? Buffer.from(html);
+  return new Response(bodyFor(request, bytes), { status, headers });
 }
 
 /** The page as text at once, which takes half the time; as a stream where a part of it has to wait for something. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
 import { withoutLanguage } from '../i18n/language.ts';
 import { categoryPath } from './category-link.ts';
+import { Kept } from './kept.tsx';
 import { Link } from './link.tsx';
 
 const item =
@@ -10,10 +11,19 @@ const item =
 
 /** The categories under the header of a large screen. */
 export function CategoryRow() {
-  const t = useTranslations('common');
   const onList = withoutLanguage(useLocation().pathname) === '/products';
   const [params] = useSearchParams();
-  const chosen = onList ? params.get('category') : null;
+  const asked = onList ? params.get('category') : null;
+  const chosen = navigationCategories.find((category) => category === asked) ?? null;
+  return (
+    <Kept part="categories" of={chosen}>
+      <Categories chosen={chosen} />
+    </Kept>
+  );
+}
+
+function Categories({ chosen }: { chosen: string | null }) {
+  const t = useTranslations('common');
   return (
     <nav aria-label={t('footer.categories')} className="hidden border-y border-line lg:block">
       <div className="mx-auto flex max-w-310 items-center gap-1 px-7">

@@ -14,12 +14,14 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { type NavigationCategory, navigationCategories } from '../../market/catalogue/categories.ts';
+import type { RootData } from '../root-data.ts';
 import { categoryPath } from './category-link.ts';
 import { ClosePopover } from './close-popover.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
 import { drawerItem } from './drawer-item.ts';
 import { telephone } from './facts.tsx';
 import { iconButton } from './icon-button.ts';
+import { Kept } from './kept.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
@@ -54,36 +56,47 @@ export function Drawer() {
         aria-label={t('menu')}
         className="inset-y-0 right-12 left-0 m-0 h-dvh max-h-none w-auto max-w-100 flex-col overflow-y-auto bg-paper text-ink transition-transform duration-(--calm) open:flex starting:open:-translate-x-full"
       >
-        <Selvedge className="shrink-0" />
-        <div className="flex items-center justify-between pt-2 pr-1 pb-2.5 pl-4">
-          <Logo />
-          <ClosePopover popover="menu" />
-        </div>
-        <DrawerAccount user={data?.user ?? null} />
-        <Item to="/products" icon={LayoutGrid}>
-          {t('allProducts')}
-        </Item>
-        {navigationCategories.map((category) => (
-          <Item key={category} to={categoryPath(category)} icon={icons[category]}>
-            {t(`category.${category}`)}
-          </Item>
-        ))}
-        <SeedRow className="mx-4 my-2.5 shrink-0 bg-turmeric" />
-        <Item to="/vendor/register" icon={Store}>
-          {t('becomeVendor')}
-        </Item>
-        {data ? (
-          <a href={telephone(data.shop.phone)} className={drawerItem}>
-            <Phone size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
-            {t('call', { phone: data.shop.phone })}
-          </a>
-        ) : null}
+        <Kept part="drawer" of={data}>
+          <Items data={data} />
+        </Kept>
         <div className="mt-auto flex items-center gap-2 border-t border-line px-4 pt-2.5 pb-4">
           <Languages size={24} strokeWidth={1.9} aria-hidden />
           <LanguageLinks className="grid min-h-12 flex-1 place-items-center rounded-control border-2 border-edge bg-paper px-2 font-head text-base font-semibold aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-cotton" />
         </div>
       </nav>
     </div>
+  );
+}
+
+function Items({ data }: { data: RootData | undefined }) {
+  const t = useTranslations('common');
+  return (
+    <>
+      <Selvedge className="shrink-0" />
+      <div className="flex items-center justify-between pt-2 pr-1 pb-2.5 pl-4">
+        <Logo />
+        <ClosePopover popover="menu" />
+      </div>
+      <DrawerAccount user={data?.user ?? null} />
+      <Item to="/products" icon={LayoutGrid}>
+        {t('allProducts')}
+      </Item>
+      {navigationCategories.map((category) => (
+        <Item key={category} to={categoryPath(category)} icon={icons[category]}>
+          {t(`category.${category}`)}
+        </Item>
+      ))}
+      <SeedRow className="mx-4 my-2.5 shrink-0 bg-turmeric" />
+      <Item to="/vendor/register" icon={Store}>
+        {t('becomeVendor')}
+      </Item>
+      {data ? (
+        <a href={telephone(data.shop.phone)} className={drawerItem}>
+          <Phone size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+          {t('call', { phone: data.shop.phone })}
+        </a>
+      ) : null}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
 import { categoryPath } from './category-link.ts';
 import { telephone } from './facts.tsx';
+import { Kept } from './kept.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
@@ -23,37 +24,46 @@ const policies = ['privacy', 'terms', 'shipping', 'refund', 'contact#grievance']
 
 /** The footer of the shop (spec section 2). */
 export function Footer() {
-  const t = useTranslations('common');
+  const shop = useRootData()?.shop;
   return (
     <footer className="bg-band pb-6 text-on-band print:hidden">
       <SeedRow className="bg-turmeric opacity-90" />
       <div className="mx-auto max-w-310 px-4 sm:px-6 lg:px-10">
-        <div className="lg:grid lg:grid-cols-[1.3fr_2.6fr] lg:gap-12 lg:pt-6">
-          <div>
-            <Logo onBand className="mt-6" />
-            <p className="mt-3 max-w-[34ch] text-on-band-muted">{t('footer.blurb')}</p>
-          </div>
-          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-[1fr_1fr_1.5fr]">
-            <Column title={t('footer.quickLinks')}>
-              {quickLinks.map(({ to, label }) => (
-                <Link key={to} to={to} className={line}>
-                  {t(label)}
-                </Link>
-              ))}
-            </Column>
-            <Column title={t('footer.categories')}>
-              {navigationCategories.map((category) => (
-                <Link key={category} to={categoryPath(category)} className={line}>
-                  {t(`category.${category}`)}
-                </Link>
-              ))}
-            </Column>
-            <Contact />
-          </div>
-        </div>
+        <Kept part="footer" of={shop}>
+          <Columns />
+        </Kept>
         <Legal />
       </div>
     </footer>
+  );
+}
+
+function Columns() {
+  const t = useTranslations('common');
+  return (
+    <div className="lg:grid lg:grid-cols-[1.3fr_2.6fr] lg:gap-12 lg:pt-6">
+      <div>
+        <Logo onBand className="mt-6" />
+        <p className="mt-3 max-w-[34ch] text-on-band-muted">{t('footer.blurb')}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-[1fr_1fr_1.5fr]">
+        <Column title={t('footer.quickLinks')}>
+          {quickLinks.map(({ to, label }) => (
+            <Link key={to} to={to} className={line}>
+              {t(label)}
+            </Link>
+          ))}
+        </Column>
+        <Column title={t('footer.categories')}>
+          {navigationCategories.map((category) => (
+            <Link key={category} to={categoryPath(category)} className={line}>
+              {t(`category.${category}`)}
+            </Link>
+          ))}
+        </Column>
+        <Contact />
+      </div>
+    </div>
   );
 }
 
@@ -96,13 +106,9 @@ function Legal() {
   const shop = useRootData()?.shop;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-2 text-[.9375rem]">
-      <nav aria-label={t('footer.policies')} className="-ml-2 flex flex-wrap gap-x-1.5">
-        {policies.map((policy) => (
-          <Link key={policy} to={`/${policy}`} className={`${line} min-w-12 justify-center px-2`}>
-            {t(`footer.${policy}`)}
-          </Link>
-        ))}
-      </nav>
+      <Kept part="policies">
+        <Policies />
+      </Kept>
       <nav aria-label={t('footer.languages')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
         <LanguageLinks className={`${line} min-w-12 justify-center px-2 aria-[current=true]:font-bold`} />
       </nav>
@@ -110,5 +116,18 @@ function Legal() {
         {shop ? `© ${shop.legalName}, ${shop.registeredOffice}` : null}
       </p>
     </div>
+  );
+}
+
+function Policies() {
+  const t = useTranslations('common');
+  return (
+    <nav aria-label={t('footer.policies')} className="-ml-2 flex flex-wrap gap-x-1.5">
+      {policies.map((policy) => (
+        <Link key={policy} to={`/${policy}`} className={`${line} min-w-12 justify-center px-2`}>
+          {t(`footer.${policy}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

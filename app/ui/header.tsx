@@ -8,6 +8,7 @@ import { classes } from './classes.ts';
 import { CountBadge } from './count-badge.tsx';
 import { Drawer } from './drawer.tsx';
 import { Facts } from './facts.tsx';
+import { Kept } from './kept.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
@@ -24,6 +25,7 @@ const navItem =
  * the part that went away, it comes back.
  */
 export function Header() {
+  const data = useRootData();
   const atCheckout = withoutLanguage(useLocation().pathname) === '/checkout';
   return (
     <header
@@ -37,7 +39,9 @@ export function Header() {
       <div className="mx-auto flex max-w-310 flex-wrap items-center pr-1 lg:h-21 lg:flex-nowrap lg:gap-3 lg:px-10">
         <div data-top className="flex h-15 flex-1 items-center lg:flex-none">
           <Drawer />
-          <Logo className="mr-auto lg:mr-5" />
+          <Kept part="logo" of={data?.shop}>
+            <Logo className="mr-auto lg:mr-5" />
+          </Kept>
           <LanguageLinks
             othersOnly
             className="grid h-12 min-w-14 place-items-center font-body font-bold text-leaf lg:hidden"
@@ -48,8 +52,10 @@ export function Header() {
         ) : (
           <SearchForm className="order-3 mr-3 mb-3 ml-4 basis-full sm:mx-6 lg:order-2 lg:mx-0 lg:mb-0 lg:max-w-140 lg:flex-1" />
         )}
-        <Navigation />
-        <CartLink className="order-2 lg:order-4" />
+        <Kept part="doors" of={data?.user}>
+          <Navigation />
+          <CartLink className="order-2 lg:order-4" />
+        </Kept>
       </div>
       <CategoryRow />
     </header>
@@ -58,11 +64,14 @@ export function Header() {
 
 function Strip() {
   const t = useTranslations('common');
+  const shop = useRootData()?.shop;
   return (
     <div className="hidden bg-band text-[.9375rem] text-on-band lg:block">
       <div className="mx-auto flex h-10 max-w-310 items-center px-10">
         <ul className="flex gap-7 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
-          <Facts />
+          <Kept part="facts" of={shop}>
+            <Facts />
+          </Kept>
         </ul>
         <nav aria-label={t('language')} className="ml-auto flex gap-1.5">
           <LanguageLinks className="inline-flex h-10 items-center border-b-2 border-transparent px-1.5 aria-[current=true]:border-turmeric aria-[current=true]:font-bold" />

@@ -1,4 +1,4 @@
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Language } from '../../market/kernel/languages.ts';
 import { alternatesOf } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -20,16 +20,15 @@ export function LanguageLinks({ className, othersOnly }: Props) {
   return alternatesOf(pathname, search)
     .filter(({ language }) => !othersOnly || language !== current)
     .map(({ language, path }) => (
-      <RouterLink
+      <a
         key={language}
-        to={path}
-        reloadDocument
+        href={path}
         lang={language}
         hrefLang={language}
         aria-current={language === current ? 'true' : undefined}
         className={className}
       >
         {names[language]}
-      </RouterLink>
+      </a>
     ));
 }

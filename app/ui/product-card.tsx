@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ProductCard as Product } from '../../market/catalogue/product-card.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { classes } from './classes.ts';
+import { Kept } from './kept.tsx';
 import { Link } from './link.tsx';
 import { PackTag } from './pack-tag.tsx';
 import { Picture } from './picture.tsx';
@@ -10,8 +11,22 @@ import { Rating } from './rating.tsx';
 
 const sizes = '(min-width: 1024px) 272px, (min-width: 640px) 30vw, 45vw';
 
+interface Props {
+  product: Product;
+  /** Above the fold. */
+  priority?: boolean;
+}
+
 /** A product in a list: picture, pack, name, rating, price. The whole card is one link. */
-export function ProductCard({ product, priority }: { product: Product; priority?: boolean }) {
+export function ProductCard(props: Props) {
+  return (
+    <Kept part="card" of={props}>
+      <Card {...props} />
+    </Kept>
+  );
+}
+
+function Card({ product, priority }: Props) {
   const t = useTranslations('common');
   return (
     <Link to={`/products/${product.id}`} className="group flex min-w-0 flex-col rounded-card">
