@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { byteBudget } from '../../market/media/encode.ts';
-import { expect, languages, localise, test } from '../support/browser.ts';
+import { alive, expect, languages, localise, test } from '../support/browser.ts';
 
 /** Bytes as sent, compressed, on a phone's first visit (design section 3.14; how they are reached: decision 10, docs/decisions). */
 const budget = { document: 20_000, stylesheet: 15_000, script: 115_000 };
@@ -13,15 +13,12 @@ for (const language of languages)
   for (const [name, path] of Object.entries(pages))
     test(`the ${name} page is light in ${language}`, async ({ page }) => {
       const requests: Request[] = [];
-      page.on('requestfinished', (request) => requests.push(request));
-      await page.goto(localise(path, language), { waitUntil: 'networkidle' });
-      const sent = await Promise.all(
-        requests.map(async (request) => ({
-          url: request.url(),
-          type: request.resourceType(),
-          bytes: (await request.sizes()).responseBodySize,
-        })),
-      );
+      page.on('request', (request) => requests.push(request));
+      await page.goto(localise(path, language));
+      // Its scripts come when the page has loaded, and ask for more when they begin.
+      await alive(page);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      const sent = await Promise.all(requests.map(sizeOf));
       const sum = (some: typeof sent) => some.reduce((bytes, one) => bytes + one.bytes, 0);
 
       for (const [type, limit] of Object.entries(budget)) {
@@ -45,6 +42,13 @@ test('every picture is light in every width', async () => {
     expect.soft(size, name).toBeLessThanOrEqual(byteBudget(width));
   }
 });
+
+async function sizeOf(request: Request) {
+  const response = await request.response();
+  await response?.finished();
+  const bytes = response ? (await request.sizes()).responseBodySize : 0;
+  return { url: request.url(), type: request.resourceType(), bytes };
+}
 
 /** The addresses of the pictures that are seen without scrolling. */
 function picturesAboveTheFold(page: Page): Promise<string[]> {
