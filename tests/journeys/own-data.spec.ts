@@ -80,12 +80,13 @@ test('a vendor whom buyers wait for stays, and an administrator hands out what s
 
   await context.clearCookies();
   await enter(page, '/admin/login', 'admin');
-  await page.goto('/admin/users?search=farmer%40demo.example');
+  await page.goto('/admin/users?q=farmer%40demo.example');
   await visible(page, 'link', /^Edit/).first().click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download data' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const { profile } = JSON.parse(file) as { profile: { email: string } };
+  expect(profile.email).toBe('farmer@demo.example');
   await expect(page.getByText(profile.email).first()).toBeVisible();
   await page.getByRole('link', { name: 'Delete user' }).click();
   await expect(
