@@ -1,13 +1,10 @@
-import type { ConstructorOptions } from 'pg-boss';
+import { type Clock, systemClock } from 'pg-boss';
 import type { OpenDatabase } from '../database/connect.ts';
 
 /** Goes on by how long this process has run: a wait of pg-boss ends when it should, whatever somebody sets the clock to. */
-export const steadyClock: NonNullable<ConstructorOptions['clock']> = {
+export const steadyClock: Clock = {
+  ...systemClock,
   now: () => performance.timeOrigin + performance.now(),
-  setTimeout,
-  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
-  setInterval,
-  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
 /**

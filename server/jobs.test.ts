@@ -12,9 +12,10 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const started: Jobs[] = [];
-afterEach(async () => {
+const stopAll = async () => {
   await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
-});
+};
+afterEach(stopAll);
 
 async function start(...jobs: Job[]): Promise<Jobs> {
   const all = await startJobs(market, createLog('silent'), jobs);
@@ -79,7 +80,7 @@ it('does not wait for the time of a clock that was ahead', async () => {
   await market.run(waits);
   await market.run('notify ahead');
   await vi.waitFor(() => expect(runs).toBe(2));
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  await stopAll();
 
   await market.run(`update pgboss.version set cron_on = ${ahead}`);
   await market.run(`update pgboss.job set created_on = ${ahead} where name = 'ahead.test'`);

@@ -61,11 +61,11 @@ export async function startJobs(
   { pollingIntervalSeconds, ...pace } = seldom,
 ): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: database.run }, clock: steadyClock, ...pace });
-  boss.on('error', (error) => log.error({ error }, 'the jobs are disturbed'));
+  const disturbed = (error: unknown) => log.error({ error }, 'the jobs are disturbed');
+  boss.on('error', disturbed);
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the jobs are disturbed'));
   await boss.start();
-  const look = () =>
-    forgetFuture(database).catch((error: unknown) => log.error({ error }, 'the jobs are disturbed'));
+  const look = () => forgetFuture(database).catch(disturbed);
   await look();
   const looks = setInterval(look, clockLooks).unref();
   // What is due by other names is not ours to end: another version of the shop may be running beside this one.
