@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -38,17 +39,22 @@ export function tool(name, ...args) {
   return [at('node_modules', tools[name]), ...args];
 }
 
-/** Runs a program and answers with its exit code. `quiet` keeps what it says until it fails. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+/**
+ * Runs a program and answers with its exit code. `quiet` keeps what it says until it fails; a `name` is put before each line,
+ * for programs that run side by side.
+ */
+export function run(command, args, { env = {}, quiet = false, name } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, PATH: `${at('node_modules', '.bin')}:${process.env.PATH}`, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet || name ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     const said = [];
-    child.stdout?.on('data', (chunk) => said.push(chunk));
-    child.stderr?.on('data', (chunk) => said.push(chunk));
+    for (const stream of [child.stdout, child.stderr].filter(Boolean)) {
+      if (name) createInterface(stream).on('line', (line) => console.log(`${name.padEnd(7)} | ${line}`));
+      else stream.on('data', (chunk) => said.push(chunk));
+    }
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (quiet && code !== 0) process.stdout.write(Buffer.concat(said));

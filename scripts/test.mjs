@@ -2,47 +2,52 @@ import { existsSync, readFileSync } from 'node:fs';
 import { check } from './checks.mjs';
 import { build, install, node, run, scratch, tool } from './steps.mjs';
 
+const began = performance.now();
 await install();
 console.log('\nChecking the source');
 const broken = await check();
-const counts = { passed: 0, failed: 0 };
-
-await vitest('rules, verbs and the server', 'unit');
-await vitest('many at once, on a real PostgreSQL', 'postgres');
 await build();
-await vitest('the server killed while orders are placed', 'faults');
-await playwright();
 
+// Side by side: the servers of one wait while the browser of the other works.
+console.log(
+  '\nTesting rules, use cases, PostgreSQL and faults (tests), and journeys in a real browser (browser)',
+);
+const reports = await Promise.all([vitest(), playwright()]);
+
+const sum = (name) => reports.reduce((total, report) => total + report[name], 0);
+const [passed, failed, notRun] = [sum('passed'), sum('failed'), sum('notRun')];
 if (broken.length > 0) console.log(`\nThe source does not hold: ${broken.join(', ')}`);
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
-process.exit(broken.length > 0 || counts.failed > 0 ? 1 : 0);
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+console.log(
+  `\n${passed} passed, ${failed} failed${notRun ? `, ${notRun} not run` : ''} in ${minutes} minutes`,
+);
+process.exit(broken.length > 0 || failed > 0 ? 1 : 0);
 
-/** Adds what a run reports. A run that fails as a whole counts as a failed test, so that nothing fails unseen. */
-function count(code, { passed, failed }) {
-  counts.passed += passed;
-  counts.failed += code !== 0 && failed === 0 ? 1 : failed;
+/** A run that fails as a whole counts as a failed test, so that nothing fails unseen. */
+function counted(code, { passed, failed, notRun }) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, notRun };
 }
 
 function reportIn(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-async function vitest(what, project) {
-  console.log(`\nTesting ${what}`);
-  const file = scratch(`vitest-${project}.json`);
+async function vitest() {
+  const file = scratch('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const projects = project === 'unit' ? ['--project', 'unit', '--project', 'source'] : ['--project', project];
-  const code = await run(node, tool('vitest', 'run', ...projects, ...reporters));
-  const { numPassedTests = 0, numFailedTests = 0 } = reportIn(file);
-  count(code, { passed: numPassedTests, failed: numFailedTests });
+  const projects = ['unit', 'postgres', 'faults'].flatMap((project) => ['--project', project]);
+  const code = await run(node, tool('vitest', 'run', ...projects, ...reporters), { name: 'tests' });
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = reportIn(file);
+  return counted(code, { passed: numPassedTests, failed: numFailedTests, notRun: numPendingTests });
 }
 
 async function playwright() {
-  console.log('\nTesting the journeys in a real browser');
-  if ((await run(node, ['tests/support/chromium.ts'])) !== 0) return count(1, { passed: 0, failed: 0 });
+  const lane = { name: 'browser' };
+  const hasBrowser = (await run(node, ['tests/support/chromium.ts'], lane)) === 0;
+  if (!hasBrowser) return { passed: 0, failed: 1, notRun: 0 };
   const file = scratch('playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await run(node, tool('playwright', 'test', '--reporter=list,json'), { env });
-  const { expected = 0, unexpected = 0, flaky = 0 } = reportIn(file).stats ?? {};
-  count(code, { passed: expected, failed: unexpected + flaky });
+  const code = await run(node, tool('playwright', 'test', '--reporter=list,json'), { ...lane, env });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = reportIn(file).stats ?? {};
+  return counted(code, { passed: expected, failed: unexpected + flaky, notRun: skipped });
 }

@@ -12,8 +12,7 @@ import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { OrderBook } from '../support/order-book.ts';
 import { aPhoto } from '../support/pictures.ts';
-import { freePort } from '../support/postgres.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type ShopProcess, startShop, startShopAtSite } from '../support/shop-process.ts';
 import { type MailServer, openMailServer } from '../support/smtp.ts';
 
 const upload = '/vendor/products/wheat-hd-3086/pictures/upload';
@@ -89,16 +88,13 @@ it('takes no picture, and leaves nothing of it behind, while its disk is full', 
 
 it('sells on while S3 and the mail server are away or hang, and loses neither picture nor mail', async () => {
   await database.operator.query(`delete from product_images where key ~ '^[0-9a-f]{32}$'`);
-  const PORT = String(await freePort());
-  shop = await startShop({
+  shop = await startShopAtSite({
     ...database.settings,
-    PORT,
     S3_ENDPOINT: lines.s3.url,
     S3_BUCKET: 'kheti',
     S3_ACCESS_KEY_ID: 'key-id',
     S3_SECRET_ACCESS_KEY: 'secret',
     SMTP_URL: lines.mails.url,
-    SITE_URL: `http://127.0.0.1:${PORT}`,
   });
   expect(await (await sendPhoto()).json()).toEqual({ problem: null });
   const [key] = await keys();

@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataFolder } from '../support/data-folder.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 let folder: string;
 let shop: ShopProcess;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kheti-backup-'));
+  await rename(await dataFolder(), join(folder, 'shop'));
   shop = await startShop({ DATA_DIR: join(folder, 'shop') });
 });
 afterAll(async () => {

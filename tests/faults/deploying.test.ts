@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/postgres.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { root } from '../support/source.ts';
 import { setImage } from '../support/staged-image.ts';
@@ -26,14 +26,12 @@ describe('the image', () => {
     ({ groups }) => groups?.name ?? '',
   );
   let image: Stage;
-  let port: number;
   let shop: ShopProcess;
   beforeAll(async () => {
-    [image, port] = await Promise.all([setImage(letIn), freePort()]);
+    image = await setImage(letIn);
     const [node, program = ''] = commandOf(/^CMD (?<command>.+)$/m);
     expect(node).toBe('node');
-    const settings = { DATA_DIR: join(image.folder, 'data'), PORT: String(port) };
-    shop = await startShop(settings, join(image.folder, program));
+    shop = await startShop({ DATA_DIR: await dataFolder() }, join(image.folder, program));
   });
   afterAll(async () => {
     await shop?.end('SIGKILL');
@@ -48,7 +46,8 @@ describe('the image', () => {
   it('is healthy while the shop is open, and not before or after', async () => {
     const [node, ...args] = commandOf(/^HEALTHCHECK .*?CMD (?<command>.+)$/m);
     expect(node).toBe('node');
-    const check = () => promisify(execFile)(process.execPath, args, { env: { PORT: String(port) } });
+    const check = () =>
+      promisify(execFile)(process.execPath, args, { env: { PORT: new URL(shop.url).port } });
     await check();
     expect(await shop.end('SIGTERM')).toBe(0);
     await expect(check()).rejects.toMatchObject({ code: 1 });

@@ -1,39 +1,29 @@
-import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { withDatabase } from '../support/database-url.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const id = 'npk-19-19-19';
-const name = `kept_${process.pid}`;
 const patience = { timeout: 15_000, interval: 50 };
 
-let server: PostgresServer;
+let database: DemoDatabase;
+/** Connected to another database of the server, and so beside the one that goes away. */
 let operator: pg.Client;
 let shops: ShopProcess[];
 beforeAll(async () => {
-  server = await startPostgres();
-  operator = new pg.Client({ connectionString: server.url });
+  database = await openDemoDatabase();
+  operator = new pg.Client({ connectionString: inject('postgresUrl') });
   await operator.connect();
-  await operator.query(`create database ${name}`);
-  const settings = { DATABASE_URL: withDatabase(server.url, name), SESSION_SECRET: randomUUID() };
-  const demo = fileURLToPath(new URL('../../server/demo.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [demo], { env: { ...process.env, ...settings } });
-  shops = await Promise.all([startShop(settings), startShop(settings)]);
+  shops = await Promise.all([startShop(database.settings), startShop(database.settings)]);
 });
 afterAll(async () => {
   await Promise.all((shops ?? []).map((shop) => shop.end('SIGKILL')));
-  await operator.query(`drop database ${name} with (force)`);
-  await operator.end();
-  await server.stop();
+  await operator?.end();
+  await database?.remove();
 });
 
 async function inShop(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabase(server.url, name) });
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -63,6 +53,7 @@ it('has the same mark for a page in every process, so that a browser that moves 
 
 it('goes on serving what it has while the database is gone, and is up to date when that is back', async () => {
   await everywhere(`/products/${id}`, '₹1,234');
+  const name = new URL(database.url).pathname.slice(1);
   await operator.query(`alter database ${name} allow_connections false`);
   await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
   for (const { url } of shops) {

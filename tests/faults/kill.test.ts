@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '../../database/connect.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { withOpen } from '../support/doctor.ts';
 import { acknowledgedIn, OrderBook, ordersIn, orderThrough } from '../support/order-book.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
@@ -11,7 +11,7 @@ import { type ShopProcess, startShop } from '../support/shop-process.ts';
 let folder: string;
 let shop: ShopProcess;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kheti-kill-'));
+  folder = await dataFolder();
   shop = await startShop({ DATA_DIR: folder });
 });
 afterAll(async () => {

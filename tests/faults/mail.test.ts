@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../database/connect.ts';
-import { migrate } from '../../database/migrate.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { post } from '../../market/mail/post.ts';
-import { withDatabase } from '../support/database-url.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { sampleLetters } from '../support/letters.ts';
-import { freePort, startPostgres } from '../support/postgres.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { createDatabase } from '../support/postgres-database.ts';
+import { type ShopProcess, startShopAtSite } from '../support/shop-process.ts';
 import { type Answer, type Arrival, type MailServer, openMailServer } from '../support/smtp.ts';
 
 interface Place {
@@ -93,9 +90,7 @@ describe.each([
 
   async function startAll(): Promise<void> {
     for (let count = 0; count < place.processes; count += 1) {
-      const PORT = String(await freePort());
-      const mail = { SMTP_URL: server.url, SITE_URL: `http://localhost:${PORT}` };
-      shops.push(await startShop({ ...place.settings, ...mail, PORT }));
+      shops.push(await startShopAtSite({ ...place.settings, SMTP_URL: server.url }));
     }
   }
 
@@ -118,7 +113,6 @@ async function inDatabase<T>(place: Place, steps: (db: Connection) => Promise<T>
 
 /** Puts many mails into the outbox; answers with their ids. */
 async function postMany(db: Connection): Promise<string[]> {
-  await migrate(db);
   const actor = { kind: 'system', name: 'test' } as const;
   const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
   const letters = [...sampleLetters('en'), ...sampleLetters('hi')].flatMap((letter) =>
@@ -148,7 +142,7 @@ async function letTimePass(db: Connection): Promise<void> {
 }
 
 async function embedded(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'kheti-mail-'));
+  const folder = await dataFolder('migratedDump');
   return {
     settings: { DATA_DIR: folder },
     processes: 1,
@@ -158,24 +152,11 @@ async function embedded(): Promise<Place> {
 }
 
 async function postgres(): Promise<Place> {
-  const { url: server, stop } = await startPostgres();
-  const name = `mail_${process.pid}`;
-  await onServer(server, `create database ${name}`);
-  const url = withDatabase(server, name);
+  const { url, drop } = await createDatabase('migrated');
   return {
     settings: { DATABASE_URL: url, SESSION_SECRET: randomUUID() },
     processes: 2,
     open: async () => openPostgres(url, { connections: 1, onIdleError: () => {} }),
-    async remove() {
-      await onServer(server, `drop database ${name} with (force)`);
-      await stop();
-    },
+    remove: drop,
   };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,34 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withDatabase } from '../support/database-url.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { createDatabase, type PostgresDatabase } from '../support/postgres-database.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
-const name = `patience_${process.pid}`;
-
-let server: PostgresServer;
+let database: PostgresDatabase;
 let operator: pg.Client;
 let shop: ShopProcess;
 beforeAll(async () => {
-  server = await startPostgres();
-  const creator = new pg.Client({ connectionString: server.url });
-  await creator.connect();
-  await creator.query(`create database ${name}`);
-  await creator.end();
-  const url = withDatabase(server.url, name);
+  database = await createDatabase('migrated');
   shop = await startShop({
-    DATABASE_URL: url,
+    DATABASE_URL: database.url,
     SESSION_SECRET: randomUUID(),
     DATABASE_STATEMENT_SECONDS: '1',
   });
-  operator = new pg.Client({ connectionString: url });
+  operator = new pg.Client({ connectionString: database.url });
   await operator.connect();
 });
 afterAll(async () => {
   await shop?.end('SIGKILL');
   await operator?.end();
-  await server?.stop();
+  await database?.drop();
 });
 
 it('tells whoever comes while a table is locked to try again, instead of letting him wait', async () => {

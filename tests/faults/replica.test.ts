@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
+import { type DemoDatabase, loadDemoDatabase } from '../support/demo-database.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
@@ -19,7 +19,7 @@ let [toPrimary, toReplica]: (Line | undefined)[] = [];
 let shop: ShopProcess;
 beforeAll(async () => {
   const server = await startOwnPostgres();
-  database = await openDemoDatabase(server);
+  database = await loadDemoDatabase(server);
   replica = await startReplica({ folder: server.folder, url: database.url });
   toPrimary = await openLine(database.url);
   toReplica = await openLine(replica.url);

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataFolder } from '../support/data-folder.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
@@ -13,7 +12,7 @@ let folder: string;
 let shop: ShopProcess;
 let customer: HttpCustomer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kheti-stalled-'));
+  folder = await dataFolder();
   shop = await startShop({ DATA_DIR: folder, STALLED_SECONDS: '3' });
   customer = await HttpCustomer.register(shop.url);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '../../database/connect.ts';
-import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
+import { type DemoDatabase, loadDemoDatabase } from '../support/demo-database.ts';
 import { complaintsAt, withOpen } from '../support/doctor.ts';
 import { acknowledgedIn, OrderBook, ordersIn, orderThrough } from '../support/order-book.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
@@ -15,7 +15,7 @@ let shops: [ShopProcess, ShopProcess];
 let books: OrderBook[];
 beforeAll(async () => {
   server = await startOwnPostgres();
-  database = await openDemoDatabase(server);
+  database = await loadDemoDatabase(server);
   await database.operator.query(`with more as (update products set stock = stock + 5000 where id = 'npk-19-19-19')
     insert into stock_movements (id, product_id, delta, reason) values ('more', 'npk-19-19-19', 5000, 'received')`);
   shops = await Promise.all([open(), open()]);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all((shops ?? []).map((shop) => shop.end('SIGKILL')));
-  await server?.stop();
+  await database?.remove();
 });
 
 const open = () => startShop({ ...database.settings, DATABASE_WAIT_SECONDS: '2' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { alive } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
-import { freePort } from '../support/postgres.ts';
+import { onFreePort } from '../support/free-port.ts';
 import { startShop } from '../support/shop-process.ts';
 import type { Figure } from './figure.ts';
 import { installedLighthouse, type Verdict } from './lighthouse.ts';
@@ -40,11 +40,13 @@ async function visited<T>(
   fillsCart: boolean,
   judge: (port: number) => Promise<T>,
 ): Promise<T> {
-  const port = await freePort();
   const executablePath = findChromium();
-  const browser = await chromium.launchPersistentContext(folder, {
-    ...(executablePath ? { executablePath } : {}),
-    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  const { browser, port } = await onFreePort(async (port) => {
+    const browser = await chromium.launchPersistentContext(folder, {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+    });
+    return { browser, port };
   });
   try {
     if (fillsCart) {

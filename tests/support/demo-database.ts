@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
+import { openPostgres } from '../../database/connect.ts';
+import { loadDemo } from '../../database/demo/load.ts';
+import { migrate } from '../../database/migrate.ts';
+import { refreshSearch } from '../../market/catalogue/search-index.ts';
 import { withDatabase } from './database-url.ts';
-import { type PostgresServer, startPostgres } from './postgres.ts';
+import type { PostgresServer } from './postgres.ts';
+import { createDatabase } from './postgres-database.ts';
 
-/** The demo shop in a database of its own, on a PostgreSQL that ends with it. */
+/** The demo shop in a database of its own on PostgreSQL. */
 export interface DemoDatabase {
   readonly url: string;
   /** What a shop on it is started with. */
@@ -16,26 +18,35 @@ export interface DemoDatabase {
   remove(): Promise<void>;
 }
 
-const demo = fileURLToPath(new URL('../../server/demo.ts', import.meta.url));
+/** On the server of the run. */
+export async function openDemoDatabase(): Promise<DemoDatabase> {
+  const { url, drop } = await createDatabase('demo');
+  return demoAt(url, drop);
+}
 
-export async function openDemoDatabase(given?: PostgresServer): Promise<DemoDatabase> {
-  const server = given ?? (await startPostgres());
-  const name = `demo_${randomUUID().slice(0, 8)}`;
-  const onServer = await connected(server.url);
-  await onServer.query(`create database ${name}`);
-  const url = withDatabase(server.url, name);
-  const settings = { DATABASE_URL: url, SESSION_SECRET: randomUUID() };
-  await promisify(execFile)(process.execPath, [demo], { env: { ...process.env, ...settings } });
+/** On a server of the test's own, which a test may kill or replicate. The server stops with it. */
+export async function loadDemoDatabase(server: PostgresServer): Promise<DemoDatabase> {
+  const own = await connected(server.url);
+  await own.query('create database demo');
+  await own.end();
+  const url = withDatabase(server.url, 'demo');
+  const { db, close } = openPostgres(url, { connections: 1, onIdleError: () => {} });
+  await migrate(db);
+  await loadDemo(db, new Date());
+  await refreshSearch(db);
+  await close();
+  return demoAt(url, server.stop);
+}
+
+async function demoAt(url: string, end: () => Promise<void>): Promise<DemoDatabase> {
   const operator = await connected(url);
   return {
     url,
-    settings,
+    settings: { DATABASE_URL: url, SESSION_SECRET: randomUUID() },
     operator,
     async remove() {
       await operator.end();
-      await onServer.query(`drop database ${name} with (force)`);
-      await onServer.end();
-      await server.stop();
+      await end();
     },
   };
 }

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openCopy, openPostgres } from '../../database/connect.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor, Context } from '../../market/kernel/context.ts';
-import { withDatabase } from './database-url.ts';
+import { createDatabase } from './postgres-database.ts';
 
 /** A migrated, empty marketplace for the tests of one file. */
 export interface TestMarket extends OpenDatabase {
@@ -22,13 +20,11 @@ export async function openTestMarket(): Promise<TestMarket> {
 
 /** A marketplace in a database of its own on a real PostgreSQL, for what needs many connections at once. */
 export async function openPostgresMarket({ connections = 20 } = {}): Promise<TestMarket & { url: string }> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('postgresTemplate')}`);
-  const url = withDatabase(inject('postgresUrl'), name);
+  const { url, drop } = await createDatabase('migrated');
   const database = openPostgres(url, { connections, onIdleError: () => {} });
   const close = async () => {
     await database.close();
-    await onServer(`drop database ${name} with (force)`);
+    await drop();
   };
   return { ...marketOn({ ...database, close }), url };
 }
@@ -39,25 +35,4 @@ function marketOn(database: OpenDatabase): TestMarket {
     return { db, actor, clock, language, report };
   };
   return { ...database, as, visitor: as({ kind: 'visitor' }), system: as({ kind: 'system', name: 'test' }) };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The file of a migrated, empty embedded database. */
-    migratedDump: string;
-    /** A database on a real PostgreSQL from which others can be created. */
-    postgresUrl: string;
-    /** The name of a migrated, empty database on it. */
-    postgresTemplate: string;
-  }
 }

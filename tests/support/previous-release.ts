@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './source.ts';
 
-/**
- * The commit that runs in production. Whoever releases writes the released one here: what is made from then on has to leave
- * it working (decision 29).
- */
+/** The commit that runs in production. A release writes its commit here, and all later code leaves it working (decision 29). */
 const previousRelease = '1c66ff86b9a1c4c318ab3982c47193a90f32ef43';
 
 const run = promisify(execFile);
@@ -16,17 +13,16 @@ const folder = join(root, '.cache', 'previous-release', previousRelease);
 const git = (...args: string[]) => run('git', args, { cwd: root });
 
 /**
- * The server program of the previous release, built with today's packages; built once, it stays in `.cache`. A checkout without
- * history has no other version than its own, which then stands in for it.
+ * The server program of the previous release, built once with today's packages in `.cache`. Undefined in a checkout that has
+ * not got its commit, and cannot fetch it: its tests are then not run.
  */
-export async function previousServer(): Promise<string> {
-  if (existsSync(folder)) return programIn(folder);
-  if (!(await haveCommit())) return programIn(root);
-  await build();
-  return programIn(folder);
+export async function previousServer(): Promise<string | undefined> {
+  if (!existsSync(folder)) {
+    if (!(await hasCommit())) return undefined;
+    await build();
+  }
+  return join(folder, 'server', 'main.ts');
 }
-
-const programIn = (checkout: string) => join(checkout, 'server', 'main.ts');
 
 async function build(): Promise<void> {
   const making = `${folder}.${process.pid}`;
@@ -46,7 +42,7 @@ async function build(): Promise<void> {
 }
 
 /** Whether the commit is here. A clone may be shallow: then it is fetched. */
-async function haveCommit(): Promise<boolean> {
+async function hasCommit(): Promise<boolean> {
   const worked = (done: Promise<unknown>) => done.then(() => true).catch(() => false);
   const isHere = await worked(git('cat-file', '-e', `${previousRelease}^{commit}`));
   return isHere || worked(git('fetch', '--depth=1', 'origin', previousRelease));

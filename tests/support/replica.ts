@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { withDatabase } from './database-url.ts';
+import { onFreePort } from './free-port.ts';
 import { addressOn, serverIn } from './postgres.ts';
 
 /** A copy of a PostgreSQL server that follows it by streaming, as `pg_basebackup` would make it. */
@@ -21,15 +22,19 @@ export async function startReplica(primary: { folder: string; url: string }): Pr
   const folder = await mkdtemp(join(tmpdir(), 'kheti-replica-'));
   await chmod(folder, 0o755);
   await copyData(primary, folder);
-  const { port, server, said } = await serverIn(folder);
-  // It says that it is ready in other words than the package waits for.
-  server.start().catch(() => {});
-  const url = withDatabase(addressOn(port), new URL(primary.url).pathname.slice(1));
-  const operator = await vi
-    .waitFor(() => connected(url), { timeout: 20_000, interval: 100 })
-    .catch((cause) => {
-      throw new Error(`the replica did not start:\n${said.join('')}`, { cause });
-    });
+  const name = new URL(primary.url).pathname.slice(1);
+  const { url, operator, server } = await onFreePort(async (port) => {
+    const { server, said } = serverIn(folder, port);
+    // It says that it is ready in other words than the package waits for.
+    server.start().catch(() => {});
+    const url = withDatabase(addressOn(port), name);
+    const operator = await vi
+      .waitFor(() => connected(url), { timeout: 20_000, interval: 100 })
+      .catch((cause) => {
+        throw new Error(`the replica did not start:\n${said.join('')}`, { cause });
+      });
+    return { url, operator, server };
+  });
   const stop = async () => {
     await operator.end();
     await server.stop();

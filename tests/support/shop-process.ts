@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import memory from '../../server/memory.json' with { type: 'json' };
 import { anOperator } from './an-operator.ts';
+import { onFreePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -61,6 +62,13 @@ export async function startShop(settings: Record<string, string>, program = main
       return exit;
     },
   };
+}
+
+/** Starts the shop at an address that it knows itself, as links in mails need it (`SITE_URL`). */
+export function startShopAtSite(settings: Record<string, string>): Promise<ShopProcess> {
+  return onFreePort((port) =>
+    startShop({ ...settings, PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` }),
+  );
 }
 
 function openAt(child: ChildProcess, said: string[], output: () => string): Promise<string> {
