@@ -81,6 +81,7 @@ export default [
         route('new', './vendor/products/new.tsx'),
         route('import', './vendor/products/import.tsx'),
         route('import/:id', './vendor/products/import-run.tsx'),
+        route('import/:id/wrong', './vendor/products/wrong-lines.ts'),
         route('export', './vendor/products/export.ts'),
         route('template', './vendor/products/template.ts'),
         layout('./vendor/products/frame.tsx', [

@@ -1,5 +1,6 @@
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { marketOf } from '../context.ts';
+import { csvDownload } from '../csv-download.server.ts';
 import { valueOrThrow } from '../failures.ts';
 import { pageUrl } from '../page-url.ts';
 import type { Route } from './+types/dashboard-csv.ts';
@@ -10,10 +11,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const period = pageUrl(request).searchParams.get('period');
   const report = valueOrThrow(await vendorDashboard(market, { period }), request);
-  return new Response(dashboardCsv(report, market.language), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="dashboard-${report.period}.csv"`,
-    },
-  });
+  return csvDownload([dashboardCsv(report, market.language)], `dashboard-${report.period}.csv`);
 }

@@ -35,7 +35,9 @@ export async function writeProducts(
   const rowsOf = (some: readonly Written[]) => some.map((draft) => productRow(context, vendorId, draft));
   const [kept, added] = [written.filter(({ changed }) => changed), written.filter(({ changed }) => !changed)];
   await insert(context, rowsOf(added));
-  await update(context, rowsOf(kept), new Set(kept.flatMap(({ changed = [] }) => [...changed])));
+  // Rows with the same changed columns share a statement: a column that one row changes is not rewritten in the others.
+  for (const some of Map.groupBy(kept, ({ changed }) => [...(changed ?? [])].sort().join()).values())
+    await update(context, rowsOf(some), some[0]?.changed ?? new Set());
   for (const table of ['seedLabels', 'fieldUses', 'productTranslations'] as const) {
     await rewrite(context, table, written.filter(isChanged(textsOf[table])));
   }

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
-import { lockProducts, type OwnProduct, ownProducts } from '../catalogue/own-products.ts';
+import { lockProducts, type OwnProduct, ownProducts, productsBySku } from '../catalogue/own-products.ts';
 import { reviewListings } from '../catalogue/review-listings.ts';
 import { setStocks, writeProducts, writeStatuses } from '../catalogue/write-products.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
-import { Refusal, refuse } from '../kernel/errors.ts';
+import { type FieldErrors, Refusal } from '../kernel/errors.ts';
+import { linesAtOnce } from './bounds.ts';
 import { judge, type Wanted, wishOf } from './judge-rules.ts';
-import { linesAtOnce } from './limits-rules.ts';
 
 interface Import {
   readonly id: string;
@@ -16,8 +17,9 @@ interface Import {
 }
 
 /**
- * Writes all lines of a checked import in one transaction, or none: when a product was changed since, the import fails.
- * Sales go on meanwhile: a stock that the file states is what was counted.
+ * Writes the right lines of a checked import in one transaction. A line whose product was changed since the check, or whose
+ * code another product has got, becomes wrong and stays out; where none is left, the import fails. Sales go on meanwhile: a
+ * stock that the file states is what was counted.
  */
 export async function applyImport(context: Context, asked: Import): Promise<void> {
   const actor = { kind: 'user', id: asked.userId, name: '', email: '', role: 'vendor' } as const;
@@ -30,20 +32,22 @@ export async function applyImport(context: Context, asked: Import): Promise<void
 }
 
 async function writeAll(context: Context, { id, vendorId }: Import): Promise<void> {
-  // In the order in which orders lock them too, so that nobody waits in a circle.
+  // In the order in which orders lock them too: no deadlock.
   await lockProducts(context, vendorId, await touchedBy(context, id));
-  let line = 0;
+  let [line, written] = [0, 0];
   for (;;) {
     const rows = await linesAfter(context, id, line);
     const last = rows.at(-1);
     if (!last) break;
-    await writePart(context, vendorId, rows);
+    written += await writePart(context, { id, vendorId }, rows);
     line = last.line;
-    // The embedded database answers without leaving the turn: others want theirs.
+    // The embedded database answers without leaving the event loop's turn: other requests need one.
     await setImmediate();
   }
+  if (written === 0) return setStatus(context, id, 'failed');
   await reviewListings(context, vendorId);
-  await recordAudit(context, { action: 'import.apply', subject: 'product_imports', subjectId: id });
+  const facts = { lines: written };
+  await recordAudit(context, { action: 'import.apply', subject: 'product_imports', subjectId: id, facts });
   await setStatus(context, id, 'applied');
 }
 
@@ -77,44 +81,70 @@ interface Write extends Wanted {
   readonly changes: Line['changes'];
 }
 
-async function writePart(context: Context, vendorId: string, lines: readonly Line[]): Promise<void> {
-  const ids = lines.flatMap(({ productId }) => productId ?? []);
-  const products = await ownProducts(context, { vendorId }, ids);
-  const writes = lines.map((line) => writeOf(context, line, products.get(line.productId ?? '')));
+/** Writes what is still right of these lines; answers with how many they were. */
+async function writePart(
+  context: Context,
+  { id, vendorId }: Pick<Import, 'id' | 'vendorId'>,
+  lines: readonly Line[],
+): Promise<number> {
+  const writes: Write[] = [];
+  const wrong: { line: number; problems: FieldErrors }[] = [];
+  for (const { line, write, problems } of await judgeAgain(context, vendorId, lines)) {
+    if (write) writes.push(write);
+    else wrong.push({ line, problems });
+  }
+  await markWrong(context, id, wrong);
+  await write(context, vendorId, writes);
+  return writes.length;
+}
+
+async function write(context: Context, vendorId: string, writes: readonly Write[]): Promise<void> {
   const written = writes.filter(isWritten).map(({ now, changes, ...draft }) => ({
     ...draft,
     ...(now && { changed: new Set(Object.keys(changes)) }),
   }));
   await writeProducts(context, vendorId, written);
-  const stocks = writes.map(({ id, now, stock }) => ({ id, from: now?.stock ?? 0, to: stock }));
-  await setStocks(
-    context,
-    stocks.filter(({ id }) => products.has(id)),
-    'counted',
-  );
-  await setStocks(
-    context,
-    stocks.filter(({ id }) => !products.has(id)),
-    'opening',
-  );
+  for (const [reason, some] of Map.groupBy(writes, ({ now }) => (now ? 'counted' : 'opening'))) {
+    const stocks = some.map(({ id, now, stock }) => ({ id, from: now?.stock ?? 0, to: stock }));
+    await setStocks(context, stocks, reason);
+  }
   await writeStatuses(
     context,
     writes.filter(({ now, status }) => status !== (now ? wishOf(now) : 'draft')),
   );
 }
 
-/** What the line wants of the product as it is now, under its lock. */
-function writeOf(
-  context: Context,
-  { cells, productId, version, changes }: Line,
-  now: OwnProduct | undefined,
-): Write {
-  const isAsChecked = (now?.version ?? null) === version;
-  const { wanted } = judge({ cells, now, isSkuTaken: false, today: indianDay(context.clock()) });
-  if (!isAsChecked || !wanted || productId === null) return refuse('product.changed');
-  // Sales of the meantime stay sold where the file says nothing of the stock.
-  const stock = changes.stock || !now ? wanted.stock : now.stock;
-  return { ...wanted, stock, id: productId, now, changes };
+/** What the lines want of the products as they are now, under their locks. */
+async function judgeAgain(context: Context, vendorId: string, lines: readonly Line[]) {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const products = await ownProducts(context, { vendorId }, ids);
+  const skus = lines.map(({ cells }) => cells.sku ?? '').filter(Boolean);
+  const bySku = await productsBySku(context, vendorId, skus);
+  const today = indianDay(context.clock());
+  return lines.map(({ line, cells, productId, version, changes }) => {
+    const now = products.get(productId ?? '');
+    if (productId === null || (now?.version ?? null) !== version)
+      return { line, write: null, problems: { row: 'changed-since' } };
+    const owner = bySku.get(cells.sku ?? '');
+    const isSkuTaken = owner !== undefined && owner !== now?.id;
+    const { wanted, problems } = judge({ cells, now, isSkuTaken, today });
+    if (!wanted) return { line, write: null, problems };
+    // Sales of the meantime stay sold where the file says nothing of the stock.
+    const stock = changes.stock || !now ? wanted.stock : now.stock;
+    return { line, write: { ...wanted, stock, id: productId, now, changes }, problems };
+  });
+}
+
+async function markWrong(
+  { db }: Context,
+  importId: string,
+  lines: readonly { line: number; problems: FieldErrors }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`update product_import_rows as kept
+    set outcome = 'wrong', changes = '{}', problems = row.problems
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as row (line int, problems jsonb)
+    where kept.import_id = ${importId} and kept.line = row.line`.execute(db);
 }
 
 /** Whether more than its stock or its status changes. */
@@ -122,6 +152,6 @@ function isWritten({ now, changes }: Write): boolean {
   return !now || Object.keys(changes).some((column) => column !== 'stock' && column !== 'status');
 }
 
-function setStatus({ db }: Context, id: string, status: 'applied' | 'failed') {
-  return db.updateTable('productImports').set({ status }).where('id', '=', id).execute();
+async function setStatus({ db }: Context, id: string, status: 'applied' | 'failed'): Promise<void> {
+  await db.updateTable('productImports').set({ status }).where('id', '=', id).execute();
 }

@@ -5,8 +5,10 @@ import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
 import { newId } from '../kernel/ids.ts';
+import { linesAtOnce } from './bounds.ts';
+import { countsOf } from './counts.ts';
 import { type Cells, type Judgement, judge } from './judge-rules.ts';
-import { linesAtOnce } from './limits-rules.ts';
+import type { ImportStatus } from './schema.ts';
 
 interface Import {
   readonly id: string;
@@ -40,9 +42,15 @@ export async function checkImport(context: Context, asked: Import): Promise<void
   await markTwice(context, asked.id);
   await context.db
     .updateTable('productImports')
-    .set({ status: 'checked' })
+    .set({ status: statusOf(await countsOf(context, asked.id)) })
     .where('id', '=', asked.id)
     .execute();
+}
+
+/** What has nothing to write waits for no confirmation. */
+function statusOf(counts: Awaited<ReturnType<typeof countsOf>>): ImportStatus {
+  if (counts.new + counts.changed > 0) return 'checked';
+  return counts.wrong > 0 ? 'failed' : 'unchanged';
 }
 
 function uncheckedLines({ db }: Context, importId: string): Promise<Line[]> {

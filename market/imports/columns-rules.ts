@@ -1,4 +1,5 @@
 import { type Field, type FieldName, fields } from '../catalogue/product-fields-rules.ts';
+import { isWithin } from '../catalogue/spelling-rules.ts';
 
 /** The columns of a spreadsheet that are no fields of the form. */
 export type OwnColumn = 'id' | 'subcategory' | 'status' | 'stock' | 'group';
@@ -17,13 +18,49 @@ export const stockColumns: readonly string[] = ['id', 'sku', 'name', 'pack', 'pr
 
 const known = new Map(allColumns.map((column) => [plain(column), column]));
 
-/** The columns that a first line names, in its order; null for what is none. Capitals, spaces and underscores do not count. */
-export function columnsIn(names: readonly string[]): (string | null)[] {
-  return names.map((name) => known.get(plain(name)) ?? null);
+/** The column of a file of wrong lines that says why; an import skips it, so that the mended file can be sent as it is. */
+export const reasonColumn = 'reason';
+
+export interface Heading {
+  /** In the order of the file; null for a column without a name and for the column of reasons. */
+  readonly columns: readonly (string | null)[];
+  /** Names that are no column, as the file spells them. */
+  readonly unknown: readonly string[];
+  /** Columns that the heading names twice. */
+  readonly twice: readonly string[];
+}
+
+/** What a heading names. Capitals, spaces, hyphens and underscores do not count. */
+export function headingFrom(names: readonly string[]): Heading {
+  const columns = names.map((name) => known.get(plain(name)) ?? null);
+  const named = columns.filter((column) => column !== null);
+  return {
+    columns,
+    unknown: names.filter((name, at) => columns[at] === null && !['', reasonColumn].includes(plain(name))),
+    twice: [...new Set(named.filter((column, at) => named.indexOf(column) !== at))],
+  };
 }
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '');
+}
+
+/** What other programs call our columns. */
+const otherNames = new Map([
+  ['quantity', 'stock'],
+  ['qty', 'stock'],
+  ['rate', 'price'],
+  ['amount', 'price'],
+  ['category', 'subcategory'],
+  ['title', 'name'],
+  ['code', 'sku'],
+]);
+
+/** The column that a name most likely means, at most two letters away; undefined when there is none. */
+export function likelyColumn(name: string): string | undefined {
+  const typed = plain(name);
+  const near = (slips: number) => allColumns.find((column) => isWithin(slips, typed, plain(column)));
+  return otherNames.get(typed) ?? near(1) ?? (typed.length > 4 ? near(2) : undefined);
 }
 
 /** Whether lines with these columns can say of which product they speak. */

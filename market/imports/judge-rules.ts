@@ -19,7 +19,7 @@ export type Cells = Readonly<Record<string, string>>;
 export interface Judgement {
   readonly outcome: Outcome;
   readonly problems: FieldErrors;
-  /** By column: what it is and what it becomes. */
+  /** By column: what it is and what it becomes; of a new product all that it will have. */
   readonly changes: Readonly<Record<string, [string, string]>>;
   readonly wanted: Wanted | null;
 }
@@ -57,11 +57,12 @@ export function judge({ cells, now, isSkuTaken, today }: Asked): Judgement {
     return wrong({ subcategory: 'other-kind' });
   }
   const kept = now?.texts ?? { ...none, hsn, gstRate, countryOfOrigin: 'IN', lowStock: '5' };
-  const texts = canonical(kind, tidyTexts({ ...kept, ...given(cells) }));
+  const told = given(cells);
+  const typed = canonical(kind, tidyTexts({ ...kept, ...told }));
   for (const { name } of strange(kind)) if (cells[name]) problems[name] = 'not-of-kind';
   const status = statusFrom(cells, now);
   const isOnSale = status === 'live';
-  Object.assign(problems, checkProduct(kind, texts, { isOnSale, today }));
+  Object.assign(problems, checkProduct(kind, typed, { isOnSale, today }));
   if (status === null) problems.status = 'status';
   else if (isOnSale && !now?.imageKey) problems.status = 'no-picture';
   const stock = cells.stock ? stockFrom(cells.stock) : (now?.stock ?? 0);
@@ -70,10 +71,11 @@ export function judge({ cells, now, isSkuTaken, today }: Asked): Judgement {
   if (!/^[\p{L}\p{M}\p{N} ._-]{0,64}$/u.test(group)) problems.group = 'sku';
   if (isSkuTaken) problems.sku ??= 'sku-taken';
   if (Object.keys(problems).length > 0 || stock === null || status === null) return wrong(problems);
+  const texts = now ? withKept(now.texts, typed, { kind, told }) : typed;
   const wanted = { subcategory, texts, group, stock, status };
   const changes = changesOf(now, wanted);
   const outcome = now ? (Object.keys(changes).length > 0 ? 'changed' : 'same') : 'new';
-  return { outcome, problems, changes: now ? changes : {}, wanted };
+  return { outcome, problems, changes, wanted };
 }
 
 function wrong(problems: FieldErrors): Judgement {
@@ -89,6 +91,24 @@ function given(cells: Cells): Partial<Record<FieldName, string>> {
 function strange(kind: Parameters<typeof fieldsOf>[0]) {
   const own = new Set(fieldsOf(kind));
   return fields.filter((field) => !own.has(field));
+}
+
+interface Told {
+  readonly kind: Parameters<typeof fieldsOf>[0];
+  readonly told: Partial<Record<FieldName, string>>;
+}
+
+/**
+ * The texts of a product after a line: a field changes when the file has its column and says something else. Everything
+ * else stays to the letter, also where tidying would write it in another way (a no-break space as a space).
+ */
+function withKept(kept: Texts, typed: Texts, { kind, told }: Told): Texts {
+  const tidied = canonical(kind, tidyTexts(kept));
+  const texts = fields.map(({ name }) => {
+    const isChanged = told[name] !== undefined && typed[name] !== tidied[name];
+    return [name, isChanged ? typed[name] : kept[name]];
+  });
+  return Object.fromEntries(texts) as Record<FieldName, string>;
 }
 
 /** As it will be read again: what is wrong stays as it was typed, to be told. */
@@ -113,9 +133,9 @@ function statusFrom({ status = '' }: Cells, now: OwnProduct | undefined): Wanted
 }
 
 function changesOf(now: OwnProduct | undefined, wanted: Wanted): Record<string, [string, string]> {
-  const before = now ? rowOf(now) : {};
+  const before: Record<string, string> = now ? rowOf(now) : {};
   const after = rowOf({ ...wanted, id: now?.id ?? '' });
-  const differing = Object.keys(after).filter((column) => before[column] !== after[column]);
+  const differing = Object.keys(after).filter((column) => (before[column] ?? '') !== after[column]);
   return Object.fromEntries(differing.map((column) => [column, [before[column] ?? '', after[column] ?? '']]));
 }
 

@@ -8,6 +8,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
+import { countsOf } from './counts.ts';
 import { outcomes } from './schema.ts';
 import { importsChannel } from './start-import.ts';
 
@@ -34,7 +35,7 @@ const shape = z.object({
   after: z.coerce.number().int().min(0).max(2_000_000_000).catch(0),
 });
 
-/** How far an import is, what it would do, and some of its lines. Answers `not-found`. */
+/** How far an import is, what it would do or did, and some of its lines. Answers `not-found`. */
 export const getImport = verb(vendorOnly, shape, async (context, { id, outcome, after }) => {
   const found = await ownImport(context, id);
   const counts = await countsOf(context, id);
@@ -60,14 +61,14 @@ export const getImport = verb(vendorOnly, shape, async (context, { id, outcome, 
 export type ImportView = ValueOf<typeof getImport>;
 
 /**
- * Lets a checked import be written. Answers `not-found`, or `input.invalid` while it is being checked, when a line is wrong or
- * when it was written before.
+ * Lets the right lines of a checked import be written. Answers `not-found`, or `input.invalid` while it is being checked and
+ * when it has ended.
  */
 export const confirmImport = verb(vendorOnly, z.object({ id: idShape }), (context, { id }) =>
   inTransaction(context, async (inside) => {
     const { status } = await ownImport(inside, id, { lock: true });
     const counts = await countsOf(inside, id);
-    if (status !== 'checked' || counts.wrong > 0) refuse('input.invalid');
+    if (status !== 'checked') refuse('input.invalid');
     await inside.db.updateTable('productImports').set({ status: 'applying' }).where('id', '=', id).execute();
     const facts = { created: counts.new, changed: counts.changed };
     await recordAudit(inside, { action: 'import.confirm', subject: 'product_imports', subjectId: id, facts });
@@ -75,27 +76,15 @@ export const confirmImport = verb(vendorOnly, z.object({ id: idShape }), (contex
   }),
 );
 
-async function ownImport(context: ContextOf<SignedIn>, id: string, { lock = false } = {}) {
+/** An import of the actor's vendor; refuses with `not-found`. */
+export async function ownImport(context: ContextOf<SignedIn>, id: string, { lock = false } = {}) {
   const { id: vendorId } = await ownVendor(context);
   const found = await context.db
     .selectFrom('productImports')
     .where('id', '=', id)
     .where('vendorId', '=', vendorId)
-    .select(['id', 'fileName', 'status', 'total', 'checked', 'createdAt'])
+    .select(['id', 'fileName', 'status', 'columns', 'total', 'checked', 'createdAt'])
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return found ?? refuse('not-found');
-}
-
-async function countsOf({ db }: ContextOf<SignedIn>, importId: string) {
-  const rows = await db
-    .selectFrom('productImportRows')
-    .where('importId', '=', importId)
-    .where('outcome', 'is not', null)
-    .groupBy('outcome')
-    .select(['outcome', ({ fn }) => fn.countAll<number>().as('count')])
-    .execute();
-  const counts = { wrong: 0, new: 0, changed: 0, same: 0 };
-  for (const { outcome, count } of rows) if (outcome) counts[outcome] = count;
-  return counts;
 }

@@ -3,20 +3,16 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
-import { type CsvRow, readCsv } from '../kernel/csv.ts';
-import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
-import { canName, columnsIn } from './columns-rules.ts';
-import { mostLines } from './limits-rules.ts';
+import { linesAtOnce } from './bounds.ts';
+import { inspectTable, type TableLine, tableLines } from './read-table.ts';
 
 /** Told when an import has something to do. */
 export const importsChannel = 'imports';
-
-const insertedAtOnce = 500;
 
 const shape = z.object({
   fileName: z.string().transform((name) => name.slice(0, 120)),
@@ -24,12 +20,12 @@ const shape = z.object({
 });
 
 /**
- * Takes a CSV file of products: its lines are kept and checked later, so that nobody waits. Answers with the import's id, or
- * `input.invalid` (`file`) for what is no such file.
+ * Takes a CSV file of products: its lines are stored, and a job checks them. The file is read twice, so that a wrong one is
+ * refused before a line is stored, and memory holds a hundred lines. Answers with the import's id, or `input.invalid` (`file`).
  */
 export const startImport = verb(vendorOnly, shape, async (context, { fileName, bytes }) => {
   const { id: vendorId } = await ownVendor(context);
-  const { columns, rows } = tableFrom((await readCsv(bytes)) ?? wrongFile('unreadable'));
+  const { columns, total, misfits } = await inspectTable(bytes);
   const id = newId(context.clock());
   await inTransaction(context, async (inside) => {
     await inside.db
@@ -41,49 +37,49 @@ export const startImport = verb(vendorOnly, shape, async (context, { fileName, b
         fileName,
         columns: columns.filter((column) => column !== null),
         status: 'checking',
-        total: rows.length,
+        total,
+        checked: misfits,
         createdAt: context.clock(),
       })
       .execute();
-    await keep(inside, id, columns, rows);
-    const facts = { lines: rows.length };
+    await storeLines(inside, id, tableLines(bytes, columns));
+    const facts = { lines: total };
     await recordAudit(inside, { action: 'import.start', subject: 'product_imports', subjectId: id, facts });
     await sql`select pg_notify(${importsChannel}, '')`.execute(inside.db);
   });
   return { id };
 });
 
-function tableFrom([head, ...rows]: readonly CsvRow[]) {
-  const columns = columnsIn(head?.cells ?? []);
-  if (!canName(columns)) wrongFile('columns');
-  if (rows.length === 0) wrongFile('empty');
-  if (rows.length > mostLines) wrongFile('long');
-  return { columns, rows };
+async function storeLines(
+  context: ContextOf<SignedIn>,
+  importId: string,
+  lines: AsyncIterable<TableLine>,
+): Promise<void> {
+  let part: TableLine[] = [];
+  for await (const line of lines) {
+    part.push(line);
+    if (part.length < linesAtOnce) continue;
+    await store(context, importId, part);
+    part = [];
+  }
+  if (part.length > 0) await store(context, importId, part);
 }
 
-function wrongFile(why: string): never {
-  return refuse('input.invalid', { fields: { file: why } });
-}
-
-async function keep(
+/** A line that does not fit the heading is wrong before it is checked. */
+async function store(
   { db }: ContextOf<SignedIn>,
   importId: string,
-  columns: readonly (string | null)[],
-  rows: readonly CsvRow[],
+  part: readonly TableLine[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += insertedAtOnce) {
-    const part = rows.slice(at, at + insertedAtOnce).map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(
-        columns.flatMap((column, index) =>
-          column === null ? [] : [[column, (cells[index] ?? '').slice(0, 5_000)]],
-        ),
-      ),
-    }));
-    await sql`insert into product_import_rows (import_id, line, cells)
-      select ${importId}, line, cells from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as row (line int, cells jsonb)`.execute(
-      db,
-    );
-    await setImmediate();
-  }
+  const rows = part.map(({ line, cells, isMisfit }) => ({
+    line,
+    cells,
+    outcome: isMisfit ? 'wrong' : null,
+    problems: isMisfit ? { row: 'cells' } : {},
+  }));
+  await sql`insert into product_import_rows (import_id, line, cells, outcome, problems)
+    select ${importId}, line, cells, outcome, problems from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (line int, cells jsonb, outcome text, problems jsonb)`.execute(db);
+  // The embedded database answers without leaving the event loop's turn: other requests need one.
+  await setImmediate();
 }

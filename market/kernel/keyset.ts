@@ -5,11 +5,14 @@ import type { Database } from './database.ts';
 import { idShape } from './id-shape.ts';
 import { mostCounted, rowsOnAPage } from './list-rules.ts';
 
-/** Where a page of a long list begins: behind a row, or before which it ends. Whatever else is asked counts as not asked. */
+/** The shape catches what is no id as '', which no row has: a list from there would always be empty. */
+const rowShape = idShape.nullish().transform((id) => id || undefined);
+
+/** Where a page of a long list begins: behind a row, or before which it ends. Null and what is no id count as not asked. */
 export const placeShape = {
   isDescending: z.boolean().catch(true),
-  after: idShape.optional().catch(undefined),
-  before: idShape.optional().catch(undefined),
+  after: rowShape,
+  before: rowShape,
 };
 
 export interface Place {

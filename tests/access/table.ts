@@ -103,6 +103,7 @@ POST /vendor/products/new empty  302>/vendor/login?redirect=/vendor/products/new
 GET  /vendor/products/import  302>/vendor/login?redirect=/vendor/products/import  302>/  302>/  200  200  302>/
 POST /vendor/products/import empty  302>/vendor/login?redirect=/vendor/products/import  302>/  302>/  422  422  302>/
 GET  /vendor/products/import/:id  302>/vendor/login?redirect=/vendor/products/import/:id  302>/  302>/  404  404  302>/
+GET  /vendor/products/import/:id/wrong  302>/vendor/login?redirect=/vendor/products/import/:id/wrong  302>/  302>/  404  404  302>/
 POST /vendor/products/import/:id empty  302>/vendor/login?redirect=/vendor/products/import/:id  302>/  302>/  404  404  302>/
 GET  /vendor/products/export  302>/vendor/login?redirect=/vendor/products/export  302>/  302>/  200  200  302>/
 GET  /vendor/products/template  302>/vendor/login?redirect=/vendor/products/template  302>/  302>/  200  200  302>/

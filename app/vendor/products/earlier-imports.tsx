@@ -15,6 +15,7 @@ const tones: Record<ImportStatus, BadgeTone> = {
   checked: 'pending',
   applying: 'processing',
   applied: 'leaf',
+  unchanged: 'leaf',
   failed: 'cancelled',
 };
 

@@ -64,7 +64,7 @@ function useColumns(): Column<Line>[] {
   ];
 }
 
-function Details({ line: { problems, changes } }: { line: Line }) {
+function Details({ line: { problems, changes, version } }: { line: Line }) {
   const t = useTranslations('vendorProducts.run');
   const messageOf = useMessage();
   const nameOf = useColumnName();
@@ -77,7 +77,9 @@ function Details({ line: { problems, changes } }: { line: Line }) {
       ))}
       {Object.entries(changes).map(([column, [from, to]]) => (
         <li key={column} className="wrap-anywhere">
-          {t('change', { label: nameOf(column), from: from || t('empty'), to: to || t('empty') })}
+          {version === null
+            ? t('value', { label: nameOf(column), value: to })
+            : t('change', { label: nameOf(column), from: from || t('empty'), to: to || t('empty') })}
         </li>
       ))}
     </ul>
@@ -89,6 +91,6 @@ function useColumnName(): (column: string) => string {
   const t = useTranslations('vendorProducts');
   return (column) => {
     const field = fieldOf(column);
-    return field ? t(`field.${field.name}.label`) : t(`importing.name.${column as OwnColumn}`);
+    return field ? t(`field.${field.name}.label`) : t(`importing.name.${column as OwnColumn | 'row'}`);
   };
 }

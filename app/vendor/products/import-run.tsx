@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -39,7 +40,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 type Run = Route.ComponentProps['loaderData'];
 
-/** One import: how far it is, what it would do line by line, and the word that lets it be written. */
+/** One import: how far it is, what it would do line by line, the confirmation, and the wrong lines as a file. */
 export default function ImportRun({ loaderData: run }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts.run');
   return (
@@ -58,8 +59,14 @@ export default function ImportRun({ loaderData: run }: Route.ComponentProps) {
 
 function RunBadge({ run: { status, counts } }: { run: Run }) {
   const t = useTranslations('vendorProducts.run');
-  if (status !== 'checked' || counts.wrong === 0) return <ImportBadge status={status} />;
-  return <Badge tone="cancelled">{t('wrong', { count: counts.wrong })}</Badge>;
+  return (
+    <>
+      <ImportBadge status={status} />
+      {counts.wrong > 0 && status !== 'checking' ? (
+        <Badge tone="cancelled">{t('wrong', { count: counts.wrong })}</Badge>
+      ) : null}
+    </>
+  );
 }
 
 function State({ run }: { run: Run }) {
@@ -81,10 +88,25 @@ function State({ run }: { run: Run }) {
       </Renewing>
     );
   }
-  if (status === 'applied') return <Alert tone="ok" title={t('applied')} />;
-  if (status === 'failed') return <Again tone="error" text={t('failed')} />;
-  if (counts.wrong > 0) return <Again tone="warn" text={t('wrongText')} />;
-  return counts.new + counts.changed > 0 ? <Confirm run={run} /> : <p>{t('nothing')}</p>;
+  if (status === 'applied') return <Applied run={run} />;
+  if (status === 'unchanged') return <p>{t('nothing')}</p>;
+  if (status === 'failed') {
+    const isAllWrong = counts.wrong > 0 && counts.new + counts.changed === 0;
+    return <Again run={run} tone="error" text={t(isAllWrong ? 'allWrong' : 'failed')} />;
+  }
+  return (
+    <div className="grid gap-6">
+      {counts.wrong > 0 ? <Again run={run} tone="warn" text={t('wrongText')} /> : null}
+      <Confirm run={run} />
+    </div>
+  );
+}
+
+function Applied({ run }: { run: Run }) {
+  const t = useTranslations('vendorProducts.run');
+  const { wrong, ...good } = run.counts;
+  if (wrong === 0) return <Alert tone="ok" title={t('applied')} />;
+  return <Again run={run} tone="ok" text={t('appliedGood', { count: good.new + good.changed, wrong })} />;
 }
 
 /** Asks again by itself while something is being done. */
@@ -108,13 +130,19 @@ function Renewing({ children }: { children: ReactNode }) {
   );
 }
 
-function Again({ tone, text }: { tone: 'warn' | 'error'; text: string }) {
+/** What happened, with the wrong lines as a file and the way to send it again. */
+function Again({ run, tone, text }: { run: Run; tone: 'ok' | 'warn' | 'error'; text: string }) {
   const t = useTranslations('vendorProducts.run');
   return (
     <div className="grid gap-4">
       <Alert tone={tone} title={text} />
-      <div>
-        <ButtonLink to="/vendor/products/import">{t('again')}</ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {run.counts.wrong > 0 ? (
+          <DownloadLink to={`/vendor/products/import/${run.id}/wrong`}>{t('getWrong')}</DownloadLink>
+        ) : null}
+        <ButtonLink to="/vendor/products/import" kind="line">
+          {t('again')}
+        </ButtonLink>
       </div>
     </div>
   );
@@ -132,7 +160,7 @@ function Confirm({ run: { counts } }: { run: Run }) {
       </ul>
       <div>
         <Button type="submit" main busy={isSending ? t('apply') : undefined}>
-          {t('apply')}
+          {counts.wrong > 0 ? t('applyGood', { count: counts.new + counts.changed }) : t('apply')}
         </Button>
       </div>
     </Form>

@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Products from a spreadsheet: what it must look like, a file to begin with, and the sending. */
 export default function Import({ loaderData: { imports, isTooLarge }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
-  const problem = problemOf(actionData) ?? (isTooLarge && !actionData ? 'bytes' : undefined);
+  const problem = useProblem(actionData, isTooLarge);
   return (
     <PortalPage
       title={t('importing.title')}
@@ -63,9 +63,13 @@ export default function Import({ loaderData: { imports, isTooLarge }, actionData
 
 type Answer = Route.ComponentProps['actionData'];
 
-function problemOf(answer: Answer): string | undefined {
-  if (answer?.failure.code !== 'input.invalid') return undefined;
-  return answer.failure.fields?.file ?? 'required';
+/** What is wrong with the file that was sent, as a sentence. */
+function useProblem(answer: Answer, isTooLarge: boolean): string | undefined {
+  const messageOf = useMessage();
+  if (!answer) return isTooLarge ? messageOf('bytes') : undefined;
+  const { failure } = answer;
+  if (failure.code !== 'input.invalid') return undefined;
+  return messageOf(failure.fields?.file ?? 'required', failure.facts);
 }
 
 function Lost({ answer }: { answer: Answer }) {
@@ -76,7 +80,6 @@ function Lost({ answer }: { answer: Answer }) {
 
 function SendFile({ problem }: { problem: string | undefined }) {
   const t = useTranslations('vendorProducts.importing');
-  const messageOf = useMessage();
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <Panel>
@@ -86,7 +89,7 @@ function SendFile({ problem }: { problem: string | undefined }) {
           hint={t('fileHint')}
           name="file"
           accept=".csv,text/csv,text/plain"
-          error={problem && messageOf(problem)}
+          error={problem}
         />
         <Button type="submit" busy={isSending ? t('checking') : undefined}>
           {t('check')}

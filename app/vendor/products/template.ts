@@ -1,8 +1,9 @@
 import { allColumns, exampleRow } from '../../../market/imports/columns-rules.ts';
 import { writeCsv } from '../../../market/kernel/csv.ts';
-import { csvFile } from './csv-file.server.ts';
+import { csvDownload } from '../../csv-download.server.ts';
 
 /** A file with all columns and one line that shows how they are filled. */
 export function loader() {
-  return csvFile(writeCsv([allColumns, allColumns.map((column) => exampleRow[column] ?? '')]), 'template');
+  const example = allColumns.map((column) => exampleRow[column] ?? '');
+  return csvDownload([writeCsv([allColumns, example])], 'kheti-bazaar-template.csv');
 }

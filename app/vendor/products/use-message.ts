@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 
 /** The sentence of a message key of the products' rules. */
-export function useMessage(): (key: string) => string {
+export function useMessage(): (key: string, facts?: Readonly<Record<string, string | number>>) => string {
   const t = useTranslations('vendorProducts.errors');
-  return (key) => t((t.has(key as 'required') ? key : 'choice') as 'required');
+  return (key, facts) =>
+    t((t.has(key as 'required') ? key : 'choice') as 'columns-unknown', { columns: '', ...facts });
 }

@@ -1,0 +1,37 @@
+import { fieldOf, type OwnColumn, reasonColumn } from '../../../market/imports/columns-rules.ts';
+import type { WrongLine } from '../../../market/imports/wrong-lines.ts';
+import type { Context } from '../../../market/kernel/context.ts';
+import { csvParts } from '../../../market/kernel/csv.ts';
+import english from '../../i18n/en/vendor-products.json' with { type: 'json' };
+import hindi from '../../i18n/hi/vendor-products.json' with { type: 'json' };
+
+const texts = { en: english, hi: hindi };
+type Texts = (typeof texts)[keyof typeof texts];
+
+/** Wrong lines as parts of a CSV file: the columns of the file that was sent, and last the reasons in the reader's language. */
+export function wrongLinesFile(
+  { language }: Pick<Context, 'language'>,
+  columns: readonly string[],
+  pages: AsyncIterable<readonly WrongLine[]>,
+): AsyncGenerator<string, void> {
+  return csvParts([...columns, reasonColumn], rowsOf(texts[language], columns, pages));
+}
+
+async function* rowsOf(own: Texts, columns: readonly string[], pages: AsyncIterable<readonly WrongLine[]>) {
+  for await (const lines of pages)
+    yield lines.map(({ cells, problems }) => [
+      ...columns.map((column) => cells[column] ?? ''),
+      reasonOf(own, problems),
+    ]);
+}
+
+function reasonOf({ field, importing, errors }: Texts, problems: Readonly<Record<string, string>>): string {
+  const nameOf = (column: string) => {
+    const known = fieldOf(column);
+    return known ? field[known.name].label : importing.name[column as OwnColumn | 'row'];
+  };
+  const messageOf = (key: string) => errors[key as keyof typeof errors] ?? errors.choice;
+  return Object.entries(problems)
+    .map(([column, key]) => `${nameOf(column)}: ${messageOf(key)}`)
+    .join('; ');
+}

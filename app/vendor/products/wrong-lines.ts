@@ -1,0 +1,13 @@
+import { wrongLines } from '../../../market/imports/wrong-lines.ts';
+import { marketOf } from '../../context.ts';
+import { csvDownload } from '../../csv-download.server.ts';
+import { valueOrThrow } from '../../failures.ts';
+import type { Route } from './+types/wrong-lines.ts';
+import { wrongLinesFile } from './wrong-lines-file.server.ts';
+
+/** The lines of an import that were not written, as a file to correct and send again. */
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const { columns, pages } = valueOrThrow(await wrongLines(market, { id }), request);
+  return csvDownload(wrongLinesFile(market, columns, pages), 'kheti-bazaar-wrong-lines.csv');
+}

@@ -1,0 +1,80 @@
+import { refuse } from '../kernel/errors.ts';
+import { CsvProblem, type CsvRow, readCsv } from '../kernel/read-csv.ts';
+import { mostColumns, mostLines, mostNamed, mostNameLength, mostRowBytes } from './bounds.ts';
+import { canName, headingFrom, likelyColumn } from './columns-rules.ts';
+import type { Cells } from './judge-rules.ts';
+
+type Columns = readonly (string | null)[];
+
+export interface TableLine {
+  /** In the file, from 1. */
+  readonly line: number;
+  readonly cells: Cells;
+  /** Whether cells stand where the heading has no name: such a line may mean something else than it says. */
+  readonly isMisfit: boolean;
+}
+
+/**
+ * Reads a file once, without keeping a line: its columns, and how many lines there are. Stops at the first bound that it passes.
+ * Refuses with `input.invalid` at `file`; facts `columns` name the columns that are unknown or named twice.
+ */
+export async function inspectTable(bytes: Uint8Array) {
+  let columns: Columns | undefined;
+  let [total, misfits] = [0, 0];
+  for await (const row of rowsOf(bytes)) {
+    if (!columns) columns = columnsFrom(row);
+    else if (++total > mostLines) wrongFile('long');
+    else if (isMisfit(columns, row)) misfits++;
+  }
+  if (!columns) return wrongFile('columns');
+  if (total === 0) wrongFile('empty');
+  return { columns, total, misfits };
+}
+
+/** The lines of a file that was inspected. */
+export async function* tableLines(bytes: Uint8Array, columns: Columns): AsyncGenerator<TableLine, void> {
+  let isHeading = true;
+  for await (const row of rowsOf(bytes)) {
+    if (!isHeading) yield { line: row.line, cells: cellsOf(columns, row), isMisfit: isMisfit(columns, row) };
+    isHeading = false;
+  }
+}
+
+async function* rowsOf(bytes: Uint8Array): AsyncGenerator<CsvRow, void> {
+  try {
+    yield* readCsv(bytes, mostRowBytes);
+  } catch (error) {
+    if (error instanceof CsvProblem) wrongFile(error.why);
+    throw error;
+  }
+}
+
+function columnsFrom({ cells }: CsvRow): Columns {
+  if (cells.length > mostColumns) wrongFile('columns-many');
+  const { columns, unknown, twice } = headingFrom(cells);
+  if (unknown.length > 0)
+    wrongFile('columns-unknown', { columns: unknown.slice(0, mostNamed).map(guessed).join(', ') });
+  if (twice.length > 0) wrongFile('columns-twice', { columns: twice.join(', ') });
+  if (!canName(columns)) wrongFile('columns');
+  return columns;
+}
+
+/** A name with the column that it may mean: `prise (price?)`. */
+function guessed(name: string): string {
+  const shown = name.slice(0, mostNameLength).toWellFormed();
+  const likely = likelyColumn(shown);
+  return likely ? `${shown} (${likely}?)` : shown;
+}
+
+function isMisfit(columns: Columns, { cells }: CsvRow): boolean {
+  return cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '');
+}
+
+function cellsOf(columns: Columns, { cells }: CsvRow): Cells {
+  const own = columns.flatMap((column, at) => (column === null ? [] : [[column, cells[at] ?? ''] as const]));
+  return Object.fromEntries(own);
+}
+
+function wrongFile(why: string, facts?: Record<string, string>): never {
+  return refuse('input.invalid', { fields: { file: why }, ...(facts && { facts }) });
+}

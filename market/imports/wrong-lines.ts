@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { verb } from '../kernel/verb.ts';
+import { linesAtOnce } from './bounds.ts';
+import { ownImport } from './own-import.ts';
+
+/** A line that was not written. */
+export type WrongLine = Awaited<ReturnType<typeof wrongAfter>>[number];
+
+/**
+ * The lines of an import that are not written, with the columns of the file and what is wrong in each; lines are read while
+ * they are taken. Answers `not-found`, also while the import is being checked.
+ */
+export const wrongLines = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) => {
+  const { columns, status } = await ownImport(context, id);
+  if (status === 'checking') refuse('not-found');
+  return { columns, pages: pagesOf(context, id) };
+});
+
+async function* pagesOf(context: Context, importId: string): AsyncGenerator<WrongLine[], void> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const lines: WrongLine[] = await wrongAfter(context, importId, after);
+    yield lines;
+    after = lines.at(-1)?.line;
+  }
+}
+
+function wrongAfter({ db }: Context, importId: string, line: number) {
+  return db
+    .selectFrom('productImportRows')
+    .where('importId', '=', importId)
+    .where('outcome', '=', 'wrong')
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(linesAtOnce)
+    .select(['line', 'cells', 'problems'])
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { valueFrom } from '../kernel/errors.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { verb } from '../kernel/verb.ts';
+import { ownVendor } from '../vendors/own-vendor.ts';
+import { vendorOrderList, vendorOrderQuery } from './vendor-order-list.ts';
+import type { ListedOrder } from './vendor-order-rows.ts';
+
+const rowsAtOnce = 500;
+
+/** All orders that the vendor's list would show, in its order, page by page: a page is read when the caller asks for it. */
+export const vendorOrderPages = verb(vendorOnly, vendorOrderQuery, async (context, query) => {
+  await ownVendor(context);
+  return pagesOf(context, query);
+});
+
+async function* pagesOf(
+  context: ContextOf<SignedIn>,
+  query: z.infer<typeof vendorOrderQuery>,
+): AsyncGenerator<ListedOrder[], void> {
+  let after: string | undefined;
+  do {
+    const asked = { ...query, after, before: undefined, rows: rowsAtOnce };
+    const page = valueFrom(await vendorOrderList(context, asked));
+    yield page.orders;
+    after = page.next ?? undefined;
+  } while (after);
+}
