@@ -8,6 +8,7 @@ import { runImports } from '../market/imports/run-imports.ts';
 import { startImport } from '../market/imports/start-import.ts';
 import type { Actor, SignedIn } from '../market/kernel/context.ts';
 import { answerOf } from '../tests/support/answer-of.ts';
+import { copyRows } from '../tests/support/copied-rows.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
 import { aPastOrder } from '../tests/support/past-order.ts';
@@ -149,32 +150,16 @@ async function copyOrder(id: string, count: number): Promise<void> {
   const own = { id: sql`one.id || '-' || n`, created_at: sql`one.created_at - n * interval '30 minutes'` };
   const of = { order_id: sql`one.order_id || '-' || n` };
   const number = sql`one.number || '-' || n`;
-  await copyRows('orders', 'id', id, count, {
+  await copyRows(market.db, 'orders', ['id', id, count], {
     ...own,
     number,
     checkout_id: sql`one.checkout_id || '-' || n`,
   });
-  await copyRows('consignments', 'order_id', id, count, { ...own, ...of });
-  await copyRows('order_lines', 'order_id', id, count, {
+  await copyRows(market.db, 'consignments', ['order_id', id, count], { ...own, ...of });
+  await copyRows(market.db, 'order_lines', ['order_id', id, count], {
     ...of,
     consignment_id: sql`one.consignment_id || '-' || n`,
   });
-}
-
-async function copyRows(
-  table: string,
-  key: string,
-  id: string,
-  count: number,
-  values: Record<string, unknown>,
-) {
-  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_name = ${table} and is_generated = 'NEVER'`.execute(market.db);
-  const names = rows.map(({ name }) => sql.ref(name));
-  const copied = rows.map(({ name }) => values[name] ?? sql.ref(`one.${name}`));
-  await sql`insert into ${sql.table(table)} (${sql.join(names)}) select ${sql.join(copied)}
-    from ${sql.table(table)} one, generate_series(1, ${sql.lit(count)}) n
-    where ${sql.ref(`one.${key}`)} = ${id}`.execute(market.db);
 }
 
 describe('the products of a vendor', () => {
@@ -196,7 +181,10 @@ describe('the products of a vendor', () => {
       const { id } = answerOf(
         await saveProduct(market.as(user), { subcategory: 'Grain Seeds', values, stock: '12' }),
       );
-      await copyRows('products', 'id', id, 120, { id: sql`one.id || '-' || n`, sku: sql`'S-' || n` });
+      await copyRows(market.db, 'products', ['id', id, 120], {
+        id: sql`one.id || '-' || n`,
+        sku: sql`'S-' || n`,
+      });
       const address = `${language}/vendor/products/export`;
       const cells: Record<string, string> = {
         ...values,

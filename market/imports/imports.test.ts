@@ -258,6 +258,7 @@ describe('a spreadsheet', () => {
   it.each([
     ['PK\u0003\u0004\0', 'unreadable'],
     ['', 'columns'],
+    ['colour,size\nred,1', 'columns'],
     ['price,stock\n1,1', 'columns'],
     [
       'sku,prise,colour,Qty\n1,2,red,3',

@@ -52,6 +52,7 @@ async function* rowsOf(bytes: Uint8Array): AsyncGenerator<CsvRow, void> {
 function columnsFrom({ cells }: CsvRow): Columns {
   if (cells.length > mostColumns) wrongFile('columns-many');
   const { columns, unknown, twice } = headingFrom(cells);
+  if (columns.every((column) => column === null)) wrongFile('columns');
   if (unknown.length > 0)
     wrongFile('columns-unknown', { columns: unknown.slice(0, mostNamed).map(guessed).join(', ') });
   if (twice.length > 0) wrongFile('columns-twice', { columns: twice.join(', ') });

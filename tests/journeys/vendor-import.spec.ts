@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import english from '../../app/i18n/en/vendor-products.json' with { type: 'json' };
+import hindi from '../../app/i18n/hi/vendor-products.json' with { type: 'json' };
+import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { becomeVendor } from './steps.ts';
+import { words } from './words.ts';
+
+const sheet = (...lines: string[]) => ({
+  name: 'list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`),
+});
+
+test('a vendor imports the right lines of a file, and sends the wrong ones again when they are corrected', async ({
+  page,
+  isMobile,
+}) => {
+  const [lang, said] = isMobile ? (['hi', hindi] as const) : (['en', english] as const);
+  const { importing, run } = said;
+  const { path } = words[lang];
+  await page.goto(`${path}/vendor/register`);
+  await becomeVendor(page, words[lang]);
+  await page.goto(`${path}/vendor/products/import`);
+  await alive(page);
+  const main = page.getByRole('main');
+  const send = async (file: ReturnType<typeof sheet> | string) => {
+    await page.getByLabel(importing.file).setInputFiles(file);
+    await main.getByRole('button', { name: importing.check, exact: true }).click();
+  };
+
+  await send(sheet('sku,prise,name', 'H-1,199,Hoe'));
+  await expect(page.getByText('prise (price?)')).toBeVisible();
+  await look(page, 'vendor-import-unknown-column');
+
+  await send(sheet('sku,subcategory,name,price', 'H-1,Hand Tools,Hoe,199', 'H-2,Hand Tools,Rake,free'));
+  await expect(page.getByText(run.wrongText)).toBeVisible();
+  await expect(page.getByText(importing.status.checked)).toBeVisible();
+  await main.getByRole('link', { name: new RegExp(`^${run.filter.new}`) }).click();
+  await expect(page.getByText(': 199', { exact: false })).toBeVisible();
+  await axe(page);
+  await look(page, 'vendor-import-partly');
+  const good = run.applyGood.replace(/.*\{([^#{}]*)# ([^{}]*)\} other.*/, '$11 $2');
+  await main.getByRole('button', { name: good, exact: true }).click();
+  await expect(page.getByText(importing.status.applied)).toBeVisible();
+  await look(page, 'vendor-import-partly-done');
+
+  const download = page.waitForEvent('download');
+  await main.getByRole('link', { name: run.getWrong }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toMatch(/^\uFEFFsku,subcategory,name,price,reason\r\nH-2,Hand Tools,Rake,free,.+\r\n$/);
+  await main.getByRole('link', { name: run.again }).click();
+  await send({ ...sheet(), buffer: Buffer.from(file.replace('free', '99')) });
+  await main.getByRole('button', { name: run.apply, exact: true }).click();
+  await expect(page.getByText(run.applied)).toBeVisible();
+});
