@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { fieldOf, type OwnColumn } from '../../../market/imports/columns-rules.ts';
+import { allColumns, fieldOf, type OwnColumn } from '../../../market/imports/columns-rules.ts';
 import type { ImportView } from '../../../market/imports/own-import.ts';
 import { outcomes } from '../../../market/imports/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -75,7 +75,7 @@ function Details({ line: { problems, changes, version } }: { line: Line }) {
           {t('problem', { column: nameOf(column), message: messageOf(message) })}
         </li>
       ))}
-      {Object.entries(changes).map(([column, [from, to]]) => (
+      {inOrder(changes).map(([column, [from, to]]) => (
         <li key={column} className="wrap-anywhere">
           {version === null
             ? t('value', { label: nameOf(column), value: to })
@@ -84,6 +84,12 @@ function Details({ line: { problems, changes, version } }: { line: Line }) {
       ))}
     </ul>
   );
+}
+
+/** By column, in the order in which an export writes them. */
+function inOrder(changes: Line['changes']): [string, [string, string]][] {
+  const placeOf = ([column]: [string, unknown]) => allColumns.indexOf(column);
+  return Object.entries(changes).sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** A column as the form calls it. */
