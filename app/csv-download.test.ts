@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { csvDownload } from './csv-download.server.ts';
+
+it('makes parts only as they are taken, and ends them when the reader goes away', async () => {
+  let [made, hasEnded] = [0, false];
+  async function* endless() {
+    try {
+      for (;;) yield `${++made}\r\n`;
+    } finally {
+      hasEnded = true;
+    }
+  }
+  const reader = csvDownload(endless(), 'numbers.csv').body?.getReader();
+  const first = await reader?.read();
+  expect(new TextDecoder().decode(first?.value)).toBe('1\r\n');
+  await reader?.cancel();
+  expect(made).toBeLessThan(4);
+  expect(hasEnded).toBe(true);
+});
+
+it('breaks off when a part fails, so that no file looks whole', async () => {
+  async function* failing() {
+    yield '1\r\n';
+    throw new Error('no connection');
+  }
+  await expect(csvDownload(failing(), 'numbers.csv').text()).rejects.toThrow('no connection');
+});
