@@ -50,6 +50,10 @@ export const operatorKey = createContext<Operator>();
 export const shopKey = createContext<Shop>();
 /** Whether a mail server is set. Without one mails stay in the outbox, to be read there. */
 export const sendsMailKey = createContext(false);
+/** Whether a form with files was too large to be read; the actions that take files say so at their field. */
+export const isTooLargeKey = createContext(false);
+/** Whether too much is in hand: the page says so, without asking the database. */
+export const isBusyKey = createContext(false);
 export const requestIdKey = createContext<string>();
 /** Whether every visitor may get the answer: then nothing of this request may be in it. */
 export const isSharedKey = createContext(false);

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { isSharedKey, reportKey } from './context.ts';
+import { isBusyKey, isSharedKey, reportKey } from './context.ts';
 import { provideMessages } from './i18n/catalogue.ts';
 import { messages as english } from './i18n/en/index.ts';
 import { messages as hindi } from './i18n/hi/index.ts';
@@ -52,7 +52,7 @@ export default async function handleRequest(
       </Texts>
     </PartsOfPage>,
   );
-  const html = scriptsLater(page, textFiles(language), handOver(data));
+  const html = context.get(isBusyKey) ? page : scriptsLater(page, textFiles(language), handOver(data));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   const bytes = parts?.fill(html) ?? Buffer.from(html);

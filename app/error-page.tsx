@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isLostConnection } from './lost-connection.ts';
 import { Button } from './ui/button.tsx';
 import { ButtonLink } from './ui/button-link.tsx';
+import { buttonStyle } from './ui/button-style.ts';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Page } from './ui/page.tsx';
 import { useRootData } from './ui/use-root-data.ts';
@@ -10,7 +11,43 @@ import { useRootData } from './ui/use-root-data.ts';
 /** What a failed page says: that it does not exist, that the connection broke, or that the fault is ours. Never a stack. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 413) return <TooLargePage />;
+  if (isBusy(error)) return <BusyPage />;
   return isLostConnection(error) ? <LostPage /> : <BrokenPage error={error} />;
+}
+
+/** Whether a page was refused because the shop has too much in hand. */
+export function isBusy(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.data as { refused?: unknown } | null)?.refused === 'busy';
+}
+
+/** A form with more than anybody types. */
+function TooLargePage() {
+  const t = useTranslations('common');
+  return (
+    <Page title={t('tooLarge.title')} heading={false} width="text" listed={false}>
+      <EmptyState level="h1" title={t('tooLarge.title')} text={t('tooLarge.text')}>
+        <ButtonLink to="/" main>
+          {t('notFound.home')}
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** It works without script, at whatever address it is shown: the link leads to the same address again. */
+function BusyPage() {
+  const t = useTranslations('common');
+  return (
+    <Page title={t('busy.title')} heading={false} width="text" listed={false}>
+      <EmptyState level="h1" title={t('busy.title')} text={t('busy.text')}>
+        {/* biome-ignore lint/a11y/useValidAnchor: the same address again, whichever it is */}
+        <a href="" className={buttonStyle({ main: true })}>
+          {t('broken.retry')}
+        </a>
+      </EmptyState>
+    </Page>
+  );
 }
 
 function NotFoundPage() {

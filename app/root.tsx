@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { storeSettings } from '../market/settings/store-settings.ts';
 import type { Route } from './+types/root.ts';
 import { showAfterConflict } from './after-conflict.ts';
 import {
   identifyKey,
+  isBusyKey,
   isSharedKey,
   marketKey,
   marketOf,
@@ -12,7 +13,7 @@ import {
   requestIdKey,
   shopKey,
 } from './context.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, isBusy } from './error-page.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import { pageUrl } from './page-url.ts';
 import type { RootData } from './root-data.ts';
@@ -28,6 +29,7 @@ import { Shell } from './ui/shell.tsx';
 /** Who asks, and what is set, is found out here, so that a database that does not answer ends in the page that says so. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }) => {
+    if (context.get(isBusyKey)) throw data({ refused: 'busy' }, { status: 503 });
     const market = marketOf(context);
     const [actor, settings] = await Promise.all([context.get(identifyKey)(), storeSettings(market)]);
     const operator = operatorWith(context.get(operatorKey), settings);
@@ -55,6 +57,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  // One page for every address and everybody: its script would look for the page of the address.
+  const isStill = isBusy(useRouteError());
   return (
     <html lang={useLanguage()}>
       <head>
@@ -63,12 +67,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#175A30" />
         <Meta />
         <Links />
-        <EarlyClicks />
+        {isStill ? null : <EarlyClicks />}
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isStill ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { type DatabaseConnection, type Driver, PGliteDialect, PGliteDriver } from 'kysely';
 
@@ -23,6 +24,11 @@ class SerialPGliteDriver extends PGliteDriver {
   #turn: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
+  override async init(...options: Parameters<PGliteDriver['init']>): Promise<void> {
+    await super.init(...options);
+    giveWay(await super.acquireConnection());
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.#turn;
     let release = () => {};
@@ -37,4 +43,16 @@ class SerialPGliteDriver extends PGliteDriver {
   override async releaseConnection(): Promise<void> {
     this.#release();
   }
+}
+
+/**
+ * Event loop: the engine answers without leaving its turn, so that a row of requests would hold up all others. Each statement
+ * first lets in what has come meanwhile.
+ */
+function giveWay(connection: DatabaseConnection): void {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (...asked) => {
+    await setImmediate();
+    return execute(...asked);
+  };
 }

@@ -1,4 +1,5 @@
 import { TooLate } from './in-time.ts';
+import { Busy } from './turns.ts';
 
 /**
  * PostgreSQL's classes of errors that pass by themselves or once an operator has seen to them: connection, resources (a full
@@ -17,7 +18,7 @@ const inWords = /^Connection terminated|timeout exceeded when trying to connect|
 /** Whether an error says that something the shop stands on is away for now, while nothing of the shop itself is broken. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof TooLate || error.name === 'TimeoutError') return true;
+  if (error instanceof TooLate || error instanceof Busy || error.name === 'TimeoutError') return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return ofDatabase.test(code) || ofSystem.test(code) || inWords.test(error.message) || isAway(error.cause);
 }

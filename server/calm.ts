@@ -11,6 +11,9 @@ interface Keys {
 /** Hears the pattern of a request's route, without the language. */
 export const onRouteKey = createContext<(pattern: string) => void>(() => {});
 
+/** Whether the request's form was too large to be read: its page says so, and its action is left out. */
+export const isRefusedKey = createContext(false);
+
 /** Until when a request's page is made or given up, as `performance.now()` has it. */
 export const deadlineKey = createContext(2 ** 31 - 1);
 
@@ -26,12 +29,19 @@ export function calm<Build extends ServerBuild>(build: Build, keys: Keys): Build
     const module = {
       ...route.module,
       ...(loader && { loader: calmly(loader, keys) }),
-      ...(action && { action: calmly(action, keys) }),
+      ...(action && { action: calmly(unlessRefused(action), keys) }),
       ...(middleware && { middleware: middleware.map((one) => calmly(one, keys)) }),
     };
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function unlessRefused<Answer>(action: (asked: LoaderFunctionArgs) => Answer) {
+  return (asked: LoaderFunctionArgs): Answer => {
+    if (asked.context.get(isRefusedKey)) throw data({ refused: 'too-large' }, { status: 413 });
+    return action(asked);
+  };
 }
 
 function calmly<Rest extends unknown[], Answer>(

@@ -79,7 +79,7 @@ describe('a page', () => {
   });
 
   it('of a signed-in visitor is kept nowhere', async () => {
-    const personal = await shop()('/', { headers: { cookie: '__Host-kheti-session=x' } });
+    const personal = await shop({ hasSession: () => true })('/');
     expect(personal.headers.get('cache-control')).toBe('private, no-store');
     expect((await shop()('/')).headers.get('cache-control')).toBe('no-cache');
   });
@@ -116,9 +116,13 @@ describe('a page that is kept', () => {
       new Response(`for ${request.headers.get('cookie')} by ${request.method}`);
     const cache = new PageCache(async () => new Response('for all'), 1_000_000);
     cache.begin();
-    return shop({ pages, cache });
+    return shop({
+      pages,
+      cache,
+      hasSession: (headers) => headers.get('cookie')?.includes('signed') ?? false,
+    });
   };
-  const signedIn = { cookie: 'a=b; kheti-session=token.signature' };
+  const signedIn = { cookie: 'a=b; kheti-session=signed' };
 
   it('is for visitors without a session, whatever else they send', async () => {
     const ask = kept();
@@ -129,11 +133,17 @@ describe('a page that is kept', () => {
     expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
 
-  it.each(['kheti-session', '__Host-kheti-session'])('is never given to who has a %s', async (name) => {
+  it('is for who made up a session, too', async () => {
+    const answer = await kept()('/', { headers: { cookie: 'kheti-session=x.made-up' } });
+    expect(await answer.text()).toBe('for all');
+    expect(answer.headers.get('cache-control')).toContain('public');
+  });
+
+  it('is never given to who has a session', async () => {
     const ask = kept();
     await ask('/');
-    const answer = await ask('/', { headers: { cookie: `${name}=x`, 'if-none-match': '*' } });
-    expect(await answer.text()).toBe(`for ${name}=x by GET`);
+    const answer = await ask('/', { headers: { ...signedIn, 'if-none-match': '*' } });
+    expect(await answer.text()).toBe(`for ${signedIn.cookie} by GET`);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('etag')).toBeNull();
   });
@@ -172,21 +182,10 @@ describe('a form', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('https://shop.example/login');
   });
-
-  it('too large is refused', async () => {
-    expect((await shop()('/', form('a'.repeat(1_048_577)))).status).toBe(413);
-  });
 });
 
-it.each(['/%E0%A4%A', '/a%00b', '/products?search=%00'])(
-  'answers the malformed %s with 400',
-  async (path) => {
-    expect((await shop()(path)).status).toBe(400);
-  },
-);
-
-it.each(['name=a%00b', 'name=a\0b'])('answers the form %j with 400', async (body) => {
-  expect((await shop()('/', form(body))).status).toBe(400);
+it.each(['/%E0%A4%A', '/a%00b', '/a%0bb'])('answers the malformed %s with 400', async (path) => {
+  expect((await shop()(path)).status).toBe(400);
 });
 
 it.each(['//evil.example/x?y=1', '/hi//evil.example/x?y=1', '/hi///evil.example//x?y=1'])(

@@ -3,8 +3,13 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { languageOf } from '../app/i18n/language.ts';
+import { wholeBody } from '../app/whole-body.ts';
+import { bounds } from '../market/kernel/bounds.ts';
 import { type RequestAtWork, requestsAtWork } from './at-work.ts';
 import { statusOfError } from './away.ts';
+import { type SentForm, sentForms } from './bodies/sent-form.ts';
+import type { BusyPages } from './busy-pages.ts';
 import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
@@ -14,9 +19,9 @@ import type { Media } from './media.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRequest } from './pages.ts';
 import { publicPageAt } from './public-pages.ts';
-import { clientOf, isCleanBody, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
-import { sessionCookieName } from './session-cookie.ts';
-import { isUpload, limitedBodies } from './uploads.ts';
+import { clientOf, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
+import { Busy } from './turns.ts';
+import type { Uploader } from './uploads.ts';
 
 export interface HttpSettings {
   readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
@@ -28,18 +33,35 @@ export interface HttpSettings {
   /** The built files of the pages; in development Vite serves them. */
   readonly assets: Files | undefined;
   readonly media: Media;
+  /** Whether a request carries a session that we have signed; without it everybody is a visitor. */
+  readonly hasSession?: (headers: Headers) => boolean;
+  /** Who sends files, as the database knows them; without it nobody may. */
+  readonly uploaderOf?: (request: Request) => Promise<Uploader | null>;
+  /** The page that says that too much is in hand; without it a line of text does. */
+  readonly busyPages?: BusyPages | undefined;
+  /** The slowest pace of a body; tests set a faster one. */
+  readonly slowBody?: { readonly bytes: number; readonly seconds: number };
   /** Development only: Vite's styles and scripts in the page need it off. */
   readonly withoutContentPolicy?: boolean;
 }
 
-type Environment = { Variables: RequestIdVariables & { atWork: RequestAtWork } };
+type Environment = {
+  Variables: RequestIdVariables & {
+    atWork: RequestAtWork;
+    /** The address that the visitor sees. */
+    url: URL;
+    /** Whether the visitor may be signed in. */
+    hasSession: boolean;
+    sentForm: SentForm;
+  };
+};
 
 const oneHour = 3_600;
 const oneWeek = 604_800;
 
 /** Everything between the socket and a page. */
 export function createHttp(settings: HttpSettings): Hono<Environment> {
-  const { config, log, assets, media } = settings;
+  const { log, assets, media } = settings;
   const app = new Hono<Environment>();
   app.use(requestId({ limitLength: 64 }));
   app.use(atWork);
@@ -57,16 +79,14 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   });
   app.get('*', async (c, next) => (await assets?.answer(c.req.path, c.req.raw, oneHour)) ?? next());
   app.get('/assets/*', (c) => c.notFound());
-  app.use(ownForms(config));
-  // Nothing else has a body that anybody reads; to look for one makes the whole request anew.
-  app.post(
-    '*',
-    limitedBodies((c) => hasSession(c.req.header('cookie') ?? '')),
-  );
+  app.use(ownForms(settings));
+  const { uploaderOf = async () => null, slowBody = bounds.slowBody } = settings;
+  app.post('*', sentForms({ uploaderOf, slow: slowBody, onBusy: (c) => busy(c, settings) }));
   app.all('*', (c) => page(c, settings));
   app.notFound((c) => c.text('Not Found', 404));
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return closedByClient(c);
+    if (error instanceof Busy) return busy(c, settings);
     log.error({ requestId: c.get('requestId'), error }, 'a request failed');
     const status = statusOfError(error);
     const reason = status === 503 ? 'Service Unavailable' : 'Internal Server Error';
@@ -142,43 +162,57 @@ const methods: MiddlewareHandler<Environment> = async (c, next) => {
   return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD, POST' });
 };
 
-function ownForms(config: HttpSettings['config']): MiddlewareHandler<Environment> {
+function ownForms({ config, hasSession = () => false }: HttpSettings): MiddlewareHandler<Environment> {
   return async (c, next) => {
+    const { method, headers } = c.req.raw;
     const url = publicUrl(c.req.raw, config);
+    const isKnown = hasSession(headers);
+    c.set('url', url);
+    c.set('hasSession', isKnown);
     if (!isReadable(url)) return c.text('Bad Request', 400);
     // One address a page; and a link made from `/hi//host`, less the language, would leave the shop.
     if (url.pathname.includes('//')) return c.redirect(withoutEmptyParts(url), 308);
-    if (c.req.method === 'POST' && isForeign(c.req.raw.headers, url)) return c.text('Forbidden', 403);
+    if (method === 'POST' && isForeign(headers, url, isKnown)) return c.text('Forbidden', 403);
     return next();
   };
 }
 
 async function page(c: HonoContext<Environment>, { config, pages, cache }: HttpSettings): Promise<Response> {
-  const shared = isForAnyone(c.req.raw) ? publicPageAt(publicUrl(c.req.raw, config)) : undefined;
+  const shared = isForAnyone(c) ? publicPageAt(c.get('url')) : undefined;
   const work = c.get('atWork');
   work.route = shared?.route ?? work.route;
   if (cache && shared) return cache.answer(shared, c.req.raw, c.get('requestId'));
-  const request = await pageRequest(c, config);
-  if (!request) return c.text('Bad Request', 400);
+  const request = pageRequest(c);
   const client = clientOf(request.headers, peerOf(c), config);
   const onRoute = (pattern: string) => {
     work.route = pattern;
   };
-  const response = await pages({ request, requestId: c.get('requestId'), client, onRoute });
+  const form = c.get('sentForm');
+  const response = await pages({ request, requestId: c.get('requestId'), client, form, onRoute });
   if (request.signal.aborted) return closedByClient(c);
   const answer = await compressed(response, request.headers.get('accept-encoding'));
-  return withCaching(answer, request);
+  return withCaching(answer, c.get('hasSession'));
 }
 
-/** The request as the visitor sees it, with its body in hand; undefined when that is not text. */
-async function pageRequest(c: HonoContext<Environment>, config: HttpSettings['config']) {
-  const { method, headers, signal } = c.req.raw;
-  const url = publicUrl(c.req.raw, config);
+/** The request as the visitor sees it, with the form that was read. */
+function pageRequest(c: HonoContext<Environment>): Request {
+  const { method, signal } = c.req.raw;
+  const [url, form] = [c.get('url'), c.get('sentForm')];
+  const headers = new Headers(c.req.raw.headers);
   if (method !== 'POST') return new Request(url, { method, headers, signal });
-  const body = new Uint8Array(await c.req.arrayBuffer());
-  return isUpload(c.req.raw) || isCleanBody(body)
-    ? new Request(url, { method, headers, body, signal })
-    : undefined;
+  headers.delete('content-length');
+  headers.delete('content-type');
+  if (form.type) headers.set('content-type', form.type);
+  // As a stream: bytes would be copied.
+  const init = { method, headers, body: wholeBody(form.body), duplex: 'half', signal };
+  return new Request(url, init);
+}
+
+/** Too much is in hand. The router's own requests get a status alone, of which its pages make a sentence. */
+async function busy(c: HonoContext, { busyPages }: HttpSettings): Promise<Response> {
+  const { pathname } = new URL(c.req.url);
+  if (!busyPages || pathname.endsWith('.data')) return c.text('Service Unavailable', 503);
+  return busyPages(languageOf(pathname), c.req.raw);
 }
 
 /** Nobody is there to be answered, and nothing of ours broke. The status is for the log, as nginx has it. */
@@ -195,18 +229,14 @@ function peerOf(c: HonoContext): string | undefined {
 }
 
 /** What a signed-in visitor sees is kept nowhere; what everybody sees is asked for anew each time. */
-function withCaching(response: Response, request: Request): Response {
-  const isPersonal = response.headers.has('set-cookie') || hasSession(request.headers.get('cookie') ?? '');
-  if (isPersonal) response.headers.set('cache-control', 'private, no-store');
+function withCaching(response: Response, hasSession: boolean): Response {
+  if (hasSession || response.headers.has('set-cookie'))
+    response.headers.set('cache-control', 'private, no-store');
   else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
   return response;
 }
 
-/** Whether nothing in the request tells one visitor from another. */
-function isForAnyone({ method, headers }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && !hasSession(headers.get('cookie') ?? '');
-}
-
-function hasSession(cookies: string): boolean {
-  return [true, false].some((secure) => cookies.includes(`${sessionCookieName(secure)}=`));
+/** Whether nothing in the request tells one visitor from another. A cookie that we have not signed tells nothing. */
+function isForAnyone(c: HonoContext<Environment>): boolean {
+  return (c.req.method === 'GET' || c.req.method === 'HEAD') && !c.get('hasSession');
 }

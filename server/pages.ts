@@ -14,7 +14,8 @@ import type { Connection } from '../market/kernel/database.ts';
 import type { Language } from '../market/kernel/languages.ts';
 import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
-import { calm, deadlineKey, onRouteKey } from './calm.ts';
+import type { SentForm } from './bodies/sent-form.ts';
+import { calm, deadlineKey, isRefusedKey, onRouteKey } from './calm.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import { firstPart, firstParts, routesUnder } from './routes-of-address.ts';
@@ -49,6 +50,10 @@ export interface PageRequest {
   readonly isShared?: boolean;
   /** What it is read from, when not the database itself. */
   readonly copy?: Connection | undefined;
+  /** The form of the request, as it was read. */
+  readonly form?: SentForm | undefined;
+  /** Whether the page is to say that too much is in hand, without asking the database. */
+  readonly isBusy?: boolean;
   /** Hears which route the address has, as its pattern without the language. */
   readonly onRoute?: (pattern: string) => void;
 }
@@ -86,7 +91,7 @@ function handlersOf(build: PagesBuild, mode: PagesSettings['mode']) {
 function contextOf(
   key: typeof keys,
   { db, clock, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
-  { request, requestId, client, isShared = false, copy = db, onRoute }: PageRequest,
+  { request, requestId, client, isShared = false, copy = db, form, isBusy = false, onRoute }: PageRequest,
   language: Language,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -105,6 +110,8 @@ function contextOf(
   context.set(key.isSharedKey, isShared);
   context.set(key.clientKey, client);
   context.set(key.reportKey, report);
+  context.set(key.isBusyKey, isBusy);
+  if (form?.isTooLarge) context.set(form.isUpload ? key.isTooLargeKey : isRefusedKey, true);
   context.set(deadlineKey, performance.now() + longestAnswer);
   if (onRoute) context.set(onRouteKey, onRoute);
   return context;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, isForeign, publicUrl } from './request.ts';
+import { clientOf, isForeign, isReadable, publicUrl } from './request.ts';
 
 const direct = { siteUrl: undefined, trustProxy: false };
 const behindProxy = { siteUrl: undefined, trustProxy: true };
@@ -36,13 +36,41 @@ describe('the address that the visitor sees', () => {
   });
 });
 
+describe('control characters of an address', () => {
+  it('in its query become spaces', () => {
+    const url = (query: string) => publicUrl(new Request(`http://shop.example/products?${query}`), direct);
+    for (const sign of ['%00', '%0B', '%1f', '%7F', '%C2%85'])
+      expect(url(`search=a${sign}b&sort=newest`).searchParams.get('search')).toBe('a b');
+    expect(url('search=a%0Ab').search).toBe('?search=a%0Ab');
+    expect(url('search=%E0%A4%97%E0%A5%87&x').search).toBe('?search=%E0%A4%97%E0%A5%87&x');
+  });
+
+  it.each(['/a%00b', '/a%0Ab', '/a%C2%85b', '/%E0%A4%A'])('in its path make it unreadable: %s', (path) => {
+    expect(isReadable(new URL(`http://shop.example${path}`))).toBe(false);
+  });
+});
+
 describe('a form', () => {
   const own = new URL('https://shop.example/login');
-  const foreign = (headers: Record<string, string>) => isForeign(new Headers(headers), own);
+  const foreign = (headers: Record<string, string>, hasSession = true) =>
+    isForeign(new Headers(headers), own, hasSession);
 
   it('of our own page is let in', () => {
     expect(foreign({ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(false);
-    expect(foreign({})).toBe(false);
+  });
+
+  it('without origin is judged by its referrer', () => {
+    expect(foreign({ referer: 'https://shop.example/login' })).toBe(false);
+    expect(foreign({ referer: 'https://evil.example/login' })).toBe(true);
+    expect(foreign({ referer: 'https://shop.example.evil.example/' })).toBe(true);
+    expect(foreign({ referer: 'about:client' })).toBe(true);
+    expect(foreign({ referer: '' }, false)).toBe(true);
+    expect(foreign({ 'sec-fetch-site': 'same-origin', referer: 'https://evil.example/' })).toBe(false);
+  });
+
+  it('that does not say where it comes from is taken from visitors alone', () => {
+    expect(foreign({}, false)).toBe(false);
+    expect(foreign({}, true)).toBe(true);
   });
 
   it('of any other page is not', () => {

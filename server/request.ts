@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { withoutControls } from '../market/kernel/control-characters.ts';
 import type { Config } from './config.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'trustProxy'>;
@@ -7,7 +8,7 @@ type Settings = Pick<Config, 'siteUrl' | 'trustProxy'>;
 export function publicUrl(request: Request, { siteUrl, trustProxy }: Settings): URL {
   const url = new URL(request.url);
   const origin = siteUrl ?? (trustProxy ? forwardedOrigin(request.headers, url) : url.origin);
-  return new URL(origin + url.pathname + url.search);
+  return withCleanQuery(new URL(origin + url.pathname + url.search));
 }
 
 /** The path and query of an address without empty parts in its path: `/hi//cart` is `/hi/cart`. */
@@ -52,29 +53,35 @@ function last(list: string | null): string | undefined {
 }
 
 /**
- * Whether a form may have been sent by a page of another site. Every browser that we serve says where a form comes
- * from; a program that says nothing carries no visitor's cookie.
+ * Whether a form may have been sent by a page of another site, by the first of `Origin`, `Sec-Fetch-Site` and `Referer` that
+ * the browser sends. A form with none of them is taken from a visitor, who has nothing to lose, and refused with a session
+ * (`docs/security.md`, "Where a form comes from").
  */
-export function isForeign(headers: Headers, own: URL): boolean {
+export function isForeign(headers: Headers, own: URL, hasSession: boolean): boolean {
   const origin = headers.get('origin');
   if (origin !== null) return origin !== own.origin;
   const site = headers.get('sec-fetch-site');
-  return site !== null && site !== 'same-origin' && site !== 'none';
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const referer = headers.get('referer');
+  if (referer !== null) return !URL.canParse(referer) || new URL(referer).origin !== own.origin;
+  return hasSession;
 }
 
-/** Whether an address can be decoded, and holds no NUL, which no text in the database may. */
-export function isReadable(url: URL): boolean {
-  if (/%00/.test(url.pathname + url.search)) return false;
+/** Whether the path of an address can be decoded and holds no control character. */
+export function isReadable({ pathname }: URL): boolean {
   try {
-    decodeURIComponent(url.pathname);
-    return true;
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }
 }
 
-/** Whether a form's body is free of NUL, however it is written. */
-export function isCleanBody(body: Uint8Array): boolean {
-  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return !text.includes(0) && !text.includes('%00') && !text.includes('\\u0000');
+/** Of an address in which control characters may stand: bytes below a space, DEL, and the first byte of C1. */
+const suspicious = /%(?:[01][0-9a-f]|7f|c2)/i;
+
+/** The address with a space for each control character in its query. */
+function withCleanQuery(url: URL): URL {
+  if (!suspicious.test(url.search)) return url;
+  const clean = [...url.searchParams].map((pair) => pair.map(withoutControls));
+  return new URL(`${url.origin}${url.pathname}?${new URLSearchParams(clean)}`);
 }

@@ -1,7 +1,10 @@
 import type { OpenDatabase } from '../database/connect.ts';
 import { catalogueChannel, newsFrom } from '../market/catalogue/news.ts';
+import { embeddedPages, postgresPages } from '../market/kernel/bounds.ts';
 import { systemClock } from '../market/kernel/clock.ts';
+import { uploadRightOf } from '../market/vendors/upload-right.ts';
 import { createAccounts } from './accounts.ts';
+import { createBusyPages } from './busy-pages.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
 import { readinessOf } from './health.ts';
@@ -13,8 +16,9 @@ import { PageCache } from './page-cache.ts';
 import { createPages, type PageRequest, type PagesSettings } from './pages.ts';
 import { renderFromCopy } from './replica.ts';
 import { ownSecret } from './secret.ts';
-import { createActorOf } from './sessions.ts';
+import { createActorOf, hasSignedSession } from './sessions.ts';
 import { openStore } from './storage.ts';
+import { inTurns } from './turns.ts';
 
 interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly config: Config;
@@ -34,6 +38,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
   const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   const secureCookies = baseUrl.startsWith('https:');
+  const actorOf = createActorOf({ secret, secureCookies }, clock);
   const anyPages = createPages({
     ...rest,
     db,
@@ -44,9 +49,13 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     sendsMail: config.mail.smtpUrl !== undefined,
     longestAnswer: config.answerSeconds * 1_000,
     accounts: createAccounts({ secret, baseUrl, secureCookies }),
-    actorOf: createActorOf({ secret, secureCookies }, clock),
+    actorOf,
   });
-  const pages = (page: PageRequest) => inTime(config.answerSeconds * 1_000 + toSayNo, anyPages(page));
+  const inTurn = inTurns(config.databaseUrl ? postgresPages : embeddedPages);
+  const inTurnAndTime = (page: PageRequest) =>
+    inTurn(() => inTime(config.answerSeconds * 1_000 + toSayNo, anyPages(page)));
+  // Forms with files have bounds of their own, and may take long.
+  const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : inTurnAndTime(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
   if (cache) onCache?.(cache);
   return createHttp({
@@ -56,6 +65,13 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     cache,
     assets: rest.assets,
     media: mediaOf(rest.media, store),
+    hasSession: hasSignedSession({ secret, secureCookies }),
+    uploaderOf: async (request) => {
+      const actor = await actorOf(db, request);
+      if (actor.kind !== 'user') return null;
+      return { userId: actor.id, right: await uploadRightOf({ db, actor }) };
+    },
+    busyPages: createBusyPages(anyPages, { origin: baseUrl, retrySeconds: 10 }),
     withoutContentPolicy: rest.mode === 'development',
     readiness: async () => (isStopping() ? 'stopping' : readinessOf(db)),
   });

@@ -1,51 +1,73 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { withoutLanguage } from '../app/i18n/language.ts';
 import { pagePath } from '../app/page-url.ts';
-import { mostFormBytes } from '../market/media/upload-rules.ts';
+import { bounds } from '../market/kernel/bounds.ts';
+import type { UploadRight } from '../market/vendors/upload-right.ts';
 
-/** The largest form has a few hundred bytes; an order of a hundred lines some ten thousand. */
-const largestBody = 1_048_576;
+/** A person who may send files: known by a session in the database, never by a cookie alone. */
+export interface Uploader {
+  readonly userId: string;
+  readonly right: UploadRight;
+}
 
-/** What uploads on their way may take of the memory of a process, all together. */
-const mostInHand = 4 * mostFormBytes;
-
-/** The forms that may hold files. All others are text, and small. */
-const uploadPages: readonly RegExp[] = [
-  /^\/(?:vendor|admin)\/products\/[\w-]{1,64}\/pictures(?:\/upload)?$/,
-  /^\/vendor\/products\/import$/,
-  /^\/vendor\/profile\/licences\/[\w-]{1,64}$/,
+/** The pages whose forms may hold files, and what is sent there. All other forms are text, and small. */
+const uploadPages: readonly (readonly [RegExp, 'products' | 'licences'])[] = [
+  [/^\/(?:vendor|admin)\/products\/[\w-]{1,64}\/pictures(?:\/upload)?$/, 'products'],
+  [/^\/vendor\/products\/import$/, 'products'],
+  [/^\/vendor\/profile\/licences\/[\w-]{1,64}$/, 'licences'],
 ];
 
-/** Whether a request brings files to a page that takes them. */
-export function isUpload(request: Request): boolean {
-  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
-  const path = withoutLanguage(pagePath(new URL(request.url).pathname));
-  return isForm && uploadPages.some((page) => page.test(path));
+/** What is uploaded at the path of a page; null where no files are taken. */
+export function uploadAt(pathname: string): 'products' | 'licences' | null {
+  const path = withoutLanguage(pagePath(pathname));
+  return uploadPages.find(([page]) => page.test(path))?.[1] ?? null;
 }
 
-/**
- * Keeps bodies small, those of uploads too: only who is signed in may send one, and only so many at a time. What is too large
- * leads back to its page, which says so.
- */
-export function limitedBodies(hasSession: (c: Context) => boolean): MiddlewareHandler {
-  const small = bodyLimit({ maxSize: largestBody, onError: (c) => c.text('Content Too Large', 413) });
-  const large = bodyLimit({ maxSize: mostFormBytes, onError: backToPage });
-  let inHand = 0;
-  return async (c, next) => {
-    if (!isUpload(c.req.raw) || !hasSession(c)) return small(c, next);
-    const bytes = Number(c.req.header('content-length') ?? mostFormBytes);
-    if (bytes <= mostFormBytes && inHand + bytes > mostInHand)
-      return c.text('Service Unavailable', 503, { 'retry-after': '10' });
-    inHand += bytes;
-    try {
-      return await large(c, next);
-    } finally {
-      inHand -= bytes;
-    }
-  };
+/** Whether a person may send these files. */
+export function mayUpload(uploader: Uploader | null, what: 'products' | 'licences'): uploader is Uploader {
+  return uploader !== null && (uploader.right === 'all' || uploader.right === what);
 }
 
-function backToPage(c: Context): Response {
-  return c.redirect(`${pagePath(c.req.path)}?problem=bytes`, 303);
+/** A form with files that is being read: bytes count as they arrive. */
+export interface Lease {
+  /** Whether the form may hold so many bytes in all. */
+  mayHold(bytes: number): boolean;
+  /** The form is answered: its bytes are free again. */
+  end(): void;
+}
+
+/** The forms with files that a process reads at the same time. Bounded by number, by bytes and for each person. */
+export class Uploads {
+  readonly #ofPerson = new Map<string, number>();
+  #forms = 0;
+  #bytes = 0;
+
+  /** Begins to read a form of a person; null when there are too many already. */
+  begin(userId: string): Lease | null {
+    const own = this.#ofPerson.get(userId) ?? 0;
+    if (own >= bounds.uploadsOfOne || this.#forms >= bounds.uploads) return null;
+    this.#count(userId, 1);
+    let held = 0;
+    const hold = (bytes: number) => {
+      this.#bytes += bytes - held;
+      held = bytes;
+    };
+    return {
+      mayHold: (bytes) => {
+        if (this.#bytes - held + bytes > bounds.uploadMemory) return false;
+        hold(bytes);
+        return true;
+      },
+      end: () => {
+        hold(0);
+        this.#count(userId, -1);
+      },
+    };
+  }
+
+  #count(userId: string, change: 1 | -1): void {
+    const own = (this.#ofPerson.get(userId) ?? 0) + change;
+    this.#forms += change;
+    if (own > 0) this.#ofPerson.set(userId, own);
+    else this.#ofPerson.delete(userId);
+  }
 }

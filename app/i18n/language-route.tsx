@@ -1,5 +1,7 @@
 import { data, Outlet } from 'react-router';
 import { defaultLanguage, isLanguage } from '../../market/kernel/languages.ts';
+import { ErrorPage } from '../error-page.tsx';
+import { Shell } from '../ui/shell.tsx';
 import type { Route } from './+types/language-route.ts';
 
 /** `/xx/…` in a language that the shop does not speak is an unknown address. English has no prefix. */
@@ -21,3 +23,12 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default Outlet;
+
+/** Below the root, whose data the header and the footer show: who is signed in and how to reach the shop. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
+  );
+}

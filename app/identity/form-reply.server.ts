@@ -2,17 +2,20 @@ import { parse, type Submission, type SubmissionResult } from '@conform-to/react
 import { data } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { statusOf } from '../failures.ts';
+import { sentForm } from '../forms/sent-form.server.ts';
 
 /**
  * The text fields of a request's form, the last one of each name; a body that is no form counts as an empty one.
  * A name such as `a[4294967294]` or `a.a.a` is left out: the form library would build that list, or depth, from it.
  */
 export async function formOf(request: Request): Promise<FormData> {
-  const sent = await request.formData().catch(() => new FormData());
-  const form = new FormData();
-  for (const [name, value] of sent) {
-    if (/^[a-z]+$/i.test(name) && typeof value === 'string') form.set(name, value);
+  const texts = new Map<string, string>();
+  for (const [name, value] of await sentForm(request)) {
+    if (/^[a-z]+$/i.test(name) && typeof value === 'string') texts.set(name, value);
   }
+  const form = new FormData();
+  // Not `set`: it searches all that is there already.
+  for (const [name, value] of texts) form.append(name, value);
   return form;
 }
 

@@ -10,10 +10,11 @@ import { accountLinks, firstWord } from './user-links.ts';
 
 const icons: Record<string, LucideIcon> = { myAccount: CircleUser, myOrders: ClipboardList };
 
-/** The top of the phone's menu: Login and Register, or the pages of the person signed in. */
-export function DrawerAccount({ user }: { user: RootData['user'] }) {
+/** The top of the phone's menu: Login and Register, or the pages of the person signed in; nothing when that is not known. */
+export function DrawerAccount({ user }: { user: RootData['user'] | undefined }) {
   const t = useTranslations('common');
-  if (!user) {
+  if (user === undefined) return null;
+  if (user === null) {
     return (
       <div className="grid shrink-0 grid-cols-2 gap-2.5 px-4 pt-1 pb-3.5">
         <ButtonLink to="/login">{t('login')}</ButtonLink>

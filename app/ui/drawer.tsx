@@ -77,7 +77,7 @@ function Items({ data }: { data: RootData | undefined }) {
         <Logo />
         <ClosePopover popover="menu" />
       </div>
-      <DrawerAccount user={data?.user ?? null} />
+      <DrawerAccount user={data?.user} />
       <Item to="/products" icon={LayoutGrid}>
         {t('allProducts')}
       </Item>

@@ -89,9 +89,8 @@ function Navigation() {
       <Link to="/products" className={navItem}>
         {t('products')}
       </Link>
-      {user ? (
-        <UserMenu user={user} />
-      ) : (
+      {user ? <UserMenu user={user} /> : null}
+      {user === null ? (
         <>
           <Link to="/login" className={navItem}>
             {t('login')}
@@ -100,7 +99,7 @@ function Navigation() {
             {t('register')}
           </Link>
         </>
-      )}
+      ) : null}
     </nav>
   );
 }

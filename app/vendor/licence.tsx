@@ -1,12 +1,13 @@
 import { getFormProps } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FieldErrors } from '../../market/kernel/errors.ts';
+import type { Failure, FieldErrors } from '../../market/kernel/errors.ts';
 import { type LicenceField, licenceFields, licenceRules } from '../../market/vendors/licence-rules.ts';
 import { ownLicence } from '../../market/vendors/own-licences.ts';
 import { saveLicence } from '../../market/vendors/save-licence.ts';
-import { marketOf, storeKey } from '../context.ts';
+import { isTooLargeKey, marketOf, storeKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
+import { sentForm } from '../forms/sent-form.server.ts';
 import { localise } from '../i18n/language.ts';
 import { stateOptions } from '../i18n/states.server.ts';
 import { refusedForm } from '../identity/form-reply.server.ts';
@@ -35,14 +36,13 @@ const none = {
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const licence = id === 'new' ? none : valueOrThrow(await ownLicence(market, { id }), request);
-  // A form with too many bytes is led back here before it is read.
-  const isTooLarge = new URL(request.url).searchParams.get('problem') === 'bytes';
-  return { licence, isNew: id === 'new', isTooLarge, states: stateOptions(market.language) };
+  return { licence, isNew: id === 'new', states: stateOptions(market.language) };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const sent = await request.formData().catch(() => new FormData());
+  if (context.get(isTooLargeKey)) return data({ failure: tooLarge, reply: undefined }, { status: 413 });
+  const sent = await sentForm(request);
   const [file] = await filesIn(sent, 'picture');
   const form = new FormData();
   for (const name of licenceFields) form.set(name, textIn(sent, name));
@@ -58,6 +58,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return refusedForm(form, result.failure);
 }
 
+const tooLarge: Failure = { code: 'input.invalid', fields: { picture: 'picture.bytes' } };
+
 function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -71,7 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** A licence as its paper says it, with a copy. */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProfile.licence');
-  const { licence, isNew, isTooLarge, states } = loaderData;
+  const { licence, isNew, states } = loaderData;
   const [form, fields] = useRulesForm('licence', licenceRules, actionData?.reply, licence);
   const failure = actionData?.failure;
   const refused = failure?.code === 'input.invalid' ? (failure.fields ?? {}) : {};
@@ -88,10 +90,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
       >
         <LicenceFields fields={fields} states={states} />
         <FormSection title={t('copy')} help={t('copyHelp')}>
-          <CopyField
-            hasCopy={licence.fileType !== null}
-            problem={refused.picture ?? (isTooLarge && !actionData ? 'picture.bytes' : undefined)}
-          />
+          <CopyField hasCopy={licence.fileType !== null} problem={refused.picture} />
         </FormSection>
       </PortalForm>
     </PortalPage>

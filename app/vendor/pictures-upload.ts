@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { addPicture } from '../../market/catalogue/add-picture.ts';
-import { marketOf, storeKey } from '../context.ts';
+import { isTooLargeKey, marketOf, storeKey } from '../context.ts';
 import { statusOf, valueOrThrow } from '../failures.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { pageUrl } from '../page-url.ts';
@@ -16,6 +16,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
 
 /** One picture, as the page's script sends it. Answers with what is wrong with it, as a message key, or null. */
 export async function action({ context, params, request }: Route.ActionArgs) {
+  if (context.get(isTooLargeKey)) return Response.json({ problem: 'picture.bytes' }, { status: 413 });
   const [file] = await filesOf(request, 'picture');
   const add = addPicture(context.get(storeKey));
   const result = await add(marketOf(context), { id: params.id, bytes: file?.bytes });

@@ -1,10 +1,12 @@
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addPicture } from '../../market/catalogue/add-picture.ts';
 import { describePicture, movePicture } from '../../market/catalogue/arrange-pictures.ts';
 import { ownPictures } from '../../market/catalogue/own-pictures.ts';
 import type { Result } from '../../market/kernel/errors.ts';
-import { marketOf, storeKey } from '../context.ts';
+import { isTooLargeKey, marketOf, storeKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
+import { sentForm } from '../forms/sent-form.server.ts';
 import type { Route } from './+types/pictures.ts';
 import { type AddedPictures, AddPictures } from './add-pictures.tsx';
 import { PictureRow } from './picture-row.tsx';
@@ -12,16 +14,14 @@ import { changedPicture, refusedFiles } from './pictures-reply.server.ts';
 import { filesIn } from './uploaded-files.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const product = valueOrThrow(await ownPictures(marketOf(context), { id: params.id }), request);
-  // A form with too many bytes is led back here before it is read.
-  const isTooLarge = new URL(request.url).searchParams.get('problem') === 'bytes';
-  return { ...product, isTooLarge };
+  return valueOrThrow(await ownPictures(marketOf(context), { id: params.id }), request);
 }
 
 /** One page, three forms: pictures without script, a move, a description. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const form = await request.formData().catch(() => new FormData());
+  if (context.get(isTooLargeKey)) return data(tooLarge, { status: 413 });
+  const form = await sentForm(request);
   const { picture: _, ...fields } = Object.fromEntries(form);
   const asked = { ...fields, id: params.id };
   const key = typeof fields.key === 'string' ? fields.key : '';
@@ -48,12 +48,12 @@ async function addAll(form: FormData, add: (bytes: Uint8Array | undefined) => Pr
 /** The pictures of a product: adding, their order, what they show. */
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorPictures');
-  const { id, name, pictures, isTooLarge } = loaderData;
+  const { id, name, pictures } = loaderData;
   const added: AddedPictures | undefined = actionData && 'problems' in actionData ? actionData : undefined;
   const changed = actionData && 'done' in actionData ? actionData : undefined;
   return (
     <div className="grid gap-5">
-      <AddPictures productId={id} count={pictures.length} answer={isTooLarge && !added ? tooLarge : added} />
+      <AddPictures productId={id} count={pictures.length} answer={added} />
       {pictures.length === 0 ? <NoPictures /> : null}
       <ol aria-label={t('list')} className="grid gap-4 empty:hidden">
         {pictures.map((picture, index) => (

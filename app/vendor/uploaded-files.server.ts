@@ -1,3 +1,5 @@
+import { sentForm } from '../forms/sent-form.server.ts';
+
 /** A file of a form. */
 export interface SentFile {
   readonly name: string;
@@ -6,7 +8,7 @@ export interface SentFile {
 
 /** The files in a field of a request's form; none where nobody chose one, or where the body is no form. */
 export async function filesOf(request: Request, field: string): Promise<SentFile[]> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await sentForm(request);
   return filesIn(form, field);
 }
 

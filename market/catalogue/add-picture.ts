@@ -6,6 +6,7 @@ import { type Verb, verb } from '../kernel/verb.ts';
 import type { FileStore } from '../media/file-store.ts';
 import { keepPicture } from '../media/keep-picture.ts';
 import { mostPictures } from '../media/upload-rules.ts';
+import { refuseUnapproved } from '../vendors/upload-right.ts';
 import { changePictures, type OwnPicture, ownPictures } from './own-pictures.ts';
 
 const Upload = z.object({
@@ -15,12 +16,13 @@ const Upload = z.object({
 
 /**
  * Adds a picture to an own product, behind those that it has. It takes about a second of a core. Answers
- * `not-found`, and at the field `picture` why a file is none, or that there are enough.
+ * `not-found`, and at the field `picture` why a file is none, that there are enough, or that the vendor is not approved.
  */
 export function addPicture(store: FileStore): Verb<{ key: string }> {
   return verb(vendorOrAdmin, Upload, async (context, { id, bytes }) => {
     const { pictures, vendorId } = valueFrom(await ownPictures(context, { id }));
     refuseMore(pictures);
+    await refuseUnapproved(context, { picture: 'picture.not-approved' });
     const kept = await keepPicture(context, store, { vendorId, bytes });
     await changePictures(context, id, { action: 'product.picture-add', key: kept.key }, (pictures) => {
       refuseMore(pictures);

@@ -8,6 +8,7 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
+import { refuseUnapproved } from '../vendors/upload-right.ts';
 import { linesAtOnce } from './bounds.ts';
 import { inspectTable, type TableLine, tableLines } from './read-table.ts';
 
@@ -16,15 +17,18 @@ export const importsChannel = 'imports';
 
 const shape = z.object({
   fileName: z.string().transform((name) => name.slice(0, 120)),
-  bytes: z.instanceof(Uint8Array, { error: 'required' }),
+  bytes: z.instanceof(Uint8Array).optional(),
 });
 
 /**
  * Takes a CSV file of products: its lines are stored, and a job checks them. The file is read twice, so that a wrong one is
- * refused before a line is stored, and memory holds a hundred lines. Answers with the import's id, or `input.invalid` (`file`).
+ * refused before a line is stored, and memory holds a hundred lines. Answers with the import's id, or `input.invalid` (`file`),
+ * also for a vendor who is not approved.
  */
-export const startImport = verb(vendorOnly, shape, async (context, { fileName, bytes }) => {
+export const startImport = verb(vendorOnly, shape, async (context, { fileName, bytes: sent }) => {
   const { id: vendorId } = await ownVendor(context);
+  await refuseUnapproved(context, { file: 'not-approved' });
+  const bytes = sent ?? refuse('input.invalid', { fields: { file: 'required' } });
   const { columns, total, misfits } = await inspectTable(bytes);
   const id = newId(context.clock());
   await inTransaction(context, async (inside) => {

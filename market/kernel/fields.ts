@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { withoutControls } from './control-characters.ts';
 import type { FieldErrors } from './errors.ts';
 import { check, type FieldRules } from './field-rules.ts';
 
@@ -20,7 +21,7 @@ export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType
   }) as unknown as ZodType<Record<Name, string>>;
 }
 
-/** PostgreSQL stores no NUL, and nobody types one. A form sent without script has two signs at the end of each line. */
+/** A form sent without script has two characters at the end of each line. */
 function asText(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n') : '';
+  return typeof value === 'string' ? withoutControls(value).replaceAll('\r\n', '\n') : '';
 }

@@ -5,6 +5,7 @@ import { admin } from './admin.ts';
 import { inBrowser } from './browser.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { fuzz } from './fuzz.ts';
+import { hostile } from './hostile.ts';
 import { orders } from './orders.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
 import { products } from './products.ts';
@@ -26,6 +27,7 @@ const parts: Record<
   admin: { title: 'Administrators with many users', on: { PostgreSQL: admin } },
   products: { title: 'Portals with many products', on: { PostgreSQL: products } },
   fuzz: { title: 'Attacks', on: { PGlite: fuzz } },
+  hostile: { title: 'Hostile bodies', on: { PGlite: hostile, PostgreSQL: hostile } },
   scale: {
     title: 'Large catalogues',
     on: {

@@ -6,6 +6,7 @@ import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { portalAnswer } from '../../portal-answer.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Accepts or delivers the chosen orders, each for itself; what was and was not moved is told. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await sentForm(request);
   const [ids, to] = [form.getAll('id'), form.get('intent')];
   if (ids.length === 0) return { summary: null };
   const result = await moveOwnConsignments(marketOf(context), { ids, to });

@@ -1,6 +1,7 @@
 import { changeProducts, type Summary } from '../../../market/catalogue/change-products.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import { valueOrThrow } from '../../failures.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
 import type { PageFailure } from '../../lost-connection.ts';
 
 type Change =
@@ -37,7 +38,7 @@ export async function changeChosen(market: Context, request: Request): Promise<B
 
 /** What the bar of chosen rows, or the page that asks for a figure, has sent. */
 async function bulkFrom(request: Request): Promise<Asked> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await sentForm(request);
   const ids = form.getAll('id').filter((id) => typeof id === 'string');
   const [intent, value] = ['intent', 'value'].map((name) => {
     const sent = form.get(name);

@@ -1,9 +1,10 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { myImports } from '../../../market/imports/own-import.ts';
 import { startImport } from '../../../market/imports/start-import.ts';
-import { marketOf } from '../../context.ts';
+import type { Failure } from '../../../market/kernel/errors.ts';
+import { isTooLargeKey, marketOf } from '../../context.ts';
 import { refused, useFailureText, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { portalAnswer } from '../../portal-answer.ts';
@@ -20,13 +21,12 @@ import { ImportColumns } from './import-columns.tsx';
 import { useMessage } from './use-message.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const imports = valueOrThrow(await myImports(marketOf(context), {}), request);
-  // A file with too many bytes is led back here before it is read.
-  return { imports, isTooLarge: new URL(request.url).searchParams.get('problem') === 'bytes' };
+  return { imports: valueOrThrow(await myImports(marketOf(context), {}), request) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
+  if (context.get(isTooLargeKey)) return data({ failure: tooLarge }, { status: 413 });
   const [file] = await filesOf(request, 'file');
   const result = await startImport(market, { fileName: file?.name ?? '', bytes: file?.bytes });
   if (!result.ok && result.failure.code === 'input.invalid') {
@@ -36,14 +36,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(localise(`/vendor/products/import/${id}`, market.language));
 }
 
+const tooLarge: Failure = { code: 'input.invalid', fields: { file: 'bytes' } };
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return portalAnswer(serverAction);
 }
 
 /** Products from a spreadsheet: what it must look like, a file to begin with, and the sending. */
-export default function Import({ loaderData: { imports, isTooLarge }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
-  const problem = useProblem(actionData, isTooLarge);
+  const problem = useProblem(actionData);
   return (
     <PortalPage
       title={t('importing.title')}
@@ -64,9 +66,9 @@ export default function Import({ loaderData: { imports, isTooLarge }, actionData
 type Answer = Route.ComponentProps['actionData'];
 
 /** What is wrong with the file that was sent, as a sentence. */
-function useProblem(answer: Answer, isTooLarge: boolean): string | undefined {
+function useProblem(answer: Answer): string | undefined {
   const messageOf = useMessage();
-  if (!answer) return isTooLarge ? messageOf('bytes') : undefined;
+  if (!answer) return undefined;
   const { failure } = answer;
   if (failure.code !== 'input.invalid') return undefined;
   return messageOf(failure.fields?.file ?? 'required', failure.facts);

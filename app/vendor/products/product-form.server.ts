@@ -9,6 +9,7 @@ import {
 import type { Failure } from '../../../market/kernel/errors.ts';
 import type { Language } from '../../../market/kernel/languages.ts';
 import { statusOf } from '../../failures.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
 import { locales } from '../../i18n/catalogue.ts';
 
 /** What the form of a product sends. Boxes of one name come as a list. */
@@ -20,7 +21,7 @@ export interface SentProduct {
 }
 
 export async function productFormOf(request: Request): Promise<SentProduct> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await sentForm(request);
   const text = (name: string) =>
     form
       .getAll(name)

@@ -1,0 +1,22 @@
+import { withoutControls } from '../../market/kernel/control-characters.ts';
+
+/**
+ * The form of a request, which the server has held to its bounds. The one place where forms are parsed: every name, text and
+ * file name loses its control characters here. A body that is no form counts as an empty one.
+ */
+export async function sentForm(request: Request): Promise<FormData> {
+  const sent = await request.formData().catch(() => new FormData());
+  const form = new FormData();
+  for (const [name, value] of sent) append(form, withoutControls(name), value);
+  return form;
+}
+
+function append(form: FormData, name: string, value: FormDataEntryValue): void {
+  if (typeof value === 'string') form.append(name, withoutControls(value));
+  else form.append(name, renamed(value));
+}
+
+function renamed(file: File): File {
+  const name = withoutControls(file.name).replace(/[\t\r\n]/g, ' ');
+  return name === file.name ? file : new File([file], name, { type: file.type });
+}

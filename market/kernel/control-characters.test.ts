@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { withoutControls } from './control-characters.ts';
+
+it('leaves tabs and line ends, and no other control character', () => {
+  expect(withoutControls('a\0b\x0bc\x7fd\x85e\tf\r\ng\u0915\u093f\u200d')).toBe(
+    'a b c d e\tf\r\ng\u0915\u093f\u200d',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(withoutControls(text)).toMatch(/^(?:[\t\r\n]|\P{Cc})*$/u);
+      expect(withoutControls(text)).toHaveLength(text.length);
+    }),
+  );
+});

@@ -1,0 +1,154 @@
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bounds } from '../../market/kernel/bounds.ts';
+import { type Crowd, gather } from '../access/crowd.ts';
+import { formsFor } from './forms.ts';
+import { catalogue, type Hostile } from './hostile-catalogue.ts';
+import { databases, type HostileShop } from './hostile-shop.ts';
+
+/** Twice the input costs at most so many times the processor, and some milliseconds that a collection of garbage takes. */
+const [mostTimes, milliseconds] = [2.5, 40];
+/** In milliseconds of this process' processor, which others on the machine make no longer: while `/healthz` waits. */
+const longestWait = 1_000;
+const mostMemory = 50 * 1024 * 1024;
+const rounds = 2;
+
+describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (name) => {
+  let shop: HostileShop;
+  let crowd: Crowd;
+  beforeAll(async () => {
+    shop = await databases[name]();
+    crowd = await gather(shop.url);
+  });
+  afterAll(() => shop?.close());
+
+  function sender({ path, by, body, query }: Hostile, size: number): () => Promise<Response> {
+    const headers = { origin: shop.url, ...(crowd.cookies[by] && { cookie: crowd.cookies[by] }) };
+    if (!body) return () => shop.ask(path + (query?.(size) ?? ''), { headers });
+    const { type, bytes } = body(size);
+    const init = {
+      method: 'POST',
+      body: new Uint8Array(bytes),
+      headers: { ...headers, 'content-type': type },
+    };
+    return () => shop.ask(path, init);
+  }
+
+  it.each(catalogue)('$what at $path by the $by cost no more than they weigh', async (hostile) => {
+    const [one, two] = [sender(hostile, hostile.size), sender(hostile, hostile.size * 2)];
+    const watch = watched(shop);
+    for (const send of [one, two]) {
+      const answer = await send();
+      expect(hostile.answers).toContain(answer.status);
+      await answer.body?.cancel();
+    }
+    expect(await watch()).toBeLessThan(longestWait);
+    const before = process.memoryUsage.rss();
+    const [cost, twice] = [await cheapest(one), await cheapest(two)];
+    expect(twice).toBeLessThan(cost * mostTimes + milliseconds);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(mostMemory);
+  });
+
+  it('control characters in every field and file name break nothing', async () => {
+    const sign = ' \0\u0001\u000b\u001f\u007f\u0085\r\n ';
+    for (const person of ['visitor', 'customer', 'vendor', 'admin'] as const) {
+      const headers = { origin: shop.url, ...(crowd.cookies[person] && { cookie: crowd.cookies[person] }) };
+      const forms = await formsFor(person, shop as never, crowd);
+      for (const { action, fields } of forms.filter(
+        (form) => !/logout|devices|data|delete|password/.test(form.action),
+      )) {
+        const body = new FormData();
+        for (const { name: field, type, value } of fields)
+          if (type === 'file') body.append(field, new File([`name${sign}`], `a${sign}.csv`));
+          else body.append(field, type === 'hidden' || type === 'submit' ? value : `${value}${sign}`);
+        const answer = await shop.ask(action, { method: 'POST', body, headers });
+        expect(answer.status, `${action} by ${person}`).toBeLessThan(500);
+        await answer.body?.cancel();
+      }
+    }
+    const { rows } = await shop.database.run('select file_name from product_imports');
+    expect(JSON.stringify(rows)).not.toMatch(/\\u00[01]|\\[rn]/);
+  });
+
+  it('what is too large is said by its page, in its frame and language', async () => {
+    const post = (path: string, type: string, body: string, cookie = '') =>
+      shop.ask(path, { method: 'POST', body, headers: { origin: shop.url, 'content-type': type, cookie } });
+    const long = '&'.repeat(bounds.fields);
+    const form = await post('/hi/contact', 'application/x-www-form-urlencoded', long, crowd.cookies.customer);
+    const page = await form.text();
+    expect(form.status).toBe(413);
+    for (const words of ['<html lang="hi"', 'एक बार में बहुत ज़्यादा', '<footer', 'मेरा खाता'])
+      expect(page).toContain(words);
+    const many = `--${'x'.repeat(30)}\r\n\r\n\r\n`.repeat(bounds.parts + 1);
+    const upload = (path: string) =>
+      post(path, `multipart/form-data; boundary=${'x'.repeat(30)}`, many, crowd.cookies.vendor);
+    for (const [path, words] of [
+      ['/vendor/products/wheat-hd-3086/pictures', '12 MB'],
+      ['/hi/vendor/products/import', 'यह फ़ाइल बहुत बड़ी है'],
+      ['/vendor/profile/licences/new', '12 MB'],
+    ] as const) {
+      const answer = await upload(path);
+      expect([path, answer.status, (await answer.text()).includes(words)]).toEqual([path, 413, true]);
+    }
+    const script = await upload('/vendor/products/wheat-hd-3086/pictures/upload');
+    expect([script.status, await script.json()]).toEqual([413, { problem: 'picture.bytes' }]);
+  });
+
+  it('announced sizes keep no upload waiting, with made-up sessions and real ones', async () => {
+    const { hostname, port } = new URL(shop.url);
+    const path = '/vendor/products/wheat-hd-3086/pictures';
+    const cookies = ['kheti-session=x', crowd.cookies['another vendor'] ?? '', crowd.cookies.customer];
+    const sockets = Array.from({ length: 40 }, (_, n) => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {});
+      const head = [
+        `POST ${path} HTTP/1.1`,
+        `host: ${hostname}:${port}`,
+        `origin: ${shop.url}`,
+        `cookie: ${cookies[n % 3]}`,
+      ];
+      const body = ['content-type: multipart/form-data; boundary=x', `content-length: ${bounds.uploadBytes}`];
+      socket.write([...head, ...body, '', 'x'].join('\r\n'));
+      return socket;
+    });
+    const form = new FormData();
+    form.append('picture', new File(['none'], 'a.jpg'));
+    const headers = { origin: shop.url, cookie: crowd.cookies.vendor };
+    const answer = await fetch(shop.url + path, { method: 'POST', body: form, headers });
+    expect(answer.status).toBe(422);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+/** Milliseconds of processor of the cheapest of several rounds: others on the machine only ever make it dearer. */
+async function cheapest(send: () => Promise<Response>): Promise<number> {
+  const costs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = process.cpuUsage();
+    const answer = await send();
+    await answer.body?.cancel();
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1_000);
+  }
+  return Math.min(...costs);
+}
+
+/** Asks `/healthz` again and again; answers with the most processor, in milliseconds, that was used while it waited. */
+function watched(shop: HostileShop): () => Promise<number> {
+  let isOver = false;
+  const watching = (async () => {
+    let longest = 0;
+    while (!isOver) {
+      const before = process.cpuUsage();
+      await setImmediate();
+      await shop.ask('/healthz');
+      longest = Math.max(longest, process.cpuUsage(before).user / 1_000);
+    }
+    return longest;
+  })();
+  return () => {
+    isOver = true;
+    return watching;
+  };
+}
