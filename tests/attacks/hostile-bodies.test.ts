@@ -5,7 +5,8 @@ import { bounds } from '../../market/kernel/bounds.ts';
 import { type Crowd, gather } from '../access/crowd.ts';
 import { formsFor } from './forms.ts';
 import { catalogue, type Hostile } from './hostile-catalogue.ts';
-import { databases, type HostileShop } from './hostile-shop.ts';
+import { databases } from './hostile-databases.ts';
+import type { HostileShop } from './hostile-shop.ts';
 
 /** Twice the input costs at most so many times the processor, and some milliseconds that a collection of garbage takes. */
 const [mostTimes, milliseconds] = [2.5, 40];

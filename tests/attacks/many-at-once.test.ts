@@ -6,7 +6,8 @@ import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { embeddedPages } from '../../market/kernel/bounds.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
-import { databases, type HostileShop } from './hostile-shop.ts';
+import { databases } from './hostile-databases.ts';
+import type { HostileShop } from './hostile-shop.ts';
 
 // One buyer may try a hundred times in a quarter of an hour.
 const [buyers, atOnce] = [4, 300];

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gather } from '../access/crowd.ts';
 import { catalogue } from '../attacks/hostile-catalogue.ts';
-import { databases } from '../attacks/hostile-shop.ts';
+import { hostileShop } from '../attacks/hostile-shop.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
 
@@ -9,8 +9,8 @@ const rounds = 3;
 const million = 1_000_000;
 
 /** How long each hostile body holds the event loop of a shop at rest, in milliseconds: the best of several rounds. */
-export async function hostile({ name: on }: Place): Promise<Figure[]> {
-  const shop = await databases[on]();
+export async function hostile({ name: on, settings, open }: Place): Promise<Figure[]> {
+  const shop = await hostileShop(await open(), settings.DATABASE_URL);
   try {
     const { cookies } = await gather(shop.url);
     const holds: { what: string; held: number }[] = [];
