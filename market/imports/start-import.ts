@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
