@@ -13,6 +13,7 @@ const statuses: Record<FailureCode, number> = {
   'input.invalid': 422,
   'not-found': 404,
   'people.credentials': 401,
+  'people.locked': 429,
   'people.email-taken': 422,
   'people.profile-missing': 401,
   'people.profile-unreadable': 503,

@@ -226,20 +226,6 @@ describe('sign-in', () => {
     expect(String(reported)).toContain('vendors');
     expect(await rows('sessions')).toBe(before);
   });
-
-  test('is limited to ten wrong passwords for an email, and a right one forgets them', async () => {
-    const { email } = newPerson();
-    await customer({ ...newPerson(), email });
-    const guess = (times: number) =>
-      Promise.all(Array.from({ length: times }, () => enter('customer', email, 'wrong-password', 'guesser')));
-
-    await guess(9);
-    expect(await enter('customer', email)).toSucceed();
-    const guesses = await guess(11);
-    const codes = guesses.map((result) => (result.ok ? 'in' : result.failure.code)).sort();
-    expect(codes).toEqual([...Array(10).fill('people.credentials'), 'rate.limited']);
-    expect(await enter('customer', email)).toBeRefused('rate.limited');
-  });
 });
 
 describe('a session', () => {

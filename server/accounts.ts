@@ -3,6 +3,8 @@ import type { Context, Role } from '../market/kernel/context.ts';
 import { type FailureCode, Refusal, type Result } from '../market/kernel/errors.ts';
 import type { Accounts, NewSession } from '../market/people/accounts.ts';
 import { deviceOf } from '../market/people/device-rules.ts';
+import { passwordSealOf } from '../market/people/password-seal.ts';
+import { deviceCookie, deviceCookieName, deviceIn } from './device-cookie.ts';
 import { sessionCookieName, sessionTokenOf } from './session-cookie.ts';
 import { type LibrarySettings, openLibrary } from './sign-in-library.ts';
 
@@ -45,6 +47,16 @@ export function createAccounts(settings: LibrarySettings): Accounts {
       else await rows.linkAccount(own);
       await rows.deleteUserSessions(userId);
       if (failures.length > 0) throw failures[0];
+    },
+    knownDevice: async (context, email, { headers }) => {
+      const cookies = headers.get('cookie');
+      if (!cookies?.includes(deviceCookieName(settings.secureCookies))) return null;
+      const account = await passwordSealOf(context, 'email', email);
+      return deviceIn(cookies, account, context.clock(), settings);
+    },
+    rememberDevice: async (context, userId, { headers }) => {
+      const account = await passwordSealOf(context, 'id', userId);
+      return account ? [deviceCookie(headers.get('cookie'), account, context.clock(), settings)] : [];
     },
     tokenOf: ({ headers }) => sessionTokenOf(headers.get('cookie'), cookieName, settings.secret),
   };

@@ -2,17 +2,12 @@ import './production.ts';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import failures from '../app/i18n/en/failures.json' with { type: 'json' };
-import validation from '../app/i18n/en/validation.json' with { type: 'json' };
-import { systemClock } from '../market/kernel/clock.ts';
-import type { Failure } from '../market/kernel/errors.ts';
 import { createAdministrator } from '../market/people/create-administrator.ts';
 import { createAccounts } from './accounts.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
-import { createLog } from './log.ts';
+import { runCommand } from './operator-command.ts';
 import { ownSecret } from './secret.ts';
-import { CannotStart, start } from './start.ts';
+import { start } from './start.ts';
 
 /**
  * `npm run admin:create`: gives a shop an administrator. Name and email come from --name and --email, or ADMIN_NAME and
@@ -20,29 +15,16 @@ import { CannotStart, start } from './start.ts';
  * is not given is asked for.
  */
 await start(async () => {
-  const config = readConfig(process.env);
+  readConfig(process.env); // A wrong setting ends it before anything is asked.
   const typed = await whoItIs();
-  const log = createLog(config.logLevel);
-  const database = await openDatabase(config, log);
-  try {
-    const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
-    const baseUrl = config.siteUrl ?? 'http://localhost';
+  await runCommand('admin:create', async (context, { sessionSecret, dataDir, siteUrl }) => {
+    const secret = sessionSecret ?? (await ownSecret(dataDir));
+    const baseUrl = siteUrl ?? 'http://localhost';
     const create = createAdministrator(createAccounts({ secret, baseUrl, secureCookies: false }));
-    const result = await create(
-      {
-        db: database.db,
-        actor: { kind: 'system', name: 'admin:create' },
-        clock: systemClock,
-        language: 'en',
-        report: (error) => log.error({ error }, 'the administrator could not be created'),
-      },
-      typed,
-    );
-    if (!result.ok) throw new CannotStart(reasonOf(result.failure));
-    console.log(`${result.value.email} can sign in at ${config.siteUrl ?? ''}/admin/login`);
-  } finally {
-    await database.close();
-  }
+    const result = await create(context, typed);
+    if (result.ok) console.log(`${result.value.email} can sign in at ${siteUrl ?? ''}/admin/login`);
+    return result;
+  });
 });
 
 async function whoItIs(): Promise<{ name: string; email: string; password: string }> {
@@ -74,15 +56,4 @@ async function whoItIs(): Promise<{ name: string; email: string; password: strin
   } finally {
     lines.close();
   }
-}
-
-/** What is wrong, in the words of the shop's own forms. */
-function reasonOf({ code, fields = {} }: Failure): string {
-  const [message] = Object.values(fields);
-  return message ? textAt(validation, message) : textAt(failures, code);
-}
-
-function textAt(texts: unknown, key: string): string {
-  const found = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], texts);
-  return typeof found === 'string' ? found : key;
 }

@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     const person = await aRegistered(market);
     expect(await ask(` ${person.email.toUpperCase()} `)).toSucceed();
     const token = await tokenTo(market, person.email, 'password.reset');
-    expect(await reset(token)).toEqual({ ok: true, value: { role: 'customer' } });
+    expect(await reset(token)).toEqual({ ok: true, value: { userId: person.user.id, role: 'customer' } });
 
     expect(await actorOf(market, person.request)).toEqual(visitor);
     expect(await enter(person.email, renewed)).toMatchObject({
@@ -143,6 +143,37 @@ describe('a forgotten password', () => {
       await Promise.all(['a', 'b', 'c', 'd'].map((client) => ask(email, client)));
       expect(await ask(email, 'e')).toBeRefused('rate.limited');
     }
+  });
+
+  test('sends nothing to a blocked person, and answers alike', async () => {
+    const person = await aRegistered(market);
+    const known = await ask(person.email);
+    await market.db
+      .updateTable('users')
+      .set({ blockedAt: new Date() })
+      .where('id', '=', person.user.id)
+      .execute();
+    const before = await mailsTo(market, person.email);
+    expect(await ask(person.email)).toEqual(known);
+    expect(await mailsTo(market, person.email)).toEqual(before);
+  });
+
+  test('always has a mail in hand that holds, when strangers have asked for all there are', async () => {
+    const person = await aRegistered(market);
+    let now = new Date('2026-11-20T10:00:00Z');
+    const asked = (client: string) =>
+      forgotPassword(client)(market.as({ kind: 'visitor' }, { clock: () => now }), { email: person.email });
+    for (const client of ['a', 'b', 'c', 'd', 'e']) {
+      now = new Date(now.getTime() + 1000);
+      await asked(client);
+    }
+    expect(await asked('owner')).toBeRefused('rate.limited');
+    now = new Date('2026-11-20T10:29:59Z');
+    expect(await asked('owner')).toBeRefused('rate.limited');
+    const token = await tokenTo(market, person.email, 'password.reset');
+    expect(await reset(token, renewed, () => now)).toSucceed();
+    now = new Date('2026-11-20T10:30:00Z');
+    expect(await asked('owner')).toSucceed();
   });
 
   test('is asked for a hundred times at most from one address', async () => {

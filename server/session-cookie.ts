@@ -14,7 +14,8 @@ export function sessionTokenOf(header: string | null, name: string, secret: stri
   return at > 0 && isSignedBy(secret, token, value.slice(at + 1)) ? token : null;
 }
 
-function cookieValue(header: string | null, name: string): string | null {
+/** A cookie's value in a `Cookie` header, or null without it or when it cannot be decoded. */
+export function cookieValue(header: string | null, name: string): string | null {
   const pair = header
     ?.split(';')
     .map((part) => part.trim())

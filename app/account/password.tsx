@@ -21,14 +21,16 @@ import type { Route } from './+types/password.ts';
 import { AccountPage } from './account-page.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
-/** Changes the password; this browser goes on with a new session. */
+/** Changes the password; this browser goes on with a new session, and stays one that the account knows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
-  const change = changePassword(context.get(accountsKey), request);
+  const accounts = context.get(accountsKey);
+  const change = changePassword(accounts, request);
   const result = await change(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  const headers = withCookies(result.value.cookies);
+  const { cookies, userId } = result.value;
+  const headers = withCookies([...cookies, ...(await accounts.rememberDevice(market, userId, request))]);
   return redirect(localise('/account/password?changed=1', market.language), { headers });
 }
 

@@ -71,6 +71,7 @@ const wanted: Record<TextName, readonly string[]> = {
     'Data Protection Board of India',
     '18 or older',
     'kheti-session',
+    'kheti-device',
     'No box is ticked for you',
     anOperator.SHOP_LEGAL_NAME,
   ],

@@ -26,21 +26,26 @@ export async function submitLogin(door: Door, args: LoaderFunctionArgs) {
   const { context, request } = args;
   const form = await formOf(request);
   const device = deviceOf(request.headers.get('user-agent'));
-  const verb = signIn(context.get(accountsKey), door, context.get(clientKey), device);
+  const verb = signIn(context.get(accountsKey), door, context.get(clientKey), device, request);
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
   return leadOn(args, result.value.session, doors[door].home);
 }
 
-/** Ends the session that the browser had, if any, and leads on with the new one. */
+/**
+ * Ends the session that the browser had, if any, and leads on with the new one. From now on the account knows this browser
+ * (decision 48).
+ */
 export async function leadOn(
   { context, request }: LoaderFunctionArgs,
-  { cookies }: NewSession,
+  { cookies, userId }: NewSession,
   home: string,
 ): Promise<Response> {
   const market = marketOf(context);
-  if (market.actor.kind === 'user') await context.get(accountsKey).signOut(market, request);
-  return redirect(targetOf(request, home), { headers: withCookies(cookies) });
+  const accounts = context.get(accountsKey);
+  if (market.actor.kind === 'user') await accounts.signOut(market, request);
+  const device = await accounts.rememberDevice(market, userId, request);
+  return redirect(targetOf(request, home), { headers: withCookies([...cookies, ...device]) });
 }
 
 /** The way back that a request asks for, in the language of its page (spec section 2: query redirect). */

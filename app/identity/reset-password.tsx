@@ -18,6 +18,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { type FormReply, useRulesForm } from './rules-form.ts';
 import { keepSecret, tokenFrom } from './secret-page.ts';
 import { useBusy } from './use-busy.ts';
+import { withCookies } from './with-cookies.ts';
 
 export const middleware = [keepSecret];
 
@@ -28,14 +29,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ token: ok ? token : null }, { status: ok ? 200 : 404 });
 }
 
-/** Sets the password and leads to the login of the role. */
+/**
+ * Sets the password and leads to the login of the role. From now on the account knows this browser: guesses of others do not
+ * keep it out (decision 48).
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
   const input = { ...Object.fromEntries(form), token: tokenFrom(request) };
-  const result = await resetPassword(context.get(accountsKey))(market, input);
+  const accounts = context.get(accountsKey);
+  const result = await resetPassword(accounts)(market, input);
   if (!result.ok) return refusedForm(form, result.failure);
-  return redirect(localise(`${doors[result.value.role].login}?renewed=1`, market.language));
+  const { role, userId } = result.value;
+  const headers = withCookies(await accounts.rememberDevice(market, userId, request));
+  return redirect(localise(`${doors[role].login}?renewed=1`, market.language), { headers });
 }
 
 /** What goes wrong on the way is told above the form, which keeps what was typed. */

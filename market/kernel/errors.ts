@@ -12,6 +12,7 @@ export const failureCodes = [
   'not-found', // does not exist, or is somebody else's (which is the same answer)
   // People (spec sections 4, 5 and 8)
   'people.credentials', // unknown email or wrong password
+  'people.locked', // too many wrong passwords for the email, from browsers that never signed in to it
   'people.email-taken', // the email already has an account
   'people.profile-missing', // signed in, but there is no profile
   'people.profile-unreadable', // the profile could not be read

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
-import { forget, giveBack, limit, removeOldAttempts } from './limit.ts';
+import { forget, forgetAbout, giveBack, limit, removeOldAttempts } from './limit.ts';
 
 const thrice = { most: 3, perSeconds: 60 };
 let database: TestMarket;
@@ -45,10 +45,23 @@ test('gives a try back, and forgets', async () => {
   expect(await ask('c')).toBe('let in');
 });
 
+test('forgets all counts about one thing, and no other', async () => {
+  const tries = { f: 'farmer@demo.example', g: 'farmer@demo.example', h: 'other@demo.example' };
+  for (const [key, about] of Object.entries(tries)) await limit(market, key, thrice, { about });
+  await forgetAbout(market, 'farmer@demo.example');
+  const left = await database.db
+    .selectFrom('attempts')
+    .select('key')
+    .where('about', 'is not', null)
+    .execute();
+  expect(left).toHaveLength(1);
+});
+
 test('keeps no readable key and removes what is old', async () => {
   await ask('farmer@demo.example');
-  const keys = await database.db.selectFrom('attempts').select('key').execute();
-  expect(keys.some(({ key }) => key.includes('farmer'))).toBe(false);
+  await limit(market, 'about', thrice, { about: 'farmer@demo.example' });
+  const kept = await database.db.selectFrom('attempts').select(['key', 'about']).execute();
+  expect(JSON.stringify(kept)).not.toContain('farmer');
 
   now = new Date('2026-11-22T10:00:00Z');
   await removeOldAttempts(market);

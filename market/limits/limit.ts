@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
-import { refuse } from '../kernel/errors.ts';
+import { type FailureCode, refuse } from '../kernel/errors.ts';
 
 export interface Limit {
   readonly most: number;
   readonly perSeconds: number;
 }
 
+export interface LimitDetails {
+  /** What the count belongs to, such as an email: `forgetAbout` removes all counts of it, whatever their keys. */
+  readonly about?: string | undefined;
+  /** The refusal beyond the limit. */
+  readonly code?: FailureCode;
+}
+
 /**
- * Counts one more try of whatever the key names, such as `sign-in:email:a@b.example`; across all processes.
- * Refuses `rate.limited` (facts: `minutes` until the window ends) beyond the limit. Never call it inside a
+ * Counts one more try of what the key names, such as `sign-in:email:a@b.example`; across all processes.
+ * Refuses `rate.limited`, or `code`, beyond the limit (facts: `minutes` until the window ends). Never call it inside a
  * transaction that may be rolled back: the count would vanish with it.
  */
-export async function limit(context: Context, key: string, { most, perSeconds }: Limit): Promise<void> {
-  const window = windowAt(context, perSeconds);
-  const count = await countTry(context, hashed(key), window.start);
+export async function limit(
+  context: Context,
+  key: string,
+  { most, perSeconds }: Limit,
+  { about, code = 'rate.limited' }: LimitDetails = {},
+): Promise<void> {
+  const window = windowAt(context.clock(), perSeconds);
+  const count = await countTry(context, { key, about }, window.start);
   if (count === 1 && Math.random() < 0.02) await removeOldAttempts(context);
-  if (count > most) refuse('rate.limited', { facts: { minutes: window.minutesLeft } });
+  if (count > most) refuse(code, { facts: { minutes: window.minutesLeft } });
 }
 
 /** Takes a try back, because it succeeded and only failures count. */
@@ -26,7 +38,7 @@ export async function giveBack(context: Context, key: string, { perSeconds }: Li
     .updateTable('attempts')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
     .where('key', '=', hashed(key))
-    .where('windowStart', '=', windowAt(context, perSeconds).start)
+    .where('windowStart', '=', windowAt(context.clock(), perSeconds).start)
     .execute();
 }
 
@@ -35,25 +47,37 @@ export async function forget(context: Context, key: string): Promise<void> {
   await context.db.deleteFrom('attempts').where('key', '=', hashed(key)).execute();
 }
 
+/** Removes all counts about something, such as an email. */
+export async function forgetAbout({ db }: Context, about: string): Promise<void> {
+  await db.deleteFrom('attempts').where('about', '=', hashed(about)).execute();
+}
+
 /** Removes what no limit asks about any more. */
 export async function removeOldAttempts({ db, clock }: Context): Promise<void> {
   const yesterday = new Date(clock().getTime() - 24 * 60 * 60 * 1000);
   await db.deleteFrom('attempts').where('windowStart', '<', yesterday).execute();
 }
 
-async function countTry({ db }: Context, key: string, windowStart: Date): Promise<number> {
+interface Try {
+  readonly key: string;
+  readonly about: string | undefined;
+}
+
+async function countTry({ db }: Context, { key, about }: Try, windowStart: Date): Promise<number> {
+  const names = { key: hashed(key), about: about === undefined ? null : hashed(about) };
   const row = await db
     .insertInto('attempts')
-    .values({ key, windowStart, count: 1 })
+    .values({ ...names, windowStart, count: 1 })
     .onConflict((at) => at.columns(['key', 'windowStart']).doUpdateSet({ count: sql`attempts.count + 1` }))
     .returning('count')
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-function windowAt({ clock }: Context, perSeconds: number) {
+/** The window of a limit at a time: since when it counts, and how many minutes are left. */
+export function windowAt(at: Date, perSeconds: number): { start: Date; minutesLeft: number } {
   const length = perSeconds * 1000;
-  const now = clock().getTime();
+  const now = at.getTime();
   const start = now - (now % length);
   return { start: new Date(start), minutesLeft: Math.ceil((start + length - now) / 60_000) };
 }

@@ -35,6 +35,13 @@ export interface Accounts {
   changePassword(context: Context, request: Request, passwords: Passwords): Promise<Result<NewSession>>;
   /** Gives somebody a new password, whatever the old one was, and ends all sessions. */
   setPassword(context: Context, userId: string, password: string): Promise<void>;
+  /**
+   * The name of the device that a request comes from, when it has signed in to the account of this email before and the
+   * password is still the same; null for any other. Every email takes the same work.
+   */
+  knownDevice(context: Context, email: string, request: Request): Promise<string | null>;
+  /** The `Set-Cookie` values that make the browser of a request a known device of the account. */
+  rememberDevice(context: Context, userId: string, request: Request): Promise<readonly string[]>;
   /** The token of the session that a request carries, or null. */
   tokenOf(request: Request): string | null;
 }

@@ -1,28 +1,46 @@
 import type { Context } from '../kernel/context.ts';
-import { forget, giveBack, type Limit, limit } from '../limits/limit.ts';
+import { forget, forgetAbout, giveBack, type Limit, limit } from '../limits/limit.ts';
+import { type SignInTry, signInLimitsOf } from './sign-in-limits.ts';
 
 const quarterOfAnHour = 15 * 60;
 
-/** Wrong passwords for one email. */
-const perEmail: Limit = { most: 10, perSeconds: quarterOfAnHour };
-/** Wrong passwords from one address, behind which a whole co-operative may sit. */
-const perClient: Limit = { most: 100, perSeconds: quarterOfAnHour };
+/** Wrong current passwords of one signed-in person. */
+const perPerson: Limit = { most: 10, perSeconds: quarterOfAnHour };
 /** New accounts from one address. */
 const newAccounts: Limit = { most: 100, perSeconds: quarterOfAnHour };
-/** Mails with a link to one email, asked for by whoever knows it; and by one address, to whatever emails. */
-const mailsToEmail: Limit = { most: 5, perSeconds: 60 * 60 };
+/**
+ * Mails with a link to one email, which a stranger may ask for too. The window is as long as a link holds: when strangers
+ * have used the limit up, their last mail still lets its owner in.
+ */
+const mailsToEmail: Limit = { most: 5, perSeconds: 30 * 60 };
+/** Mails with a link that one network asks for, to any emails. */
 const mailsForClient: Limit = { most: 100, perSeconds: quarterOfAnHour };
 
-/** Counts a sign-in before the password is looked at, so that guesses side by side count too. */
-export async function countSignIn(context: Context, client: string, email: string): Promise<void> {
-  await limit(context, clientName(client), perClient);
-  await limit(context, emailName(email), perEmail);
+/**
+ * Counts a sign-in before the password is looked at, so that guesses side by side count too. Refuses with `people.locked` or
+ * `rate.limited`.
+ */
+export async function countSignIn(context: Context, one: SignInTry): Promise<void> {
+  for (const { key, limit: bound, isAboutEmail } of signInLimitsOf(one)) {
+    const isLock = isAboutEmail && one.device === null;
+    await limit(context, key, bound, {
+      about: isAboutEmail ? aboutSignIn(one.email) : undefined,
+      code: isLock ? 'people.locked' : 'rate.limited',
+    });
+  }
 }
 
-/** A sign-in that succeeded is no guess: it leaves the address's count and clears the email's. */
-export async function uncountSignIn(context: Context, client: string, email: string): Promise<void> {
-  await giveBack(context, clientName(client), perClient);
-  await forget(context, emailName(email));
+/** A sign-in that succeeded is no guess. What others have guessed meanwhile stays counted. */
+export async function uncountSignIn(context: Context, one: SignInTry): Promise<void> {
+  for (const { key, limit: bound, afterSuccess } of signInLimitsOf(one)) {
+    if (afterSuccess === 'forget') await forget(context, key);
+    else await giveBack(context, key, bound);
+  }
+}
+
+/** Removes all counts of wrong passwords for an email: the password they were wrong for is no more. */
+export function forgetSignIns(context: Context, email: string): Promise<void> {
+  return forgetAbout(context, aboutSignIn(email));
 }
 
 /** Counts a registration. */
@@ -32,7 +50,7 @@ export function countRegistration(context: Context, client: string): Promise<voi
 
 /** Counts a wrong current password, of whoever holds somebody's phone. */
 export function countPasswordChange(context: Context, userId: string): Promise<void> {
-  return limit(context, changeName(userId), perEmail);
+  return limit(context, changeName(userId), perPerson);
 }
 
 /** The current password was right. */
@@ -52,5 +70,4 @@ export function countVerificationMail(context: Context, userId: string): Promise
 }
 
 const changeName = (userId: string) => `password:user:${userId}`;
-const clientName = (client: string) => `sign-in:client:${client}`;
-const emailName = (email: string) => `sign-in:email:${email}`;
+const aboutSignIn = (email: string) => `sign-in:${email}`;

@@ -17,7 +17,7 @@ const shortestAnswer = 300;
 
 /**
  * Makes the request for a mail that sets a new password; `client` is the address that asks. The answer is the same whether
- * the email has an account or not. Answers `input.invalid` and `rate.limited`.
+ * the email has an account or not; a blocked one gets no mail. Answers `input.invalid` and `rate.limited`.
  */
 export function forgotPassword(client: string): Verb<void> {
   return verb(anyone, ForgotPassword, async (outer, input) => {
@@ -32,6 +32,7 @@ async function sendReset(context: ContextOf<Actor>, email: string): Promise<void
     .selectFrom('users')
     .select(['id', 'name'])
     .where('email', '=', email)
+    .where('blockedAt', 'is', null)
     .executeTakeFirst();
   if (!user) return;
   const token = await issueToken(context, 'password.reset', user.id);

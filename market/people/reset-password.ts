@@ -17,7 +17,7 @@ const ResetPassword = formShape(resetPasswordRules);
  * has also shown that the email is his. Answers with the role, which says where to sign in; `input.invalid`, or
  * `not-found` for a token that is unknown, used or older than 30 minutes.
  */
-export function resetPassword(accounts: Accounts): Verb<{ role: Role }> {
+export function resetPassword(accounts: Accounts): Verb<{ userId: string; role: Role }> {
   return verb(anyone, ResetPassword, (outer, { token, newPassword }) =>
     inTransaction(outer, async (context) => {
       const id = await redeemToken(context, 'password.reset', token);
@@ -31,7 +31,7 @@ export function resetPassword(accounts: Accounts): Verb<{ role: Role }> {
       await accounts.setPassword(context, id, newPassword);
       await markVerified(context, id);
       await tellOfNewPassword({ ...context, actor }, 'password.reset');
-      return { role: user.role };
+      return { userId: id, role: user.role };
     }),
   );
 }

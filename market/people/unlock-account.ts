@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { refuse } from '../kernel/errors.ts';
+import { systemOnly } from '../kernel/guards.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { forgetSignIns } from './client-limits.ts';
+import { issueToken } from './one-time-tokens.ts';
+
+const Unlock = z.object({ email: z.string().trim().toLowerCase(), withLink: z.boolean() });
+
+/**
+ * The operator's command that lets an account in again: removes all counts of wrong passwords for its email. With `withLink`
+ * it answers with the token of a link that sets a new password (30 minutes, once), which helps while the guessing goes on.
+ * Answers `not-found` or `people.blocked`.
+ */
+export const unlockAccount = verb(systemOnly, Unlock, (outer, { email, withLink }) =>
+  inTransaction(outer, async (context) => {
+    const user = await context.db
+      .selectFrom('users')
+      .select(['id', 'blockedAt'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!user) refuse('not-found');
+    if (user.blockedAt) refuse('people.blocked');
+    await forgetSignIns(context, email);
+    const token = withLink ? await issueToken(context, 'password.reset', user.id) : null;
+    await recordAudit(context, { action: 'user.unlock', subject: 'users', subjectId: user.id });
+    return { token };
+  }),
+);
