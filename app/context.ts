@@ -3,6 +3,7 @@ import type { DeliveryTerms } from '../market/delivery/rules.ts';
 import type { Actor, Context } from '../market/kernel/context.ts';
 import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
+import type { KnownData } from './root-data.ts';
 
 /** What every page may show of the shop: of the operator's configuration, and of what the administrators have set. */
 export interface Shop {
@@ -59,6 +60,8 @@ export const requestIdKey = createContext<string>();
 export const isSharedKey = createContext(false);
 /** The address the request came from, for rate limits only: it is never stored or logged as it is. */
 export const clientKey = createContext<string>();
+/** What the header of an error page may show; null until the root's middleware has begun. */
+export const knownKey = createContext<KnownData | null>(null);
 /** Tells the operator of something broken, with the request's id. */
 export const reportKey = createContext<(error: unknown) => void>();
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Actor } from '../market/kernel/context.ts';
 import { storeSettings } from '../market/settings/store-settings.ts';
 import type { Route } from './+types/root.ts';
 import { showAfterConflict } from './after-conflict.ts';
@@ -7,6 +8,7 @@ import {
   identifyKey,
   isBusyKey,
   isSharedKey,
+  knownKey,
   marketKey,
   marketOf,
   operatorKey,
@@ -16,11 +18,12 @@ import {
 import { ErrorPage, isBusy } from './error-page.tsx';
 import { useLanguage } from './i18n/use-language.ts';
 import { pageUrl } from './page-url.ts';
-import type { RootData } from './root-data.ts';
-import { operatorWith, shopOf } from './shop.server.ts';
+import type { KnownData, RootData } from './root-data.ts';
+import { operatorWith, shopOf, shopWithoutSettings } from './shop.server.ts';
 import { Arrival } from './ui/arrival.tsx';
 import { EarlyClicks } from './ui/early-clicks.tsx';
 import { FetchAhead } from './ui/fetch-ahead.tsx';
+import { RootDataOfError, useRememberRootData } from './ui/known-root-data.tsx';
 import { NavigationStatus } from './ui/navigation-status.tsx';
 import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
@@ -29,21 +32,28 @@ import { Shell } from './ui/shell.tsx';
 /** Who asks, and what is set, is found out here, so that a database that does not answer ends in the page that says so. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }) => {
-    if (context.get(isBusyKey)) throw data({ refused: 'busy' }, { status: 503 });
     const market = marketOf(context);
+    const { origin } = pageUrl(request);
+    context.set(knownKey, { user: undefined, shop: shopWithoutSettings(context.get(operatorKey), origin) });
+    if (context.get(isBusyKey)) throw data({ refused: 'busy' }, { status: 503 });
     const [actor, settings] = await Promise.all([context.get(identifyKey)(), storeSettings(market)]);
     const operator = operatorWith(context.get(operatorKey), settings);
     context.set(marketKey, { ...market, actor });
     context.set(operatorKey, operator);
-    context.set(shopKey, shopOf(operator, settings, pageUrl(request).origin));
+    const shop = shopOf(operator, settings, origin);
+    context.set(shopKey, shop);
+    context.set(knownKey, { user: userOf(actor), shop });
   },
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { actor } = marketOf(context);
-  const user = actor.kind === 'user' ? { name: actor.name, role: actor.role } : null;
   const requestId = context.get(isSharedKey) ? null : context.get(requestIdKey);
-  return { user, shop: context.get(shopKey), requestId };
+  return { user: userOf(actor), shop: context.get(shopKey), requestId };
+}
+
+function userOf(actor: Actor): KnownData['user'] {
+  return actor.kind === 'user' ? { name: actor.name, role: actor.role } : null;
 }
 
 /** What delivery costs may be what changed. */
@@ -82,7 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useRememberRootData(loaderData);
   return (
     <>
       <NavigationStatus />
@@ -95,12 +106,12 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
+    <RootDataOfError error={error}>
       <NavigationStatus />
       <Shell>
         <ErrorPage error={error} />
       </Shell>
       <Arrival />
-    </>
+    </RootDataOfError>
   );
 }

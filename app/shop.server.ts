@@ -1,3 +1,4 @@
+import { specifiedTerms } from '../market/delivery/rules.ts';
 import type { StoreSettings } from '../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../market/settings/store-settings.ts';
 import type { Operator, Shop } from './context.ts';
@@ -7,6 +8,13 @@ export function operatorWith<O extends Operator>(operator: O, { phone, email, ad
   const given = Object.entries({ phone, email, address }).filter(([, value]) => value !== null);
   const set: Partial<Operator> = Object.fromEntries(given);
   return { ...operator, ...set, demo: operator.demo.filter((fact) => !(fact in set)) };
+}
+
+/** What an error page shows of the shop when the settings could not be read: as the operator has configured it. */
+export function shopWithoutSettings(operator: Operator, siteUrl: string): Shop {
+  const { phone, email, address, legalName, registeredOffice } = operator;
+  const reach = { phone, email, address, legalName, registeredOffice };
+  return { name: '', hindiName: '', ...reach, siteUrl, delivery: specifiedTerms };
 }
 
 /** What every page may show of the shop. */

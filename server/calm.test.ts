@@ -1,9 +1,20 @@
 import { data, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { reportKey, requestIdKey } from '../app/context.ts';
+import { knownKey, reportKey, requestIdKey } from '../app/context.ts';
+import { shopWithoutSettings } from '../app/shop.server.ts';
+import { anOperator } from '../tests/support/an-operator.ts';
 import { calm } from './calm.ts';
+import { operatorFrom } from './operator.ts';
 
 const broken = new Error('secret of the database');
+
+const known = {
+  user: { name: 'Sunita', role: 'customer' as const },
+  shop: shopWithoutSettings(
+    { ...operatorFrom(anOperator), hours: 'Mon-Sat 09:00-18:00' },
+    'https://shop.example',
+  ),
+};
 
 /** What the visitor gets when a route's loader, action or middleware throws something, and what the operator hears. */
 async function answerTo(
@@ -16,10 +27,11 @@ async function answerTo(
   };
   const module = { default: null, ...(part === 'middleware' ? { middleware: [fail] } : { [part]: fail }) };
   const build = { routes: { home: { id: 'home', path: '', module } } } as unknown as ServerBuild;
-  const calmed = calm(build, { requestIdKey, reportKey }).routes.home?.module;
+  const calmed = calm(build, { knownKey, requestIdKey, reportKey }).routes.home?.module;
   const context = new RouterContextProvider();
   const heard: unknown[] = [];
   context.set(requestIdKey, 'request-1');
+  context.set(knownKey, known);
   context.set(reportKey, (error) => heard.push(error));
   const request = new Request('https://shop.example/', { signal: signal ?? null });
   const args = { request, context, url: new URL(request.url), params: {}, pattern: '/' };
@@ -36,6 +48,7 @@ it.each(['loader', 'action', 'middleware'] as const)(
   async (part) => {
     const { answer, heard } = await answerTo(broken, part);
     expect(answer).toMatchObject({ data: { requestId: 'request-1' }, init: { status: 500 } });
+    expect(answer).toMatchObject({ data: known });
     expect(JSON.stringify(answer)).not.toContain('secret');
     expect(heard).toEqual([broken]);
   },

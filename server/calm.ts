@@ -1,9 +1,10 @@
 import { createContext, data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
-import type { reportKey, requestIdKey } from '../app/context.ts';
+import type { knownKey, reportKey, requestIdKey } from '../app/context.ts';
 import { statusOfError } from './away.ts';
 import { inTime } from './in-time.ts';
 
 interface Keys {
+  readonly knownKey: typeof knownKey;
   readonly requestIdKey: typeof requestIdKey;
   readonly reportKey: typeof reportKey;
 }
@@ -19,7 +20,7 @@ export const deadlineKey = createContext(2 ** 31 - 1);
 
 /**
  * The build whose loaders, actions and middleware tell the operator what broke in them, and the visitor the name of
- * the request: the router itself would strip a thrown error of everything, and after a broken action it loads nothing
+ * the request, who is signed in and how to reach the shop: the router itself would strip a thrown error of everything, and after a broken action it loads nothing
  * else that knew the name.
  */
 export function calm<Build extends ServerBuild>(build: Build, keys: Keys): Build {
@@ -57,7 +58,8 @@ function calmly<Rest extends unknown[], Answer>(
       // A redirect or a refusal is no error; nobody waits for the answer to an aborted request.
       if (!(thrown instanceof Error) || asked.request.signal.aborted) throw thrown;
       asked.context.get(keys.reportKey)(thrown);
-      throw data({ requestId: asked.context.get(keys.requestIdKey) }, { status: statusOfError(thrown) });
+      const requestId = asked.context.get(keys.requestIdKey);
+      throw data({ requestId, ...asked.context.get(keys.knownKey) }, { status: statusOfError(thrown) });
     }
   };
 }

@@ -1,7 +1,7 @@
 import { CircleUser, ClipboardList, LayoutDashboard, LogOut, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { LogoutForm } from '../identity/logout-form.tsx';
-import type { RootData } from '../root-data.ts';
+import type { KnownData } from '../root-data.ts';
 import { ButtonLink } from './button-link.tsx';
 import { drawerItem } from './drawer-item.ts';
 import { Link } from './link.tsx';
@@ -10,11 +10,11 @@ import { accountLinks, firstWord } from './user-links.ts';
 
 const icons: Record<string, LucideIcon> = { myAccount: CircleUser, myOrders: ClipboardList };
 
-/** The top of the phone's menu: Login and Register, or the pages of the person signed in; nothing when that is not known. */
-export function DrawerAccount({ user }: { user: RootData['user'] | undefined }) {
+/** The top of the phone's menu: Login and Register, or the pages of the person signed in; nothing where that is not known. */
+export function DrawerAccount({ user }: { user: KnownData['user'] }) {
   const t = useTranslations('common');
   if (user === undefined) return null;
-  if (user === null) {
+  if (!user) {
     return (
       <div className="grid shrink-0 grid-cols-2 gap-2.5 px-4 pt-1 pb-3.5">
         <ButtonLink to="/login">{t('login')}</ButtonLink>

@@ -1,7 +1,11 @@
+import { use } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../root-data.ts';
+import { RootDataOfLast } from './known-root-data.tsx';
 
-/** Who is signed in and how to reach the shop; undefined when even that could not be loaded. */
+/** Who is signed in and how to reach the shop; on an error page what is known of it, and undefined when nothing is. */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData('root');
+  const loaded = useRouteLoaderData<RootData>('root');
+  const known = use(RootDataOfLast);
+  return loaded ?? known;
 }

@@ -6,6 +6,6 @@ import { useRootData } from './use-root-data.ts';
 export function useShopName(): { latin: string; devanagari: string; own: string } {
   const t = useTranslations('common.logo');
   const shop = useRootData()?.shop;
-  const names = { latin: shop?.name ?? t('latin'), devanagari: shop?.hindiName ?? t('devanagari') };
+  const names = { latin: shop?.name || t('latin'), devanagari: shop?.hindiName || t('devanagari') };
   return { ...names, own: useLanguage() === 'hi' ? names.devanagari : names.latin };
 }

@@ -1,0 +1,22 @@
+import { expect, test } from '../support/browser.ts';
+import { enter, visible } from './steps.ts';
+
+test('a page without a connection keeps the menu of the person who is signed in, and the phone number', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const lastFile = page.waitForResponse(/\/assets\/refund-/);
+  await enter(page, '/login', 'customer');
+  await expect(page).toHaveURL('/');
+  await lastFile;
+  await context.setOffline(true);
+  await visible(page, 'link', /^Cart/).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No Connection' })).toBeFocused();
+  await expect(page.locator('header a[href="/login"]')).toHaveCount(0);
+  await expect(page.locator('header a[href="/account"]')).not.toHaveCount(0);
+  await expect(page.locator('header a[href^="tel:"]')).not.toHaveCount(0);
+  await context.setOffline(false);
+  const lost = problems.splice(0);
+  for (const problem of lost) expect(problem).toContain('net::ERR_INTERNET_DISCONNECTED');
+});
