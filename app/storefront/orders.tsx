@@ -83,7 +83,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
       />
       <FirstItems order={order} />
       <div className="col-span-full flex items-center justify-between gap-3 border-t border-line pt-3 lg:col-span-1 lg:flex-col lg:items-end lg:border-0 lg:pt-0">
-        <Price paise={order.total} />
+        <Total order={order} />
         <ButtonLink
           kind="line"
           to={`/order-confirmation/${order.id}`}
@@ -94,6 +94,18 @@ function OrderCard({ order }: { order: OrderSummary }) {
         </ButtonLink>
       </div>
     </article>
+  );
+}
+
+/** Of a cancelled order nothing is to be paid: its total is struck, and read out as such. */
+function Total({ order: { status, total } }: { order: OrderSummary }) {
+  const t = useTranslations('common.status');
+  if (status !== 'cancelled') return <Price paise={total} />;
+  return (
+    <s className="decoration-2">
+      <span className="sr-only">{`${t('cancelled')}: `}</span>
+      <Price paise={total} />
+    </s>
   );
 }
 

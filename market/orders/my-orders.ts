@@ -18,7 +18,7 @@ export interface OrderSummary {
   total: Paise;
   status: OrderStatus;
   createdAt: Date;
-  /** How many things were ordered. */
+  /** How many lines the order has: of these the first are named, and `moreItems` is the rest. */
   itemCount: number;
   firstItems: Pick<OrderLine, 'name' | 'quantity'>[];
   /** Lines beyond the first items. */
@@ -67,7 +67,7 @@ async function countOf({ db, actor }: ContextOf<SignedIn>): Promise<number> {
 
 function summarise(lines: readonly OrderLine[]) {
   return {
-    itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+    itemCount: lines.length,
     firstItems: lines.slice(0, itemsShown).map(({ name, quantity }) => ({ name, quantity })),
     moreItems: Math.max(0, lines.length - itemsShown),
     imageKey: lines[0]?.imageKey ?? null,

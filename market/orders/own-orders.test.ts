@@ -32,7 +32,7 @@ it('lists the first two items of an order and how many more there are (spec sect
   const buyer = await aCustomer(market);
   await anOrder(buyer, 4);
   const result = await myOrders(market.as(buyer), {});
-  expect(result.ok && result.value.orders).toMatchObject([{ itemCount: 8, moreItems: 2 }]);
+  expect(result.ok && result.value.orders).toMatchObject([{ itemCount: 4, moreItems: 2 }]);
   expect(result.ok && result.value.orders[0]?.firstItems).toHaveLength(2);
 });
 

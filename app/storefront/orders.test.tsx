@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { expect, it } from 'vitest';
+import type { OrderSummary } from '../../market/orders/my-orders.ts';
+import { markup } from '../../tests/support/markup.tsx';
+import Orders from './orders.tsx';
+
+const order: OrderSummary = {
+  id: 'order-1',
+  number: 'KB-2611-0001',
+  checkoutId: 'checkout-1',
+  total: 115_700,
+  status: 'pending',
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  itemCount: 4,
+  firstItems: [
+    { name: 'Wheat', quantity: 3 },
+    { name: 'Mustard', quantity: 2 },
+  ],
+  moreItems: 2,
+  imageKey: null,
+};
+
+function pageWith(some: Partial<OrderSummary>, address = '/orders') {
+  const loaderData = { orders: [{ ...order, ...some }], page: 1, last: 1, count: 1 };
+  const props = { loaderData } as ComponentProps<typeof Orders>;
+  return markup(<Orders {...props} />, address);
+}
+
+it('counts the same things in the number of items and in what is more than the first two', () => {
+  expect(pageWith({})).toContain('4 items');
+  expect(pageWith({})).toContain('And 2 more items...');
+  expect(pageWith({ itemCount: 3, moreItems: 1 })).toContain('And 1 more item...');
+});
+
+it('strikes the total of a cancelled order, and of no other', () => {
+  const struck = /<s [^>]*>(?:(?!<\/s>).)*₹1,157/;
+  expect(pageWith({ status: 'cancelled' })).toMatch(struck);
+  expect(pageWith({ status: 'cancelled' }, '/hi/orders')).toMatch(struck);
+  expect(pageWith({})).not.toMatch(struck);
+});
