@@ -65,7 +65,7 @@ export default function VendorRegister({ actionData }: Route.ComponentProps) {
             hint={t('phoneHint')}
             type="tel"
             inputMode="numeric"
-            autoComplete="tel-national"
+            autoComplete="tel"
           />
         </fieldset>
         <Button type="submit" main full busy={busy ? t('registerBusy') : undefined}>
