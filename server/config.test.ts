@@ -118,6 +118,13 @@ describe('a shop in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }).takesDemoAccounts).toBe(true);
   });
 
+  it('may be tried out without telling who runs it, as a demonstration, whose pages say so', () => {
+    const { operator } = readConfig({ ...onPostgres, NODE_ENV: 'production', DEMO_ACCOUNTS: 'allowed' });
+    expect(operator.legalName).toMatch(/^Demo/);
+    expect(operator.demo).toHaveLength(14);
+    expect(() => readConfig({ ...onPostgres, NODE_ENV: 'production' })).toThrow(/DEMO_ACCOUNTS=allowed/);
+  });
+
   it('may be tried out without all that, on the embedded database or in development', () => {
     expect(readConfig({ NODE_ENV: 'production' }).operator.demo).not.toEqual([]);
     expect(readConfig({ ...onPostgres, NODE_ENV: 'development' }).operator.demo).not.toEqual([]);
