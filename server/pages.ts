@@ -18,6 +18,7 @@ import type { SentForm } from './bodies/sent-form.ts';
 import { calm, deadlineKey, isRefusedKey, onRouteKey } from './calm.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
+import { isMissingFile, requestForMissingPage } from './missing-file.ts';
 import { firstPart, firstParts, routesUnder } from './routes-of-address.ts';
 import type { ActorOf } from './sessions.ts';
 
@@ -68,8 +69,12 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
     if (build !== current || !handlerOf) handlerOf = handlersOf(build, settings.mode);
     current = build;
     const pathname = pagePath(new URL(page.request.url).pathname);
-    const handle = handlerOf(pathname);
-    return handle(page.request, contextOf(build.entry.module.keys, settings, page, languageOf(pathname)));
+    const language = languageOf(pathname);
+    const context = () => contextOf(build.entry.module.keys, settings, page, language);
+    const answer = await handlerOf(pathname)(page.request, context());
+    if (!isMissingFile(page.request, answer)) return answer;
+    const missing = requestForMissingPage(page.request, language);
+    return handlerOf(new URL(missing.url).pathname)(missing, context());
   };
 }
 
