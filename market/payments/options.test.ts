@@ -3,6 +3,7 @@ import { answerOf } from '../../tests/support/answer-of.ts';
 import { anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
+import { changePaymentOption, removePaymentOption } from './change-option.ts';
 import { addPaymentOption, listPaymentOptions, switchPaymentOption } from './options.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
@@ -24,6 +25,7 @@ it('adds an option behind the others, switched off and offered to nobody until i
     type: 'digital',
     details: 'wallet@bank',
     enabled: false,
+    isAdded: true,
     isBuilt: false,
   });
   answerOf(await switchPaymentOption(admin, { id, enabled: 'true' }));
@@ -58,4 +60,35 @@ it('tells the second of two administrators who click the same switch, which stay
 
 it('knows no option that is not there', async () => {
   expect(await switchPaymentOption(admin, { id: 'gone', enabled: 'true' })).toBeRefused('not-found');
+});
+
+it('changes and removes an option that an administrator has added, as it was seen', async () => {
+  const typed = { name: 'Village bank', type: 'offline', details: 'Counter 3' };
+  const { id } = answerOf(await addPaymentOption(admin, typed));
+  const seen = { id, wasName: typed.name, wasType: typed.type, wasDetails: typed.details };
+  const renamed = { ...typed, name: ' District bank ', details: '' };
+  const option = async () => answerOf(await listPaymentOptions(admin, {})).find((one) => one.id === id);
+
+  expect(await changePaymentOption(admin, { ...seen, ...renamed, name: 'upi' })).toBeRefused(
+    'input.invalid',
+    {
+      fields: { name: 'payment.taken' },
+    },
+  );
+  expect(await changePaymentOption(admin, { ...seen, ...renamed })).toSucceed();
+  expect(await option()).toMatchObject({ name: 'District bank', details: '', enabled: false });
+  expect(await changePaymentOption(admin, { ...seen, ...renamed })).toBeRefused('product.changed');
+  expect(await removePaymentOption(admin, seen)).toBeRefused('product.changed');
+
+  const now = { id, wasName: 'District bank', wasType: 'offline', wasDetails: '' };
+  expect(await changePaymentOption(admin, { ...now, ...renamed })).toSucceed();
+  expect(await removePaymentOption(admin, now)).toSucceed();
+  expect(await option()).toBeUndefined();
+  expect(await removePaymentOption(admin, now)).toBeRefused('not-found');
+});
+
+it('neither changes nor removes what the specification names', async () => {
+  const upi = { id: 'upi', wasName: 'UPI', wasType: 'digital', wasDetails: '' };
+  expect(await removePaymentOption(admin, upi)).toBeRefused('not-found');
+  expect(await changePaymentOption(admin, { ...upi, name: 'x', type: 'digital' })).toBeRefused('not-found');
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { isBuilt, type OptionType, optionRules } from './rules.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { isAdded, isBuilt, type OptionType, optionRules } from './rules.ts';
 
 /** A way to pay as the administrators see it. */
 export interface PaymentOption {
@@ -17,6 +17,8 @@ export interface PaymentOption {
   readonly type: OptionType;
   readonly details: string;
   readonly enabled: boolean;
+  /** Whether an administrator has added it, who may change and remove it. */
+  readonly isAdded: boolean;
   /** Whether buyers are offered it once it is enabled. */
   readonly isBuilt: boolean;
 }
@@ -29,7 +31,7 @@ export const listPaymentOptions = verb(adminOnly, z.unknown(), async ({ db }): P
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, isBuilt: isBuilt(row.id) }));
+  return rows.map((row) => ({ ...row, isAdded: isAdded(row.id), isBuilt: isBuilt(row.id) }));
 });
 
 /**
@@ -87,10 +89,3 @@ export const addPaymentOption = verb(
       return { id, name };
     }),
 );
-
-/** Holds all options to the end of the transaction, so that nobody adds another of the name meanwhile. */
-async function refuseTaken({ db }: Context, name: string): Promise<void> {
-  const options = await db.selectFrom('paymentOptions').select('name').orderBy('id').forUpdate().execute();
-  if (options.some((option) => option.name.toLowerCase() === name.toLowerCase()))
-    refuse('input.invalid', { fields: { name: 'payment.taken' } });
-}

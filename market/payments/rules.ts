@@ -5,6 +5,14 @@ import type { Paise } from '../kernel/money.ts';
 export const builtWays = ['cod'] as const;
 export type WayToPay = (typeof builtWays)[number];
 
+/** The options of the specification (section 3): switched on and off, and nothing else. */
+const specified = ['upi', 'cod', 'card', 'net-banking', 'bank-transfer'];
+
+/** Whether an administrator has added an option, which can then be changed and removed. */
+export function isAdded(id: string): boolean {
+  return !specified.includes(id);
+}
+
 export const optionTypes = ['digital', 'offline'] as const;
 export type OptionType = (typeof optionTypes)[number];
 

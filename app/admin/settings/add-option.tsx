@@ -2,13 +2,12 @@ import { getFormProps } from '@conform-to/react';
 import { Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { optionRules, optionTypes } from '../../../market/payments/rules.ts';
-import { FormField } from '../../identity/form-field.tsx';
+import { optionRules } from '../../../market/payments/rules.ts';
 import { type FormReply, useRulesForm } from '../../identity/rules-form.ts';
 import type { PageFailure } from '../../lost-connection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { OptionFields } from './option-fields.tsx';
 
 interface Props {
   answer: { failure: PageFailure | null; reply?: FormReply | undefined; added?: string | null } | undefined;
@@ -40,16 +39,7 @@ export function AddOption({ answer }: Props) {
           className="mt-2 grid gap-4.5"
         >
           <input type="hidden" name="intent" value="add" />
-          <FormField field={fields.name} label={t('name')} autoComplete="off" />
-          <SelectField
-            key={fields.type.key}
-            id={fields.type.id}
-            name={fields.type.name}
-            label={t('kind')}
-            defaultValue={fields.type.initialValue}
-            options={optionTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-          />
-          <FormField field={fields.details} label={t('details')} autoComplete="off" required={false} />
+          <OptionFields fields={fields} />
           <Button
             type="submit"
             className="justify-self-start max-sm:w-full"

@@ -2,12 +2,20 @@ import { Clock } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentOption } from '../../../market/payments/options.ts';
+import type { FormReply } from '../../identity/rules-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { ChangeOption } from './change-option.tsx';
 
-/** Every way to pay with its switch, which acts at once. */
-export function PaymentOptions({ options }: { options: readonly PaymentOption[] }) {
+interface Props {
+  options: readonly PaymentOption[];
+  /** The option whose changed form was refused, with what the server says about it. */
+  refused: { readonly id: string; readonly reply: FormReply } | undefined;
+}
+
+/** Every way to pay with its switch, which acts at once; those that an administrator has added can be changed. */
+export function PaymentOptions({ options, refused }: Props) {
   const t = useTranslations('adminSettings.payment');
   const isNoneOffered = !options.some(({ enabled, isBuilt }) => enabled && isBuilt);
   return (
@@ -22,6 +30,13 @@ export function PaymentOptions({ options }: { options: readonly PaymentOption[] 
         {options.map((option) => (
           <li key={option.id} className="py-2.5">
             <Option option={option} />
+            {option.isAdded ? (
+              <ChangeOption
+                key={[option.name, option.type, option.details].join('/')}
+                option={option}
+                reply={refused?.id === option.id ? refused.reply : undefined}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

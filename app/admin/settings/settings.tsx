@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { changePaymentOption, removePaymentOption } from '../../../market/payments/change-option.ts';
 import {
   addPaymentOption,
   listPaymentOptions,
@@ -11,6 +12,7 @@ import { marketOf, shopKey } from '../../context.ts';
 import { refused, valueOrThrow } from '../../failures.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
+import type { FormReply } from '../../identity/rules-form.ts';
 import type { PageFailure } from '../../lost-connection.ts';
 import { portalAnswer } from '../../portal-answer.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -32,21 +34,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { options, store: { ...settings, phone, email, address } };
 }
 
-/** Two intents: `switch`, which one click of a switch is, and `add`. */
+const verbs = {
+  switch: switchPaymentOption,
+  change: changePaymentOption,
+  remove: removePaymentOption,
+  add: addPaymentOption,
+};
+
+/** Four intents: `switch`, which one click of a switch is, `change`, `remove`, and `add` where none is named. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const market = marketOf(context);
-  const fields = Object.fromEntries(form);
-  if (fields.intent === 'switch') {
-    const switched = await switchPaymentOption(market, fields);
-    if (!switched.ok && switched.failure.code === 'product.changed') return refused(switched.failure);
-    valueOrThrow(switched, request);
-    return { failure: null, reply: undefined, added: null };
-  }
-  const result = await addPaymentOption(market, fields);
+  const { intent, ...fields } = Object.fromEntries(form);
+  const known = intent === 'switch' || intent === 'change' || intent === 'remove' ? intent : 'add';
+  const result = await verbs[known](marketOf(context), fields);
+  if (!result.ok && result.failure.code === 'product.changed') return refused(result.failure);
   if (!result.ok && result.failure.code === 'input.invalid') return refusedForm(form, result.failure);
-  const { name: added } = valueOrThrow(result, request);
-  return { failure: null, reply: undefined, added };
+  const value = valueOrThrow(result, request);
+  return { failure: null, reply: undefined, added: known === 'add' ? (value?.name ?? null) : null };
 }
 
 export const shouldRevalidate = showAfterConflict;
@@ -58,15 +62,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Ways to pay, and what is set for the whole store (spec section 2, Admin area). */
 export default function Settings({ loaderData: { options, store }, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
+  const ofOption = refusedOption(actionData && 'reply' in actionData ? actionData.reply : undefined);
   return (
     <PortalPage title={t('title')} description={t('description')}>
       <Told failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start">
         <Panel title={t('payment.title')}>
-          <PaymentOptions options={options} />
+          <PaymentOptions options={options} refused={ofOption} />
           <AddOption
             key={useFormKey(options.length, Boolean(actionData && 'added' in actionData && actionData.added))}
-            answer={actionData}
+            answer={ofOption ? undefined : actionData}
           />
         </Panel>
         <Panel title={t('store.title')}>
@@ -79,6 +84,12 @@ export default function Settings({ loaderData: { options, store }, actionData }:
       </div>
     </PortalPage>
   );
+}
+
+/** The option whose form was refused; the form of a new option has no id. */
+function refusedOption(reply: FormReply | undefined) {
+  const id = reply?.initialValue?.id;
+  return reply && typeof id === 'string' ? { id, reply } : undefined;
 }
 
 /** That another administrator was faster, or that the answer was lost; what is wrong with a new option stands in its form. */
