@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mainCategories, navigationCategories } from './categories.ts';
+import { subcategoryNames } from './kinds-rules.ts';
 import {
   type FilterName,
   filterFrom,
@@ -30,6 +32,18 @@ describe('the filter of the list (spec section 4)', () => {
   test('nothing asked is all products from 0 to 1000000 rupees', () => {
     for (const query of ['', 'category=all&search=&minPrice=&maxPrice=&origin=&sort=&page=&after='])
       expect(parse(query)).toEqual({ filter: plain, place: { page: 1 } });
+  });
+
+  test('a category is found however its letters are written', () => {
+    const known = fc.constantFrom(...mainCategories, ...navigationCategories, ...subcategoryNames);
+    const spelt = (name: string, upper: readonly boolean[]) =>
+      [...name].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter.toLowerCase())).join('');
+    fc.assert(
+      fc.property(known, fc.array(fc.boolean(), { minLength: 20 }), (name, upper) => {
+        expect(parse(`category=${spelt(name, upper)}`).filter.category).toBe(name);
+      }),
+    );
+    expect(parse('category=बीज').filter.category).toBe('बीज');
   });
 
   test('a price that is not a number counts as 0', () => {
@@ -79,8 +93,9 @@ describe('the filter of the list (spec section 4)', () => {
 
   test('the address of a filter leads to the same filter', () => {
     const text = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9})?$/);
+    const category = fc.stringMatching(/^[A-Z][a-z]{0,8}( [A-Z][a-z]{0,8})?$/);
     const filters = fc.record({
-      category: fc.option(text.filter((word) => word !== 'all')),
+      category: fc.option(category.filter((word) => word !== 'All')),
       search: fc.oneof(fc.constant(''), text),
       minPrice: fc.nat(2_000_000),
       maxPrice: fc.nat(2_000_000),

@@ -47,13 +47,19 @@ export const firstPage: ListPlace = { page: 1 };
 export function filterFrom(read: (name: keyof ProductFilter) => unknown): ProductFilter {
   const [category, origin, sort] = [textFrom(read('category')), textFrom(read('origin')), read('sort')];
   return {
-    category: category === '' || category.toLowerCase() === 'all' ? null : category,
+    category: category === '' || category.toLowerCase() === 'all' ? null : categoryAs(category),
     search: textFrom(read('search')),
     minPrice: priceFrom(read('minPrice'), defaultMinPrice),
     maxPrice: priceFrom(read('maxPrice'), defaultMaxPrice),
     origin: /^[A-Z]{2}$/.test(origin) ? origin : null,
     sort: sorts.find((one) => one === sort) ?? 'relevance',
   };
+}
+
+/** A category as the shop writes it, such as `Hand Tools`, however its letters are written in an address. */
+function categoryAs(typed: string): string {
+  if (!/^[a-z ]+$/i.test(typed)) return typed;
+  return typed.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** The place in an address; without a product to begin at it is the first page. */
