@@ -84,6 +84,10 @@ it('changes name and role, and a new role wants a new session', async () => {
 it('gives a new vendor a firm that waits for approval, and takes his products off sale when he is one no more', async () => {
   const { user, email } = await aRegistered(market);
   answerOf(await changePerson(admin, { ...asNow(user), role: 'vendor' }));
+  const note = market.db.selectFrom('auditEntries').select('facts').where('subjectId', '=', user.id);
+  expect(await note.where('action', '=', 'user.change').execute()).toEqual([
+    { facts: { role: 'customer > vendor' } },
+  ]);
   expect(answerOf(await readPerson(admin, { id: user.id }))).toMatchObject({
     firm: { companyName: user.name },
   });

@@ -39,7 +39,7 @@ export const changePerson = verb(
       if (role !== before.role) await changeSides(context, { id, name }, before.role, role);
       const facts = {
         ...(name !== before.name && { name: 'changed' }),
-        ...(role !== before.role && { role }),
+        ...(role !== before.role && { role: `${before.role} > ${role}` }),
       };
       await recordAudit(context, { action: 'user.change', subject: 'users', subjectId: id, facts });
     }),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
+import { aCustomer, anAdmin, aProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { dayAfter, indianDay } from '../kernel/days.ts';
@@ -52,6 +53,38 @@ it('is narrowed by who, to which row, what, its table and since when', async () 
   expect(await actions({ period: 'month' })).toEqual(['user.block', 'user.change', 'address.add']);
   expect(await actions({ search: 'nobody@test.example' })).toEqual([]);
   expect(await actions({ search: 'two words' })).toEqual([]);
+});
+
+it('names each row as people call it, and of a row that is gone what its entry tells', async () => {
+  const by = await aCustomer(market, { name: 'Ramesh Patil' });
+  const product = await aProduct(market, { name: 'Hand hoe' });
+  const order = await aPastOrder(market, { by, at: '2026-11-20T05:00:00Z', products: [product] });
+  const { number } = await market.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow();
+  const part = await market.db
+    .selectFrom('consignments')
+    .select('id')
+    .where('orderId', '=', order)
+    .executeTakeFirstOrThrow();
+  const at = { ...admin, clock: () => new Date('2026-11-20T05:30:00Z') };
+  const named: [string, string, string | null, object][] = [
+    ['users', by.id, 'Ramesh Patil', {}],
+    ['products', product.id, 'Hand hoe, 40 kg', {}],
+    ['orders', order, number, {}],
+    ['consignments', part.id, number, {}],
+    ['payment_options', 'upi', 'UPI', {}],
+    ['products', 'product-that-is-gone', 'Old sickle', { name: 'Old sickle' }],
+    ['store_settings', 'shop', null, {}],
+  ];
+  for (const [subject, subjectId, , facts] of named)
+    await recordAudit(at, { action: 'test.name', subject, subjectId, facts: { ...facts } });
+  const { entries } = answerOf(await auditLog(admin, { search: 'test.name' }));
+  const rowNames = new Map(entries.map(({ subjectId, rowName }) => [subjectId, rowName]));
+  for (const [, id, name] of named) expect(rowNames.get(id)).toBe(name);
+  await market.db.deleteFrom('auditEntries').where('action', 'in', ['test.name', 'order.place']).execute();
 });
 
 it('is narrowed by days of India, the first and the last of them within', async () => {

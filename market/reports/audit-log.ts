@@ -7,6 +7,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { findPerson, namedPeople } from '../people/named-people.ts';
+import { withRowNames } from './audited-names.ts';
 
 const shape = z.object({
   /** Somebody's email, the id of whatever was changed, or the name of what was done. */
@@ -34,7 +35,7 @@ export const auditLog = verb(adminOnly, shape, async (context, { search, ...aske
     ...entry,
     actor: entry.actorId === null ? null : (people.get(entry.actorId) ?? null),
   }));
-  return { ...found, entries };
+  return { ...found, entries: await withRowNames(context, entries) };
 
   async function soughtBy(
     words: string,

@@ -55,8 +55,8 @@ function valuesFrom(typed: Record<SettingsField, string>): Values {
   };
 }
 
-/** What was set to something else; '' for what was left empty. */
+/** What was set to something else, as `before > after`; nothing stands for what is empty. */
 function changesIn(before: Values, after: Values): Record<string, string | number> {
   const names = (Object.keys(after) as SettingsField[]).filter((name) => before[name] !== after[name]);
-  return Object.fromEntries(names.map((name) => [name, after[name] ?? '']));
+  return Object.fromEntries(names.map((name) => [name, `${before[name] ?? ''} > ${after[name] ?? ''}`]));
 }

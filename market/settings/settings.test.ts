@@ -71,6 +71,18 @@ it('charges the next order what was set, strictly above the threshold nothing', 
   answerOf(await buy(1_001, 1_001));
 });
 
+it('notes in the audit what was set before and what is set now', async () => {
+  answerOf(await set({ shippingFee: '100', codLimit: '2000' }));
+  answerOf(await set({ shippingFee: '150', codLimit: '' }));
+  const { facts } = await market.db
+    .selectFrom('auditEntries')
+    .select('facts')
+    .where('action', '=', 'settings.change')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(facts).toEqual({ shippingFee: '10000 > 15000', codLimit: '200000 > ' });
+});
+
 it('takes no more in cash than was set', async () => {
   answerOf(await set({ codLimit: '2000' }));
   expect(await buy(1_751, 2_001)).toBeRefused('payment.cash-limit');

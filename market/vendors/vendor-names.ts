@@ -6,6 +6,12 @@ export interface VendorName {
   readonly city: string | null;
 }
 
+/** The firms' names of the given vendors by their id. For administrators. */
+export async function vendorNamesOf({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('vendors').select(['id', 'companyName']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, companyName }) => [id, companyName]));
+}
+
 /** Under which name, and from which town, a vendor sells: part of a query that has the vendor's id. Anyone may know. */
 export function vendorName({ db }: Context, id: Expression<string>) {
   return db.selectFrom('vendors').where('vendors.id', '=', id).select(['companyName as name', 'city']);

@@ -23,14 +23,14 @@ export function Actor({ actorId, actor }: Pick<Entry, 'actorId' | 'actor'>) {
   );
 }
 
-/** To which row: the way to all that was done to it. */
-export function Subject({ subject, subjectId }: Pick<Entry, 'subject' | 'subjectId'>) {
+/** To which row, by its name: the way to all that was done to it. */
+export function Subject({ subject, subjectId, rowName }: Pick<Entry, 'subject' | 'subjectId' | 'rowName'>) {
   const t = useTranslations('adminAudit');
   const known = `subject.${subject}` as 'subject.users';
   return (
     <Link to={`/admin/audit?${new URLSearchParams({ q: subjectId })}`} className={link}>
       {t.has(known) ? t(known) : subject}
-      <span className="block text-sm font-normal text-muted">{shortId(subjectId)}</span>
+      <span className="block text-sm font-normal text-muted">{rowName ?? shortId(subjectId)}</span>
     </Link>
   );
 }

@@ -17,8 +17,14 @@ it('tells what is known of an act in words, and amounts in rupees', () => {
   ]);
   expect(told({ fields: 'price, pack', price: '150 > 160' })).toEqual([
     'Changed: Price (₹), Pack',
-    'Price (₹): 150 &gt; 160',
+    'Price (₹): 150 → 160',
   ]);
+});
+
+it('tells what was set before and what is set now', () => {
+  expect(
+    told({ shippingFee: '25000 > 19900', phone: ' > 020 2426 0001', role: 'customer > vendor' }),
+  ).toEqual(['Shipping fee: ₹250 → ₹199', 'Phone: empty → 020 2426 0001', 'Role: Customer → Vendor']);
 });
 
 it("leaves somebody's own words as they are, and what has no words as it is written down", () => {

@@ -42,6 +42,11 @@ function useFactWords() {
   const nameOf = (name: string) =>
     textAt(`adminAudit.fact.${name}`, `adminSettings.store.field.${name}`, fieldKey(name)) ?? name;
   const wordsOf = (name: string, value: string | number) => {
+    const sides = String(value).split(' > ');
+    if (sides.length !== 2 || name === 'fields') return wordOf(name, value);
+    return sides.map((side) => wordOf(name, side)).join(' → ');
+  };
+  const wordOf = (name: string, value: string | number) => {
     if (value === '') return t('adminAudit.nothing');
     if (amounts.includes(name)) return formatMoney(Number(value));
     if (name === 'fields') return String(value).split(', ').map(nameOf).join(', ');

@@ -1,0 +1,11 @@
+import type { Context } from '../kernel/context.ts';
+
+/** The names of the given products by their id, with the pack where they have one. For administrators. */
+export async function productNamesOf({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'pack'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name, pack }) => [id, [name, pack].filter(Boolean).join(', ')]));
+}
