@@ -7,8 +7,8 @@ interface Props {
   text?: string | undefined;
   /** A photograph of what is empty: the basket, the crate, the seed under the lens, the furrow. */
   picture?: 'cart' | 'orders' | 'search' | 'not_found';
-  /** The heading of the page, or one below it. */
-  level?: 'h1' | 'h2';
+  /** The heading of the page, or one or two below it. */
+  level?: 'h1' | 'h2' | 'h3';
   children?: ReactNode;
 }
 

@@ -48,6 +48,14 @@ it('shows an order with both parts, what happened and the mails about it', async
   expect(await readOrder(admin, { id: by.id })).toBeRefused('not-found');
 });
 
+it('lists the vendors of each order', async () => {
+  const { id } = await anOrder();
+  const [order] = answerOf(await listOrders(admin, {})).orders.filter((one) => one.id === id);
+  const firms = (await read(id)).parts.map(({ vendorName }) => vendorName);
+  expect(firms).toHaveLength(2);
+  expect(order?.vendors.split(', ').toSorted()).toEqual(firms.toSorted());
+});
+
 it('cancels one part with a reason: its stock is back, all are mailed, and the rest goes on', async () => {
   const { id, products } = await anOrder();
   const [first] = (await read(id)).parts;

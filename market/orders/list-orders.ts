@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { dayAfter } from '../kernel/days.ts';
@@ -9,6 +10,7 @@ import { placeShape } from '../kernel/keyset.ts';
 import { countOf, inOrder, type LongList, pageAlong, withinDays } from '../kernel/long-list.ts';
 import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
+import { vendorName } from '../vendors/vendor-names.ts';
 import type { Month } from './months.ts';
 import { itemsAsSold, linesSold } from './names-as-sold.ts';
 import { soughtIn } from './sought-words.ts';
@@ -59,10 +61,18 @@ async function ordersOf(context: Context, ids: readonly string[]) {
       'orders.createdAt',
       sql<string | null>`orders.address ->> 'name'`.as('customer'),
       linesSold(context, 'orderId', eb.ref('orders.id')),
+      jsonArrayFrom(
+        eb
+          .selectFrom('consignments as part')
+          .whereRef('part.orderId', '=', 'orders.id')
+          .orderBy('part.id')
+          .select((part) => jsonObjectFrom(vendorName(context, part.ref('part.vendorId'))).as('vendor')),
+      ).as('sellers'),
     ])
     .execute();
-  return rows.map(({ lines, ...order }) => ({
+  return rows.map(({ lines, sellers, ...order }) => ({
     ...order,
+    vendors: sellers.map(({ vendor }) => vendor?.name ?? '').join(', '),
     customer: order.customer ?? '',
     summary: summarise(itemsAsSold(lines, context.language), summaryLength),
   }));

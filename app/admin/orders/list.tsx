@@ -108,5 +108,6 @@ function useColumns() {
     items: ({ summary }) => summary,
     total: ({ total }) => total,
     customer: ({ customer }) => customer,
+    vendors: ({ vendors }) => vendors,
   });
 }

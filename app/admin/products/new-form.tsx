@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { subcategories, subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
+import { subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { useCategoryName } from '../../ui/category-name.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormSection } from '../../ui/portal/form-section.tsx';
 import { PortalForm } from '../../ui/portal/portal-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFullCategory } from '../../vendor/products/full-category.ts';
 import { useMessage } from '../../vendor/products/use-message.ts';
 
 interface Props {
@@ -31,6 +31,9 @@ export function NewProductForm({ vendor, errors, sent }: Props) {
     return message ? [{ id: `field-${name}`, label: t(`field.${name}`), message: messageOf(message) }] : [];
   });
   const isMissing = names.some((name) => name !== 'vendorId' && errors[name] === 'required');
+  const missing = [isMissing && t('missing'), errors.vendorId && t('missingVendor')]
+    .filter(Boolean)
+    .join(' ');
   const field = (name: Name) => ({
     id: `field-${name}`,
     name,
@@ -42,7 +45,7 @@ export function NewProductForm({ vendor, errors, sent }: Props) {
   return (
     <PortalForm
       problems={problems}
-      problemsTitle={isMissing ? t('missing') : undefined}
+      problemsTitle={missing || undefined}
       save={t('addNow')}
       cancel="/admin/products"
     >
@@ -92,14 +95,7 @@ function VendorChoice({ vendor, error }: { vendor: Props['vendor']; error: strin
   );
 }
 
-/** Supplies are known by what they are; seeds and equipment come in several. */
 function useCategories() {
-  const nameOf = useCategoryName();
-  return subcategoryNames.map((value) => {
-    const { category } = subcategories[value];
-    return {
-      value,
-      label: category === 'Supplies' ? nameOf(value) : `${nameOf(category)}: ${nameOf(value)}`,
-    };
-  });
+  const nameOf = useFullCategory();
+  return subcategoryNames.map((value) => ({ value, label: nameOf(value) }));
 }

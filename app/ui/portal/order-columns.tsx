@@ -18,6 +18,8 @@ interface Differences<Row> {
   total: (row: Row) => Paise;
   /** Who ordered; a vendor's table does without. */
   customer?: (row: Row) => string;
+  /** Who sells it; a vendor's table does without. */
+  vendors?: (row: Row) => string;
   /** A status in the area's own words. */
   statusLabel?: (row: Row) => string | undefined;
 }
@@ -26,10 +28,11 @@ interface Differences<Row> {
 export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Column<Row, 'date' | 'total'>[] {
   const t = useTranslations('portal.orders');
   const language = useLanguage();
-  const { customer } = of;
+  const { customer, vendors } = of;
   return [
     { key: 'number', header: t('number'), cell: ({ number }) => number, nowrap: true, card: 'title' },
     ...(customer ? [{ key: 'customer', header: t('customer'), cell: customer, card: 'line' as const }] : []),
+    ...(vendors ? [{ key: 'vendors', header: t('vendors'), cell: vendors, card: 'line' as const }] : []),
     { key: 'items', header: t('items'), cell: of.items, card: 'line' },
     {
       key: 'total',

@@ -9,7 +9,9 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/portal/column.ts';
+import { DeleteLink } from '../../ui/portal/delete-link.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
+import { useFullCategory } from './full-category.ts';
 import { useProductsPath } from './products-path.ts';
 
 const looks: Record<ProductStatus, { tone: BadgeTone; icon: LucideIcon }> = {
@@ -39,6 +41,7 @@ export function FeaturedBadge() {
 export function useProductColumns(): Column<KeptProduct, ProductSort>[] {
   const t = useTranslations('vendorProducts');
   const language = useLanguage();
+  const categoryOf = useFullCategory();
   return [
     {
       key: 'name',
@@ -46,6 +49,13 @@ export function useProductColumns(): Column<KeptProduct, ProductSort>[] {
       sort: 'text',
       card: 'title',
       cell: (product) => <Name {...product} />,
+    },
+    {
+      key: 'category',
+      header: t('column.category'),
+      card: 'line',
+      folds: true,
+      cell: ({ subcategory }) => categoryOf(subcategory),
     },
     {
       key: 'status',
@@ -122,14 +132,23 @@ function Stock({ stock, stockLevel }: KeptProduct) {
   );
 }
 
-/** What can be done with one product. */
+/** What can be done with one product; administrators delete it here too (spec section 2, Admin area). */
 export function ProductActions({ id, name }: KeptProduct) {
   const t = useTranslations('vendorProducts.column');
+  const ask = useTranslations('vendorProducts.actions');
   const products = useProductsPath();
   return (
     <>
       <RowLink to={`${products}/${id}`} label={t('edit')} of={name} icon={Pencil} />
       <RowLink to={`${products}/${id}/stock`} label={t('stockLink')} of={name} icon={Package} />
+      {products === '/admin/products' ? (
+        <DeleteLink
+          to={`${products}/${id}/delete`}
+          of={name}
+          question={ask('question')}
+          details={ask('details', { name })}
+        />
+      ) : null}
     </>
   );
 }

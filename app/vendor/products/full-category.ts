@@ -1,0 +1,11 @@
+import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
+import { useCategoryName } from '../../ui/category-name.ts';
+
+/** Names a subcategory with its category, such as `Seeds: Grain Seeds`; supplies are known by what they are. */
+export function useFullCategory(): (subcategory: string) => string {
+  const nameOf = useCategoryName();
+  return (subcategory) => {
+    const { category } = subcategoryOf(subcategory);
+    return category === 'Supplies' ? nameOf(subcategory) : `${nameOf(category)}: ${nameOf(subcategory)}`;
+  };
+}

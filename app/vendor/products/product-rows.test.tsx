@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { KeptProduct } from '../../../market/catalogue/kept-products.ts';
+import { markup } from '../../../tests/support/markup.tsx';
+import { ProductActions, useProductColumns } from './list-columns.tsx';
+
+const product: KeptProduct = {
+  id: 'wheat-1',
+  name: 'Wheat HD 3086',
+  pack: '40 kg',
+  sku: '',
+  price: 120_000,
+  mrp: null,
+  stock: 3,
+  stockLevel: 'low',
+  status: 'live',
+  subcategory: 'Grain Seeds',
+  createdAt: new Date('2026-11-20T06:00:00Z'),
+  featured: false,
+  vendorId: 'vendor-1',
+  imageKey: null,
+};
+
+function Row() {
+  return (
+    <>
+      {useProductColumns().map(({ key, cell }) => (
+        <p key={key}>{cell(product)}</p>
+      ))}
+      <ProductActions {...product} />
+    </>
+  );
+}
+
+it('says the category of each product', () => {
+  expect(markup(<Row />, '/admin/products')).toContain('<p>Seeds: Grain Seeds</p>');
+});
+
+it('lets administrators delete a product in its row (spec section 2, Admin area)', () => {
+  expect(markup(<Row />, '/admin/products')).toContain('href="/admin/products/wheat-1/delete"');
+  expect(markup(<Row />, '/hi/admin/products')).toContain('href="/hi/admin/products/wheat-1/delete"');
+  expect(markup(<Row />, '/vendor/products')).not.toContain('/delete');
+});
