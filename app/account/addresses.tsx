@@ -1,4 +1,4 @@
-import { Check, Pencil, Plus } from 'lucide-react';
+import { Check, Pencil } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
@@ -11,14 +11,13 @@ import { formOf } from '../identity/form-reply.server.ts';
 import { requireUser } from '../identity/require.ts';
 import { answerOrFailure } from '../lost-connection.ts';
 import { loadAddresses } from '../storefront/address-page.server.ts';
-import { useCartCount } from '../storefront/cart-store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/addresses.ts';
 import { AccountPage } from './account-page.tsx';
+import { AddAddress, NoAddresses } from './add-address.tsx';
 import { AddressLines, shortAddress } from './address-lines.tsx';
 import { DeleteAddress } from './delete-dialog.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
@@ -47,9 +46,7 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
   return (
     <AccountPage title={t('title')}>
       {addresses.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
-          <AddAddress />
-        </EmptyState>
+        <NoAddresses />
       ) : (
         <section className="grid gap-4">
           <h2>{t('title')}</h2>
@@ -63,21 +60,6 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
         </section>
       )}
     </AccountPage>
-  );
-}
-
-/** Leads to the checkout (spec section 2), but with an empty cart, which the checkout would turn away, to a form here. */
-function AddAddress() {
-  const t = useTranslations('account.addressesPage');
-  const isBuying = useCartCount() > 0;
-  return (
-    <ButtonLink
-      to={isBuying ? '/checkout?form=new' : '/account/addresses/new'}
-      className="justify-self-start max-sm:w-full"
-    >
-      <Plus size={22} aria-hidden />
-      {t('add')}
-    </ButtonLink>
   );
 }
 

@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useCartCount } from '../storefront/cart-store.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** Leads to the checkout (spec section 2), but with an empty cart, which the checkout would turn away, to a form here. */
+export function AddAddress() {
+  const t = useTranslations('account.addressesPage');
+  const isBuying = useCartCount() > 0;
+  return (
+    <ButtonLink
+      to={isBuying ? '/checkout?form=new' : '/account/addresses/new'}
+      className="justify-self-start max-sm:w-full"
+    >
+      <Plus size={22} aria-hidden />
+      {t('add')}
+    </ButtonLink>
+  );
+}
+
+/** Saved Addresses without any: its heading stays (spec section 2, My Account). */
+export function NoAddresses() {
+  const t = useTranslations('account.addressesPage');
+  return (
+    <section>
+      <h2>{t('title')}</h2>
+      <EmptyState title={t('emptyTitle')} text={t('emptyText')} level="h3">
+        <AddAddress />
+      </EmptyState>
+    </section>
+  );
+}
