@@ -57,7 +57,7 @@ export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, 
   for (const [index, product] of products.entries()) {
     const quantity = basket[product.id] ?? 0;
     const consignmentId = consignments.get(product.vendorId) ?? '';
-    const lot = lotOnSale(product, at, facts.now)?.number ?? null;
+    const lot = lotOnSale(product, at)?.number ?? null;
     rows.lines.push({ orderId, position: index + 1, consignmentId, ...sold(product, quantity), lot });
     rows.movements.push({
       id: facts.random.id(at),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../database/demo/catalogue/index.ts';
-import { lotOnSale } from '../../database/demo/lots.ts';
+import { printedLot } from '../../database/demo/lots.ts';
 
 // The last is what makes numpy use all cores: the denoiser is products of large matrices.
 const packages = ['blender', 'chromium', 'fonts-noto-core', 'python3-numpy', 'libopenblas0-pthread'];
@@ -74,11 +74,10 @@ function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** What is printed on packs: the catalogue with the lots on sale today. */
+/** What is printed on packs: the catalogue with the lots that it sells. */
 function writeCatalogue(cache: string): string {
   const file = join(cache, 'catalogue.json');
-  const now = new Date();
-  const rows = catalogue.map((product) => ({ ...product, lot: lotOnSale(product, now, now) }));
+  const rows = catalogue.map((product) => ({ ...product, lot: printedLot(product) }));
   writeFileSync(file, JSON.stringify(rows));
   return file;
 }

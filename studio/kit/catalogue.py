@@ -11,5 +11,5 @@ def catalogue():
 
 
 def product(id):
-    """The product's row as the demo shop has it (database/demo/catalogue/product.ts), with `lot` as on sale today."""
+    """The product's row as the demo shop has it (database/demo/catalogue/product.ts), with the `lot` that it sells (lots.ts)."""
     return catalogue()[id]

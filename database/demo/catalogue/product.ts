@@ -4,7 +4,7 @@ export interface DemoTexts {
   readonly pack: string;
 }
 
-/** What the label of a seed declares, apart from the lot and the date of its test, which move with time. */
+/** What the label of a seed declares, apart from the lot and the date of its test (`lots.ts`). */
 export interface DemoSeed {
   readonly kind: string;
   readonly variety: string;

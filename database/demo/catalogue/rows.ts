@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
+import { lastDayOf } from '../../../market/catalogue/product-check-rules.ts';
 import type {
   FieldUseTable,
   ProductImageTable,
@@ -9,7 +10,7 @@ import type {
 } from '../../../market/catalogue/schema.ts';
 import { rupees } from '../../../market/kernel/money.ts';
 import { encodePreview } from '../../../market/media/encode.ts';
-import { lotOnSale } from '../lots.ts';
+import { printedLot, retestOf } from '../lots.ts';
 import { before, day, hour } from '../time.ts';
 import { catalogue } from './index.ts';
 import { picturesOf } from './pictures.ts';
@@ -45,6 +46,11 @@ export function productRow(product: DemoProduct, now: Date): Insertable<ProductT
     gstRate,
     countryOfOrigin: product.origin ?? 'IN',
     groupId: null,
+    expiresOn: lastDayOf({
+      expiresOn: null,
+      testedOn: printedLot(product)?.testedOn ?? null,
+      retestedOn: retestOf(now),
+    }),
     maker: product.maker,
     importer: product.importer ?? null,
     createdAt: addedAt(product, now),
@@ -66,7 +72,7 @@ export async function imageRows({ id }: DemoProduct): Promise<Insertable<Product
 
 /** The label of the lot on sale now; none for anything but seed. */
 export function labelRow(product: DemoProduct, now: Date): Insertable<SeedLabelTable> | null {
-  const lot = lotOnSale(product, now, now);
+  const lot = printedLot(product);
   if (!product.seed || !lot) return null;
   const { code: _, boughtIn: __, treatedWith, ...declared } = product.seed;
   return {
@@ -74,6 +80,7 @@ export function labelRow(product: DemoProduct, now: Date): Insertable<SeedLabelT
     ...declared,
     lot: lot.number,
     testedOn: lot.testedOn,
+    retestedOn: retestOf(now),
     treatedWith: treatedWith ?? null,
   };
 }
