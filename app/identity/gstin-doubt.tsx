@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type GstinDoubt as Doubt, gstinDoubt } from '../../market/vendors/gstin-doubt.ts';
+import { type GstinDoubt as Doubt, gstinDoubts } from '../../market/vendors/gstin-doubt.ts';
 import { Warning } from '../storefront/warning.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -8,28 +8,29 @@ interface Props {
   field: { readonly id: string; readonly value?: string | undefined };
 }
 
-/** That a GSTIN looks mistyped, and what was meant where one slip explains it: a warning, never a refusal. */
+/** Says that a GSTIN looks mistyped, and proposes what may have been meant, the likeliest first: a warning, never a refusal. */
 export function GstinDoubt({ field: { id, value = '' } }: Props) {
   const t = useTranslations('validation.gstin.doubt');
-  const doubt = gstinDoubt(value);
-  const gstin = doubt && doubt.kind !== 'check' ? doubt.gstin : undefined;
   return (
-    <div className="-mt-2 empty:hidden">
-      <GstinWarning gstin={value} />
-      {gstin ? (
-        <Button kind="quiet" keepsFocus onClick={() => put(gstin, id)} className="noscript:hidden">
-          {t('use', { gstin })}
-        </Button>
-      ) : null}
+    <div className="-mt-2 grid gap-1 empty:hidden">
+      {gstinDoubts(value).map((doubt) => (
+        <div key={doubt.kind}>
+          <GstinWarning doubt={doubt} />
+          {'gstin' in doubt ? (
+            <Button kind="quiet" keepsFocus onClick={() => put(doubt.gstin, id)} className="noscript:hidden">
+              {t('use', { gstin: doubt.gstin })}
+            </Button>
+          ) : null}
+        </div>
+      ))}
     </div>
   );
 }
 
-/** What is doubtful about a GSTIN, in words; nothing for one that looks right. */
-export function GstinWarning({ gstin }: { gstin: string }) {
+/** One doubt about a GSTIN in words. */
+function GstinWarning({ doubt }: { doubt: Doubt }) {
   const t = useTranslations('validation.gstin.doubt');
-  const doubt = gstinDoubt(gstin);
-  return doubt ? <Warning>{t(doubt.kind, factsOf(doubt))}</Warning> : null;
+  return <Warning>{t(doubt.kind, factsOf(doubt))}</Warning>;
 }
 
 /** As if it were typed, so that the form hears of it. */

@@ -1,62 +1,67 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gstinDoubt } from './gstin-doubt.ts';
+import { isStateCode } from '../tax/state-codes.ts';
+import { gstinDoubts } from './gstin-doubt.ts';
 
 const right = ['27AAPFU0939F1ZV', '09AAAPZ1234C1ZY', '27AABCK1234F1ZZ', '29AAGCK8765Q1ZD', '10AALCK8642P1Z1'];
 
+const checkOf = (first14: string, meant: string) => ({ kind: 'check', meant, gstin: first14 + meant });
+
 describe('a GSTIN', () => {
   it.each([...right, ` ${right[0]} `])('%s is right', (gstin) => {
-    expect(gstinDoubt(gstin)).toBeNull();
+    expect(gstinDoubts(gstin)).toEqual([]);
   });
 
   it.each(['', '27AAPFU0939F1Z', '27AAPFU0939F1ZV0', '27AAPFU0939F1Z-', 'अ7AAPFU0939F1ZV'])(
     '%j is nowhere near one, and the pattern says so',
-    (typed) => expect(gstinDoubt(typed)).toBeNull(),
+    (typed) => expect(gstinDoubts(typed)).toEqual([]),
   );
 
   it.each([
-    ['27AAPFUO939F1ZV', { kind: 'confused', at: 8, typed: 'O', meant: '0', gstin: right[0] }],
-    ['27AAPFU0939FIZV', { kind: 'confused', at: 13, typed: 'I', meant: '1', gstin: right[0] }],
-    ['27AA8CK1234F1ZZ', { kind: 'confused', at: 5, typed: '8', meant: 'B', gstin: right[2] }],
-    ['29AAGCK876SQ1ZD', { kind: 'confused', at: 11, typed: 'S', meant: '5', gstin: right[3] }],
-    ['27AAPFU0993F1ZV', { kind: 'swapped', at: 10, typed: '93', gstin: right[0] }],
-    ['27AAPUF0939F1ZV', { kind: 'swapped', at: 6, typed: 'UF', gstin: right[0] }],
-    ['27aapfu0939f1zv', { kind: 'small', gstin: right[0] }],
-    ['27AAPFU0938F1ZV', { kind: 'check' }],
-  ])('%s is doubted', (typed, doubt) => {
-    const found = gstinDoubt(typed);
-    expect(found).toEqual(doubt);
+    ['27AAPFUO939F1ZV', [{ kind: 'confused', at: 8, typed: 'O', meant: '0', gstin: right[0] }]],
+    [
+      '27AAPFU0939FIZV',
+      [checkOf('27AAPFU0939FIZ', 'E'), { kind: 'confused', at: 13, typed: 'I', meant: '1', gstin: right[0] }],
+    ],
+    ['27AA8CK1234F1ZZ', [{ kind: 'confused', at: 5, typed: '8', meant: 'B', gstin: right[2] }]],
+    ['29AAGCK876SQ1ZD', [{ kind: 'confused', at: 11, typed: 'S', meant: '5', gstin: right[3] }]],
+    [
+      '27AAPFU0993F1ZV',
+      [checkOf('27AAPFU0993F1Z', 'P'), { kind: 'swapped', at: 10, typed: '93', gstin: right[0] }],
+    ],
+    ['27aapfu0939f1zv', [{ kind: 'small', gstin: right[0] }]],
+    ['27AAPFU0938F1ZV', [checkOf('27AAPFU0938F1Z', 'W')]],
+    ['27AABCK1234F1ZA', [checkOf('27AABCK1234F1Z', 'Z')]],
+  ])('%s is doubted, the likeliest slip first', (typed, doubts) => {
+    expect(gstinDoubts(typed)).toEqual(doubts);
   });
 
-  it('with one confusion is never proposed as anything but what was meant, or is only doubted', () => {
-    const slip = fc.tuple(fc.constantFrom(...right), fc.nat(14));
-    const others: Record<string, string> = {
-      '0': 'O',
-      '1': 'I',
-      '5': 'S',
-      '8': 'B',
-      O: '0',
-      I: '1',
-      S: '5',
-      B: '8',
-    };
+  it('of a state that there is not is doubted, and another state is proposed only if it fits', () => {
+    expect(gstinDoubts('72AABCK1234F1ZA')).toEqual([{ kind: 'code', typed: '72' }]);
+  });
+
+  it('with a wrong check character alone is proposed with the right one first', () => {
+    const characters = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     fc.assert(
-      fc.property(slip, ([gstin, at]) => {
-        const other = others[gstin.charAt(at)];
-        fc.pre(other !== undefined);
-        const found = gstinDoubt(gstin.slice(0, at) + other + gstin.slice(at + 1));
-        return found === null || !('gstin' in found) || found.gstin === gstin;
+      fc.property(fc.constantFrom(...right), characters, (gstin, other) => {
+        fc.pre(other !== gstin[14]);
+        const [first] = gstinDoubts(gstin.slice(0, 14) + other);
+        return first !== undefined && 'gstin' in first && first.gstin === gstin;
       }),
     );
   });
 
-  it('that is proposed is right itself', () => {
+  it('that is proposed is right itself, of a state that there is', () => {
     const characters = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     const near = fc.tuple(fc.constantFrom(...right), fc.nat(14), characters);
     fc.assert(
       fc.property(near, ([gstin, at, other]) => {
-        const found = gstinDoubt(gstin.slice(0, at) + other + gstin.slice(at + 1));
-        return !found || !('gstin' in found) || gstinDoubt(found.gstin) === null;
+        const found = gstinDoubts(gstin.slice(0, at) + other + gstin.slice(at + 1));
+        return found.every(
+          (doubt) =>
+            !('gstin' in doubt) ||
+            (gstinDoubts(doubt.gstin).length === 0 && isStateCode(doubt.gstin.slice(0, 2))),
+        );
       }),
     );
   });

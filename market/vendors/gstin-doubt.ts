@@ -1,4 +1,5 @@
 import { gstinCheckDigit } from '../tax/gstin.ts';
+import { isStateCode } from '../tax/state-codes.ts';
 import { gstinPattern } from './rules.ts';
 
 /** What hands and eyes take for each other. */
@@ -14,10 +15,11 @@ const confused: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a number may be mistyped: one character was taken for another, two neighbours changed places, small letters, or the
- * check character does not fit and nothing tells why. `at` counts from 1; `gstin` is what may have been meant.
+ * Why a number may be mistyped: its check character does not fit the others, one character was taken for another, two
+ * neighbours changed places, or letters are small. `at` counts from 1; `gstin` is what may have been meant.
  */
 export type GstinDoubt =
+  | { readonly kind: 'check'; readonly meant: string; readonly gstin: string }
   | {
       readonly kind: 'confused';
       readonly at: number;
@@ -27,25 +29,34 @@ export type GstinDoubt =
     }
   | { readonly kind: 'swapped'; readonly at: number; readonly typed: string; readonly gstin: string }
   | { readonly kind: 'small'; readonly gstin: string }
-  | { readonly kind: 'check' };
+  /** No state has its first two digits, and no single slip explains it. */
+  | { readonly kind: 'code'; readonly typed: string };
 
 /**
- * Whether a GSTIN looks mistyped, by its check character (domain facts 2.6), and what was meant when exactly one slip explains
- * it. A warning, never a refusal: the rule is the pattern (spec section 5). Null for what is right, or nowhere near.
+ * Whether a GSTIN looks mistyped, by its state code and its check character (domain facts 2.6 and 3.1), the likeliest slip
+ * first. A number of the right form most likely has a wrong check character; another slip stands behind it when exactly one
+ * explains the number. A warning, never a refusal: the rule is the pattern (spec section 5). Empty for what is right, or
+ * nowhere near. Every number that is proposed is sound: its state code exists and its check character fits.
  */
-export function gstinDoubt(value: string): GstinDoubt | null {
+export function gstinDoubts(value: string): GstinDoubt[] {
   const typed = value.trim();
-  if (!/^[0-9A-Za-z]{15}$/.test(typed)) return null;
+  if (!/^[0-9A-Za-z]{15}$/.test(typed)) return [];
   const capitals = typed.toUpperCase();
-  if (isSound(capitals)) return gstinPattern.test(typed) ? null : { kind: 'small', gstin: capitals };
+  if (isSound(capitals)) return gstinPattern.test(typed) ? [] : [{ kind: 'small', gstin: capitals }];
   const slips = [...confusions(capitals), ...swaps(capitals)].filter(({ gstin }) => isSound(gstin));
-  const [only] = slips;
-  if (only && slips.length === 1) return only;
-  return gstinPattern.test(typed) ? { kind: 'check' } : null;
+  const only = slips.length === 1 ? slips : [];
+  if (!gstinPattern.test(capitals)) return only;
+  if (!isStateCode(capitals.slice(0, 2))) {
+    return only.length > 0 ? only : [{ kind: 'code', typed: capitals.slice(0, 2) }];
+  }
+  const meant = gstinCheckDigit(capitals.slice(0, 14));
+  const wrongCheck = { kind: 'check', meant, gstin: capitals.slice(0, 14) + meant } as const;
+  return [wrongCheck, ...only.filter(({ gstin }) => gstin !== wrongCheck.gstin)];
 }
 
 function isSound(gstin: string): boolean {
-  return gstinPattern.test(gstin) && gstinCheckDigit(gstin.slice(0, 14)) === gstin[14];
+  const isFormed = gstinPattern.test(gstin) && isStateCode(gstin.slice(0, 2));
+  return isFormed && gstinCheckDigit(gstin.slice(0, 14)) === gstin[14];
 }
 
 function confusions(typed: string): (GstinDoubt & { gstin: string })[] {

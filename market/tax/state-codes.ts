@@ -1,0 +1,62 @@
+import type { State } from '../addresses/states.ts';
+
+/**
+ * The two digits with which a GSTIN begins, by state (domain facts 3.1). The second code of a state is the one of before:
+ * 25 of Daman and Diu, 28 of undivided Andhra Pradesh. 97 is other territory, 99 the Centre's jurisdiction.
+ */
+const codesByState: Readonly<Record<State, readonly string[]>> = {
+  'Jammu and Kashmir': ['01'],
+  'Himachal Pradesh': ['02'],
+  Punjab: ['03'],
+  Chandigarh: ['04'],
+  Uttarakhand: ['05'],
+  Haryana: ['06'],
+  Delhi: ['07'],
+  Rajasthan: ['08'],
+  'Uttar Pradesh': ['09'],
+  Bihar: ['10'],
+  Sikkim: ['11'],
+  'Arunachal Pradesh': ['12'],
+  Nagaland: ['13'],
+  Manipur: ['14'],
+  Mizoram: ['15'],
+  Tripura: ['16'],
+  Meghalaya: ['17'],
+  Assam: ['18'],
+  'West Bengal': ['19'],
+  Jharkhand: ['20'],
+  Odisha: ['21'],
+  Chhattisgarh: ['22'],
+  'Madhya Pradesh': ['23'],
+  Gujarat: ['24'],
+  'Dadra and Nagar Haveli and Daman and Diu': ['26', '25'],
+  Maharashtra: ['27'],
+  Karnataka: ['29'],
+  Goa: ['30'],
+  Lakshadweep: ['31'],
+  Kerala: ['32'],
+  'Tamil Nadu': ['33'],
+  Puducherry: ['34'],
+  'Andaman and Nicobar Islands': ['35'],
+  Telangana: ['36'],
+  'Andhra Pradesh': ['37', '28'],
+  Ladakh: ['38'],
+};
+
+const outsideStates = ['97', '99'];
+
+const stateByCode = new Map(
+  Object.entries(codesByState).flatMap(([state, codes]) =>
+    codes.map((code) => [code, state as State] as const),
+  ),
+);
+
+/** Whether a GSTIN can begin with these two digits. */
+export function isStateCode(code: string): boolean {
+  return stateByCode.has(code) || outsideStates.includes(code);
+}
+
+/** The state in which a GSTIN is registered, by its first two digits; null for a code of no state. */
+export function stateOfGstin(gstin: string): State | null {
+  return stateByCode.get(gstin.slice(0, 2)) ?? null;
+}
