@@ -110,9 +110,11 @@ it('tells the second of two administrators, and keeps what the first has set', a
   });
 });
 
+const reason = 'Sold goods that never came';
+
 it('signs a blocked person out and not in again, until unblocked', async () => {
   const { user, request, email } = await aRegistered(market);
-  answerOf(await blockPerson(admin, { id: user.id }));
+  answerOf(await blockPerson(admin, { id: user.id, reason }));
   expect((await actorOf(market, request)).kind).toBe('visitor');
   expect(await enter(email)).toBeRefused('people.blocked');
   const sessions = () =>
@@ -121,8 +123,40 @@ it('signs a blocked person out and not in again, until unblocked', async () => {
   expect(answerOf(await listPeople(admin, { access: 'blocked' })).people.map(({ id }) => id)).toEqual([
     user.id,
   ]);
-  answerOf(await unblockPerson(admin, { id: user.id }));
+  answerOf(await unblockPerson(admin, { id: user.id, reason }));
   answerOf(await enter(email));
+});
+
+it('blocks with a reason, which the audit keeps', async () => {
+  const person = await aCustomer(market);
+  expect(await blockPerson(admin, { id: person.id, reason: ' ' })).toBeRefused('input.invalid', {
+    fields: { reason: 'required' },
+  });
+  answerOf(await blockPerson(admin, { id: person.id, reason }));
+  const entries = market.db.selectFrom('auditEntries').where('subjectId', '=', person.id).select('facts');
+  expect(await entries.execute()).toEqual([{ facts: { reason } }]);
+});
+
+it('asks what becomes of a vendor whose only user is blocked, and suspends it with the reason', async () => {
+  const aSeller = async () => {
+    const { user, vendorId } = await aVendor(market);
+    const { id } = await aProduct(market, { vendorId, subcategory: 'Hand Tools' });
+    return { user, vendorId, id };
+  };
+  const { user, vendorId, id } = await aSeller();
+  const block = { id: user.id, reason };
+  expect(await blockPerson(admin, block)).toBeRefused('input.invalid', { fields: { firm: 'required' } });
+  expect(answerOf(await readPerson(admin, { id: user.id })).blockedAt).toBeNull();
+  answerOf(await blockPerson(admin, { ...block, firm: 'suspend' }));
+  expect(await statusOf(id)).toBe('withheld');
+  const firm = market.db.selectFrom('vendors').where('id', '=', vendorId);
+  expect(await firm.select(['status', 'decisionReason']).executeTakeFirst()).toEqual({
+    status: 'suspended',
+    decisionReason: reason,
+  });
+  const left = await aSeller();
+  answerOf(await blockPerson(admin, { id: left.user.id, reason, firm: 'keep' }));
+  expect(await statusOf(left.id)).toBe('live');
 });
 
 it('lets a session that came to be while somebody was blocked open nothing', async () => {
@@ -140,12 +174,12 @@ it('signs a person out everywhere', async () => {
 
 it('keeps the last administrator, whom a blocked one does not replace', async () => {
   const other = await anAdmin(market, { name: 'Ravi Rao' });
-  answerOf(await blockPerson(admin, { id: other.id }));
+  answerOf(await blockPerson(admin, { id: other.id, reason }));
   expect(await changePerson(admin, { ...asNow(self), role: 'customer' })).toBeRefused('people.last-admin');
-  expect(await blockPerson(admin, { id: self.id })).toBeRefused('people.last-admin');
+  expect(await blockPerson(admin, { id: self.id, reason })).toBeRefused('people.last-admin');
   expect(await deletePerson(admin, { id: self.id })).toBeRefused('people.last-admin');
   answerOf(await changePerson(admin, { ...asNow(self), name: self.name }));
-  answerOf(await unblockPerson(admin, { id: other.id }));
+  answerOf(await unblockPerson(admin, { id: other.id, reason }));
   answerOf(await changePerson(admin, { ...asNow(other), role: 'customer' }));
 });
 
@@ -238,6 +272,6 @@ it('is for administrators alone, and knows nobody who is not there', async () =>
     expect(await verb(market.as(user), {})).toBeRefused('actor.forbidden');
   }
   for (const verb of [readPerson, blockPerson, unblockPerson, signPersonOut, deletePerson]) {
-    expect(await verb(admin, { id: 'gone' })).toBeRefused('not-found');
+    expect(await verb(admin, { id: 'gone', reason })).toBeRefused('not-found');
   }
 });

@@ -11,4 +11,7 @@ export const personRules: FieldRules<'name' | 'role'> = {
   role: [(value) => (roles.includes(value as Role) ? null : 'required')],
 };
 
+/** What becomes of a vendor whose only user is blocked: its products leave the shop, or stay on sale. */
+export const firmAnswers = ['suspend', 'keep'] as const;
+
 const roles: readonly Role[] = ['customer', 'vendor', 'admin'];

@@ -25,7 +25,7 @@ export const readPerson = verb(adminOnly, z.object({ id: idShape }), async (cont
   return {
     ...person,
     devices: person.devices ?? 0,
-    firm: firm ? { id: firm.id, companyName: firm.companyName } : null,
+    firm: firm ? { id: firm.id, companyName: firm.companyName, status: firm.status } : null,
     isSelf: id === context.actor.id,
   };
 });

@@ -38,6 +38,10 @@ test('an administrator finds a user, changes, blocks and deletes him, and the au
   await expect(page.getByRole('heading', { level: 1, name: 'Gopal P. Yadav' })).toBeVisible();
   await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('Gopal P. Yadav');
   await page.getByRole('button', { name: 'बंद करें' }).click();
+  const block = page.getByRole('dialog', { name: 'इस यूज़र का खाता बंद करें?' });
+  await expect(block).toHaveCSS('opacity', '1');
+  await block.getByLabel('कारण').fill('सामान नहीं भेजा');
+  await block.getByRole('button', { name: 'बंद करें' }).click();
   await expect(page.getByText('खाता बंद हुआ')).toBeInViewport();
   await person.goto('/hi/login');
   await person.getByLabel(w.email, { exact: true }).fill(email);

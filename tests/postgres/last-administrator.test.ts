@@ -18,7 +18,7 @@ it('one administrator is left when all of them remove each other at once, in eve
   const removals = [
     (by: Context, { id, name }: SignedIn) =>
       changePerson(by, { id, name, role: 'customer', wasName: name, wasRole: 'admin' }),
-    (by: Context, { id }: SignedIn) => blockPerson(by, { id }),
+    (by: Context, { id }: SignedIn) => blockPerson(by, { id, reason: 'Left' }),
     (by: Context, { id }: SignedIn) => deletePerson(by, { id }),
   ];
   const pairs = admins.map((target, n) => ({ target, by: admins[(n + 1) % admins.length] ?? target }));

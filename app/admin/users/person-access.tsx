@@ -1,14 +1,26 @@
 import { Ban, LockOpen, LogOut, type LucideIcon } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { firmAnswers } from '../../../market/people/people-rules.ts';
+import type { VendorStatus } from '../../../market/vendors/schema.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 
 export const accessIntents = ['block', 'unblock', 'sign-out'] as const;
 type AccessIntent = (typeof accessIntents)[number];
 
-/** Blocks, unblocks and signs out; nobody blocks himself. */
-export function PersonAccess({ isBlocked, isSelf }: { isBlocked: boolean; isSelf: boolean }) {
+interface Props {
+  readonly isBlocked: boolean;
+  readonly isSelf: boolean;
+  readonly firm: { readonly companyName: string; readonly status: VendorStatus } | null;
+}
+
+/** Blocks, unblocks and signs out. An administrator cannot block their own account. */
+export function PersonAccess({ isBlocked, isSelf, firm }: Props) {
   const t = useTranslations('adminUsers.person');
   return (
     <Panel title={t('access')}>
@@ -17,7 +29,7 @@ export function PersonAccess({ isBlocked, isSelf }: { isBlocked: boolean; isSelf
         {isSelf ? null : isBlocked ? (
           <Act intent="unblock" icon={LockOpen} label={t('unblock')} />
         ) : (
-          <Act intent="block" icon={Ban} label={t('block')} isDanger />
+          <Block firm={firm} />
         )}
         {isBlocked ? null : <Act intent="sign-out" icon={LogOut} label={t('signOut')} />}
       </div>
@@ -25,24 +37,68 @@ export function PersonAccess({ isBlocked, isSelf }: { isBlocked: boolean; isSelf
   );
 }
 
+/** Asks before a person is blocked: why, and whether a vendor who sells is suspended with its only user. */
+function Block({ firm }: Pick<Props, 'firm'>) {
+  const t = useTranslations('adminUsers.person');
+  const isSending = useNavigation().formData?.get('intent') === 'block';
+  const isSelling = firm?.status === 'approved';
+  return (
+    <DialogForm
+      label={
+        <>
+          <Ban size={20} strokeWidth={1.9} aria-hidden />
+          {t('block')}
+        </>
+      }
+      title={t('blockAsk.title')}
+      text={t('blockAsk.text')}
+      cancel={t('blockAsk.cancel')}
+      fields={(form) => (
+        <div className="grid gap-4">
+          <TextAreaField
+            form={form}
+            name="reason"
+            label={t('blockAsk.reason')}
+            rows={2}
+            required
+            maxLength={500}
+          />
+          {isSelling ? <FirmChoice form={form} name={firm.companyName} /> : null}
+        </div>
+      )}
+    >
+      <input type="hidden" name="intent" value="block" />
+      <Button type="submit" kind="danger-full" busy={isSending ? t('block') : undefined}>
+        {t('block')}
+      </Button>
+    </DialogForm>
+  );
+}
+
+/** Neither answer is chosen beforehand: the administrator decides whether the vendor's products stay on sale. */
+function FirmChoice({ form, name }: { form: string; name: string }) {
+  const t = useTranslations('adminUsers.person.blockAsk');
+  return (
+    <RadioGroup legend={t('firm', { name })}>
+      {firmAnswers.map((answer) => (
+        <RadioField key={answer} form={form} name="firm" value={answer} label={t(answer)} required />
+      ))}
+    </RadioGroup>
+  );
+}
+
 interface ActProps {
   intent: AccessIntent;
   icon: LucideIcon;
   label: string;
-  isDanger?: boolean;
 }
 
-function Act({ intent, icon: Icon, label, isDanger }: ActProps) {
+function Act({ intent, icon: Icon, label }: ActProps) {
   const isSending = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" preventScrollReset className="max-sm:w-full">
       <input type="hidden" name="intent" value={intent} />
-      <Button
-        type="submit"
-        kind={isDanger ? 'danger' : 'line'}
-        className="max-sm:w-full"
-        busy={isSending ? label : undefined}
-      >
+      <Button type="submit" kind="line" className="max-sm:w-full" busy={isSending ? label : undefined}>
         <Icon size={20} strokeWidth={1.9} aria-hidden />
         {label}
       </Button>

@@ -1,10 +1,11 @@
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { blockPerson, signPersonOut, unblockPerson } from '../../../market/people/access.ts';
 import { changePerson } from '../../../market/people/change-person.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
-import { valueOrThrow } from '../../failures.ts';
+import { statusOf, valueOrThrow } from '../../failures.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
@@ -36,6 +37,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { code } = result.failure;
   if (!['input.invalid', 'product.changed', 'people.last-admin'].includes(code))
     valueOrThrow(result, request);
+  // Only the form of name and role shows its fields again.
+  if (done)
+    return data({ failure: result.failure, reply: undefined, asked: done }, { status: statusOf(code) });
   return refusedForm(form, result.failure);
 }
 
@@ -77,7 +81,11 @@ type PersonData = Route.ComponentProps['loaderData'];
 /** What was done, what was refused and why; that another administrator was faster. */
 function Told({ answer, person }: { answer: Route.ComponentProps['actionData']; person: PersonData }) {
   const t = useTranslations('adminUsers');
-  if (!answer || answer.failure?.code === 'input.invalid') return null;
+  if (!answer) return null;
+  if (answer.failure?.code === 'input.invalid') {
+    const isBlocking = 'asked' in answer && answer.asked === 'block';
+    return isBlocking ? <Notice of={answer} tone="error" title={t('person.blockAsk.missing')} /> : null;
+  }
   if (!answer.failure) {
     if (!('done' in answer) || !answer.done || answer.done === 'save') return null;
     return <Notice of={answer} tone="ok" title={t(`person.done.${answer.done}`)} />;
