@@ -1,4 +1,4 @@
-import { AlarmClock, FileWarning, MailX, MessageSquare, PackageX, Store } from 'lucide-react';
+import { AlarmClock, FileCheck, FileWarning, MailX, MessageSquare, PackageX, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { TaskList } from '../ui/portal/task-list.tsx';
 import type { Route } from './+types/dashboard.ts';
@@ -8,6 +8,7 @@ type Tasks = Route.ComponentProps['loaderData']['tasks'];
 /** What each count means, and where it is done. */
 const kinds = [
   { name: 'vendors', icon: Store, to: '/admin/vendors?status=applied' },
+  { name: 'toVerify', icon: FileCheck, to: '/admin/vendors?licences=waiting' },
   { name: 'late', icon: AlarmClock, to: '/admin/messages' },
   { name: 'messages', icon: MessageSquare, to: '/admin/messages' },
   { name: 'mails', icon: MailX, to: '/admin/outbox?state=failed' },

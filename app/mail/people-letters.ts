@@ -128,6 +128,38 @@ export function vendorSuspended(
   };
 }
 
+export function licenceVerified(
+  { name, licence, number }: Facts<'licence.verified'>,
+  { t, link }: Pen,
+): MailContent {
+  const kind = t(`licence.kind.${licence}`);
+  return {
+    subject: t('licence.verified.subject', { kind, number }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('licence.verified.text', { kind, number })),
+      action(t('licence.verified.action'), link('/vendor/products')),
+    ],
+  };
+}
+
+export function licenceRefused(
+  { name, licence, number, reason }: Facts<'licence.refused'>,
+  { t, link }: Pen,
+): MailContent {
+  const kind = t(`licence.kind.${licence}`);
+  return {
+    subject: t('licence.refused.subject', { kind, number }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('licence.refused.text', { kind, number })),
+      notice(t('order.reason', { reason })),
+      text(t('licence.refused.next')),
+      action(t('licence.refused.action'), link('/vendor/profile')),
+    ],
+  };
+}
+
 export function vendorResumed({ name, companyName }: Facts<'vendor.resumed'>, { t, link }: Pen): MailContent {
   return {
     subject: t('vendor.resumed.subject', { companyName }),

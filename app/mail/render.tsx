@@ -25,6 +25,8 @@ const writers: Writers = {
   'vendor.refused': people.vendorRefused,
   'vendor.suspended': people.vendorSuspended,
   'vendor.resumed': people.vendorResumed,
+  'licence.verified': people.licenceVerified,
+  'licence.refused': people.licenceRefused,
 };
 
 /** Who writes, and whom a reader can ask. */

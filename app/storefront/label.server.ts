@@ -51,6 +51,9 @@ function lotPart(t: Translator, lot: SeedLot, language: Language): LabelPart {
       { name: t('kindAndVariety'), value: `${knownWord(t, 'kind', lot.kind)}, ${lot.variety}` },
       { name: t('lot'), value: lot.lot, hint: t('lotHint') },
       { name: t('tested'), value: formatDate(lot.testedOn, language) },
+      ...(lot.retestedOn
+        ? [{ name: t('retested'), value: formatDate(lot.retestedOn, language), hint: t('retestedHint') }]
+        : []),
       {
         name: t('germination'),
         value: percent(lot.germination),
@@ -120,7 +123,7 @@ function doseRows(t: Translator, { perLitre, perLitreUnit, daysFrom, daysTo }: F
 
 function tradeRows(t: Translator, product: ProductDetail, language: Language): LabelRow[] {
   const { pack, net, mrp, unitPrice, countryOfOrigin, hsn, gstRate, expiresOn } = product;
-  const { vendor, sellerLicence, maker, importer } = product;
+  const { vendor, sellerLicence, licenceVerifiedOn, maker, importer } = product;
   const country = new Intl.DisplayNames([locales[language]], { type: 'region' }).of(countryOfOrigin);
   const rows: (LabelRow | false | null)[] = [
     { name: t(net ? 'netQuantity' : 'pack'), value: pack },
@@ -141,7 +144,13 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
       name: t('soldBy'),
       value: vendor.city ? `${vendor.name}, ${vendor.city}` : vendor.name,
     },
-    sellerLicence !== null && { name: t('sellerLicence'), value: sellerLicence },
+    sellerLicence !== null && {
+      name: t('sellerLicence'),
+      value: sellerLicence,
+      ...(licenceVerifiedOn && {
+        hint: t('licenceVerified', { date: formatDate(licenceVerifiedOn, language) }),
+      }),
+    },
   ];
   return rows.filter((row) => row !== false && row !== null);
 }

@@ -82,6 +82,8 @@ export function DialogButton({ dialog, ...button }: { dialog: string } & Compone
 }
 
 interface FormProps extends Pick<Props, 'title' | 'text' | 'cancel' | 'children'> {
+  /** How the button looks; as a grave deed where it is left out. */
+  kind?: ComponentProps<typeof Button>['kind'];
   /** The words of the button that asks. */
   label: ReactNode;
   full?: boolean;
@@ -89,11 +91,11 @@ interface FormProps extends Pick<Props, 'title' | 'text' | 'cancel' | 'children'
 }
 
 /** A button that asks before a grave deed, and what has to be said of it. `children` are what its form sends. */
-export function DialogForm({ label, full, fields, children, ...question }: FormProps) {
+export function DialogForm({ label, kind = 'danger', full, fields, children, ...question }: FormProps) {
   const [dialog, form] = [useId(), useId()];
   return (
     <>
-      <DialogButton dialog={dialog} kind="danger" full={full} className="max-sm:w-full print:hidden">
+      <DialogButton dialog={dialog} kind={kind} full={full} className="max-sm:w-full print:hidden">
         {label}
       </DialogButton>
       <Dialog {...question} id={dialog} fields={fields(form)}>

@@ -1,37 +1,51 @@
-import { FileWarning, PackageCheck, PackageMinus, PackageX } from 'lucide-react';
+import { EyeOff, FileWarning, PackageCheck, PackageMinus, PackageX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
+import type { OwnVendorState } from '../../market/vendors/own-profile.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type Task, TaskList } from '../ui/portal/task-list.tsx';
 
 type Tasks = VendorDashboard['tasks'];
 
-/** What waits for the vendor, each with the way to where it is done. */
-export function DashboardTasks({ tasks }: { tasks: Tasks }) {
-  return <TaskList tasks={useWaiting(tasks)} />;
+/** What waits for the vendor, each with the way to where it is done. An empty list says what the vendor's state means. */
+export function DashboardTasks({ tasks, state }: { tasks: Tasks; state: OwnVendorState }) {
+  const t = useTranslations('vendor.noTasks');
+  const { status, steps } = state;
+  const hasSteps = steps.some((step) => step.state === 'missing');
+  const none = status === 'approved' ? undefined : t(hasSteps ? 'steps' : status);
+  // What is withheld from a vendor who may not sell follows from the vendor's state, which is shown above.
+  const withheld = status === 'approved' ? tasks.withheld : 0;
+  return <TaskList tasks={useWaiting({ ...tasks, withheld })} {...(none !== undefined && { none })} />;
 }
 
-function useWaiting({ toAccept, low, out, licences }: Tasks): Task[] {
+function useWaiting({ toAccept, low, out, withheld, licences }: Tasks): Task[] {
   const t = useTranslations('vendor.tasks');
-  const language = useLanguage();
   const counted = [
     { count: toAccept, words: 'accept', to: '/vendor/orders?status=pending', icon: PackageCheck },
+    { count: withheld, words: 'withheld', to: '/vendor/products?status=withheld', icon: EyeOff },
     { count: out, words: 'out', to: '/vendor/products?stock=out', icon: PackageX },
     { count: low, words: 'low', to: '/vendor/products?stock=low', icon: PackageMinus },
   ] as const;
-  const notices = licences.map(({ kind, number, validUntil, standing }) => {
-    const words = standing.kind === 'ended' ? 'licenceEnded' : 'licenceEnds';
-    return {
-      words: t(words, { kind: t(`licence.${kind}`), number, date: formatDate(validUntil, language) }),
-      to: '/vendor/profile',
-      icon: FileWarning,
-    };
-  });
+  const notices = useLicenceTasks(licences);
   return [
     ...counted
       .filter(({ count }) => count > 0)
       .map(({ count, words, to, icon }) => ({ words: t(words, { count }), to, icon })),
     ...notices,
   ];
+}
+
+function useLicenceTasks(licences: Tasks['licences']): Task[] {
+  const t = useTranslations('vendor.tasks');
+  const language = useLanguage();
+  return licences.map(({ kind, number, validUntil, carriedUntil, what }) => {
+    const words = what === 'missing' && carriedUntil ? 'licence.carried' : `licence.${what}`;
+    const date = formatDate(carriedUntil ?? validUntil, language);
+    return {
+      words: t(words as 'licence.missing', { kind: t(`licence.kind.${kind}`), number, date }),
+      to: '/vendor/profile',
+      icon: FileWarning,
+    };
+  });
 }

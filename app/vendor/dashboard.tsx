@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
-import { stepsToSelling } from '../../market/vendors/own-profile.ts';
+import { ownVendorState } from '../../market/vendors/own-profile.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { pageUrl } from '../page-url.ts';
@@ -14,18 +14,19 @@ import { RecentOrders } from './recent-orders.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { StepsToSelling } from './steps-to-selling.tsx';
 import { TopProducts } from './top-products.tsx';
+import { VendorStateAlert } from './vendor-state-alert.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const period = pageUrl(request).searchParams.get('period');
   const market = marketOf(context);
   const report = valueOrThrow(await vendorDashboard(market, { period }), request);
-  return { ...report, steps: valueOrThrow(await stepsToSelling(market, {}), request) };
+  return { ...report, state: valueOrThrow(await ownVendorState(market, {}), request) };
 }
 
 /** The vendor's figures, what waits to be done, newest orders, best products and sales by month (spec section 2). */
 export default function Dashboard({ loaderData: report }: Route.ComponentProps) {
   const t = useTranslations('vendor');
-  const { vendor, period, comparison, tasks, orders, sales, topProducts } = report;
+  const { vendor, period, comparison, tasks, orders, sales, topProducts, state } = report;
   return (
     <PortalPage
       title={t('title')}
@@ -33,13 +34,14 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
       lead={[vendor.companyName, vendor.city].filter(Boolean).join(', ')}
     >
       <div className="mb-5 empty:hidden">
-        <StepsToSelling steps={report.steps} />
+        <VendorStateAlert {...state} to="/vendor/profile" />
+        <StepsToSelling steps={state.steps} />
       </div>
       <DashboardPeriod period={period} comparison={comparison} />
       <DashboardFigures report={report} />
       {/* What needs doing comes before the charts on a phone. */}
       <div className="flex flex-col">
-        <DashboardTasks tasks={tasks} />
+        <DashboardTasks tasks={tasks} state={state} />
         <div className="lg:order-last">
           <RecentOrders orders={orders} />
         </div>

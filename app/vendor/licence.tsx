@@ -13,6 +13,7 @@ import { stateOptions } from '../i18n/states.server.ts';
 import { refusedForm } from '../identity/form-reply.server.ts';
 import { useRulesForm } from '../identity/rules-form.ts';
 import { portalAnswer } from '../portal-answer.ts';
+import { Alert } from '../ui/alert.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import { FailureNotice } from '../ui/portal/failure-notice.tsx';
 import { FormSection } from '../ui/portal/form-section.tsx';
@@ -30,6 +31,7 @@ const none = {
   validFrom: '',
   validUntil: '',
   fileType: null,
+  verifiedAt: null,
 };
 
 /** The licence of the address; `new` is one that there is not yet. */
@@ -81,6 +83,11 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
   return (
     <PortalPage title={t(isNew ? 'new' : 'edit')} back={{ to: '/vendor/profile', label: t('back') }}>
       {isLost ? <FailureNotice failure={failure} /> : null}
+      {licence.verifiedAt ? (
+        <Alert tone="warn" className="mb-5" title={t('verifiedTitle')}>
+          <p>{t('verifiedText')}</p>
+        </Alert>
+      ) : null}
       <PortalForm
         {...getFormProps(form)}
         encType="multipart/form-data"

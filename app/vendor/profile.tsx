@@ -7,7 +7,6 @@ import { statusOf, valueOrThrow } from '../failures.ts';
 import { stateOptions } from '../i18n/states.server.ts';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { portalAnswer } from '../portal-answer.ts';
-import { Alert } from '../ui/alert.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
 import { VendorStatusBadge } from '../ui/portal/vendor-status.tsx';
 import type { Route } from './+types/profile.ts';
@@ -15,6 +14,7 @@ import { LicenceList } from './licence-list.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { StepsToSelling } from './steps-to-selling.tsx';
 import { Undertaking } from './undertaking.tsx';
+import { VendorStateAlert } from './vendor-state-alert.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
@@ -53,11 +53,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <PortalPage title={t('title')} lead={fields.companyName} badge={<VendorStatusBadge status={status} />}>
       <div className="grid gap-6 lg:gap-8">
-        {status === 'suspended' || status === 'refused' ? (
-          <Alert tone="error" title={t(status)}>
-            {decisionReason}
-          </Alert>
-        ) : null}
+        <VendorStateAlert status={status} decisionReason={decisionReason} />
         <StepsToSelling steps={steps} />
         <ProfileForm profile={loaderData} answer={actionData} />
         <Undertaking signedAt={signedAt} signer={signer} answer={actionData} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { subcategoryNames } from '../../market/catalogue/kinds-rules.ts';
+import { seedMinimums } from '../../market/catalogue/seed-minimum-rules.ts';
 import { licenceFor } from '../../market/vendors/rules.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -46,18 +47,23 @@ export const catalogue: readonly Invariant[] = [
             licence is null or exists (
               select from vendor_licences l where l.vendor_id = v.id and l.kind = licence
                 and ${reviewed} between valid_from and valid_until
-                and (licence <> 'insecticide' or verified_at is not null)) as is_licensed,
-            expires_on < ${reviewed} as is_expired
+                and refused_at is null and (verified_at is not null or carried_until >= ${reviewed})) as is_licensed,
+            expires_on < ${reviewed} as is_expired,
+            exists (select from seed_labels s
+              join jsonb_to_recordset(${JSON.stringify(seedMinimums)}::jsonb) as minimum (crop text, percent integer)
+                on minimum.crop = lower(btrim(s.kind))
+              where s.product_id = p.id and s.germination < minimum.percent) as is_weak
           from products p join vendors v on v.id = p.vendor_id
             left join jsonb_to_recordset(${regulated}::jsonb) as law (subcategory text, licence text) using (subcategory)
           where p.status in ('live', 'withheld')
       )
       select 'product ' || id as which,
-          format('it is %s; its vendor is %s%s%s', status, vendor,
-            case when is_licensed then '' else ' without a licence for ' || licence end,
-            case when is_expired then ', and its last day is over' else '' end) as fault
+          format('it is %s; its vendor is %s%s%s%s', status, vendor,
+            case when is_licensed then '' else ' without a verified licence for ' || licence end,
+            case when is_expired then ', and its last day is over' else '' end,
+            case when is_weak then ', and it germinates less than the law asks' else '' end) as fault
         from judged
-        where (status = 'live') <> (vendor = 'approved' and is_licensed and is_expired is not true)`,
+        where (status = 'live') <> (vendor = 'approved' and is_licensed and is_expired is not true and not is_weak)`,
   },
   {
     name: 'kept-files',

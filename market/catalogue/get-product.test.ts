@@ -73,13 +73,20 @@ const nothingKnown = {
 
 test('a regulated product tells under which licence it is sold, as long as it is valid', async () => {
   const { id, vendorId } = await aProduct(market, { subcategory: 'Fertilizers' });
-  const at = { authority: 'A', state: 'Punjab', validFrom: '2024-01-01', verifiedAt: null };
-  const licence = (kind: 'seed' | 'fertiliser', number: string, validUntil: string) => ({
+  const at = { authority: 'A', state: 'Punjab', validFrom: '2024-01-01' };
+  const verified = new Date('2026-02-28T20:00:00Z');
+  const licence = (
+    kind: 'seed' | 'fertiliser',
+    number: string,
+    validUntil: string,
+    verifiedAt: Date | null = verified,
+  ) => ({
     id: newId(),
     vendorId,
     kind,
     number,
     validUntil,
+    verifiedAt,
     fileKey: null,
     fileType: null,
     ...at,
@@ -90,9 +97,12 @@ test('a regulated product tells under which licence it is sold, as long as it is
       licence('seed', 'S', '2040-01-01'),
       licence('fertiliser', 'OLD', '2024-02-01'),
       licence('fertiliser', 'F', '2040-01-01'),
+      licence('fertiliser', 'WAITING', '2041-01-01', null),
     ])
     .execute();
-  expect(answerOf(await getProduct(market.visitor, { id })).sellerLicence).toBe('F');
+  // Verified at 1:30 at night in India: on the first of March.
+  const product = answerOf(await getProduct(market.visitor, { id }));
+  expect(product).toMatchObject({ sellerLicence: 'F', licenceVerifiedOn: '2026-03-01' });
 });
 
 const inHindi = () => market.as({ kind: 'visitor' }, { language: 'hi' });

@@ -8,7 +8,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { defaultLanguage } from '../kernel/languages.ts';
 import { verb } from '../kernel/verb.ts';
 import { licenceFor } from '../vendors/rules.ts';
-import { validLicences } from '../vendors/valid-licences.ts';
+import { licencesOf, sellingLicence } from '../vendors/valid-licences.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
 import { type ProductDetail, particulars } from './product-detail.ts';
@@ -39,13 +39,14 @@ export async function detailOf(
   const row = await find(context, among, id);
   if (!row) return undefined;
   const { netQuantity, netUnit, englishName, translation, licences, groupId: _, vendorId: __, ...rest } = row;
-  const kind = licenceFor(row.subcategory);
+  const licence = sellingLicence(context, licences, licenceFor(row.subcategory));
   const net = netQuantity && netUnit ? { netQuantity, netUnit } : null;
   return {
     ...rest,
     ...toCard(row),
     net,
-    sellerLicence: licences.find((licence) => licence.kind === kind)?.number ?? null,
+    sellerLicence: licence?.number ?? null,
+    licenceVerifiedOn: licence?.verifiedOn ?? null,
     sizes: row.sizes.length > 1 ? row.sizes : [],
     unitPrice: net && unitPrice(row.price, net),
     otherName:
@@ -79,7 +80,7 @@ function find(context: Context, among: ReturnType<typeof cards>, id: string) {
       jsonObjectFrom(fieldUseOf(context, id)).as('fieldUse'),
       jsonObjectFrom(translationOf(context, id)).as('translation'),
       jsonObjectFrom(vendorName(context, products.ref('products.vendorId'))).as('vendor'),
-      jsonArrayFrom(validLicences(context, products.ref('products.vendorId'))).as('licences'),
+      jsonArrayFrom(licencesOf(context, products.ref('products.vendorId'))).as('licences'),
     ])
     .withPlugin(columnsInJson)
     .executeTakeFirst();
@@ -116,7 +117,8 @@ function seedLotOf({ db }: Context, id: string) {
   return db
     .selectFrom('seedLabels')
     .where('productId', '=', id)
-    .select(['kind', 'variety', 'lot', 'class', 'testedOn', 'germination', 'purity', 'treatedWith']);
+    .select(['kind', 'variety', 'lot', 'class', 'testedOn', 'retestedOn', 'germination', 'purity'])
+    .select('treatedWith');
 }
 
 function fieldUseOf({ db }: Context, id: string) {

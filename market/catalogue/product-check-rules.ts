@@ -11,13 +11,14 @@ import {
   isNeeded,
   type Texts,
 } from './product-fields-rules.ts';
+import { legalMinimumMissed } from './seed-minimum-rules.ts';
 
 /** What a field keeps: amounts in paise, numbers, dates as YYYY-MM-DD, months as a list; null where nothing is said. */
 export type Kept = string | number | readonly number[] | null;
 export type Facts = Readonly<Record<FieldName, Kept>>;
 
-/** Seed is sown within nine months of its test (Seeds Rules 1968). */
-const seedKeepsMonths = 9;
+/** Seed is valid for nine months from its test, and for six more from each later one (Seeds Rules 1968; decision 45). */
+const validMonths = { test: 9, retest: 6 };
 
 /** What was typed, or stood in a cell, in the one way in which it is compared and kept. */
 export function tidyTexts(texts: Partial<Record<FieldName, string>>): Texts {
@@ -43,7 +44,7 @@ function asIsoDate(_: string, day: string, month: string, year: string): string 
 
 /**
  * The first thing that is wrong with each field, as message keys under `vendorProducts.errors`. A product on sale needs
- * more than a draft. `today` is the day in India, YYYY-MM-DD.
+ * more than a draft, and seed on sale germinates as the law asks. `today` is the day in India, YYYY-MM-DD.
  */
 export function checkProduct(
   kind: Kind,
@@ -59,12 +60,17 @@ export function checkProduct(
   const facts = factsFrom(kind, texts);
   if (isOnSale && facts.price === 0) errors.price = 'too-little';
   for (const [name, problem] of together(facts)) if (problem) errors[name] ??= problem;
+  const least = isOnSale ? legalMinimumMissed(facts) : null;
+  if (least !== null) errors.germination ??= `below-legal:${least}`;
   return errors;
 }
 
 function missing(field: Field, kind: Kind, isOnSale: boolean): string | null {
   return field.needed === 'save' || (isOnSale && isNeeded(field, kind)) ? 'required' : null;
 }
+
+/** Tests are in the past. */
+const testDays: readonly FieldName[] = ['testedOn', 'retestedOn'];
 
 function wrongWith(field: Field, text: string, today: string): string | null {
   const { input, options, least = 0, most = Number.POSITIVE_INFINITY } = field;
@@ -81,7 +87,7 @@ function wrongWith(field: Field, text: string, today: string): string | null {
     case 'country':
       return countries.includes(text) ? null : 'choice';
     case 'date':
-      return isDate(text) ? (field.name === 'testedOn' && text > today ? 'future' : null) : 'date';
+      return isDate(text) ? (testDays.includes(field.name) && text > today ? 'future' : null) : 'date';
     case 'months':
       return monthsFrom(text) ? null : 'months';
     default:
@@ -111,6 +117,7 @@ function together(facts: Facts): [FieldName, string | null | false][] {
     ['perAcreTo', isMore(facts.perAcreFrom, facts.perAcreTo) && 'below-first'],
     ['daysFrom', facts.daysTo !== null && facts.daysFrom === null && 'required'],
     ['daysTo', isMore(facts.daysFrom, facts.daysTo) && 'below-first'],
+    ['retestedOn', isBefore(facts.retestedOn, facts.testedOn) && 'before-test'],
     ['perLitreUnit', facts.perLitre !== null && facts.perLitreUnit === null && 'required'],
     ['perLitre', facts.perLitreUnit !== null && facts.perLitre === null && 'required'],
   ];
@@ -118,6 +125,10 @@ function together(facts: Facts): [FieldName, string | null | false][] {
 
 function isMore(one: Kept, other: Kept): boolean {
   return typeof one === 'number' && typeof other === 'number' && one > other;
+}
+
+function isBefore(one: Kept, other: Kept): boolean {
+  return typeof one === 'string' && typeof other === 'string' && one < other;
 }
 
 /** A Hindi text that is the English one was not given. */
@@ -185,33 +196,21 @@ export function stockFrom(text: string): number | null {
   return stock !== null && stock <= 1_000_000 ? stock : null;
 }
 
-/** The last day on which it may be sold, YYYY-MM-DD: as printed, or nine months after the test of a seed. */
-export function lastDayOf({ expiresOn, testedOn }: Pick<Facts, 'expiresOn' | 'testedOn'>): string | null {
+/** The last day on which it may be sold, YYYY-MM-DD: as printed, or as long as the last test of a seed holds. */
+export function lastDayOf({
+  expiresOn,
+  testedOn,
+  retestedOn,
+}: Pick<Facts, 'expiresOn' | 'testedOn' | 'retestedOn'>): string | null {
   if (typeof testedOn !== 'string') return typeof expiresOn === 'string' ? expiresOn : null;
-  const [year = 0, month = 0, day = 0] = testedOn.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + seedKeepsMonths + 1, 0)).getUTCDate();
-  const last = new Date(Date.UTC(year, month - 1 + seedKeepsMonths, Math.min(day, lastOfMonth)));
-  return last.toISOString().slice(0, 10);
+  if (typeof retestedOn === 'string') return monthsAfter(retestedOn, validMonths.retest);
+  return monthsAfter(testedOn, validMonths.test);
 }
 
-/** The least germination in per cent that the Indian Minimum Seed Certification Standards 2013 ask of a crop. */
-export const leastGermination: Readonly<Record<string, number>> = {
-  wheat: 85,
-  paddy: 80,
-  rice: 80,
-  maize: 90,
-  mustard: 85,
-  soybean: 70,
-  groundnut: 70,
-  gram: 85,
-  tomato: 70,
-  okra: 65,
-  onion: 70,
-  chilli: 60,
-};
-
-/** What a vendor should know of his seed though it is no error: it germinates less than its crop must; else null. */
-export function germinationDoubt({ crop, germination }: Pick<Facts, 'crop' | 'germination'>): number | null {
-  const least = leastGermination[String(crop).trim().toLowerCase()];
-  return least !== undefined && typeof germination === 'number' && germination < least ? least : null;
+/** The same day so many months later, or the last day of that month. */
+function monthsAfter(from: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  const last = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
+  return last.toISOString().slice(0, 10);
 }

@@ -8,13 +8,15 @@ import type { ProductCard } from './product-card.ts';
 import type { ProductTable } from './schema.ts';
 import type { NetUnit, Quantity } from './unit-price.ts';
 
-/** What the label of the lot declares. Percentages; the date is YYYY-MM-DD. */
+/** What the label of the lot declares. Percentages; dates are YYYY-MM-DD. */
 export interface SeedLot {
   readonly kind: string;
   readonly variety: string;
   readonly lot: string;
   readonly class: 'certified' | 'truthful';
   readonly testedOn: string;
+  /** The day of the test that extended its validity; null for seed that was tested once. */
+  readonly retestedOn: string | null;
   readonly germination: number;
   readonly purity: number;
   readonly treatedWith: string | null;
@@ -75,6 +77,8 @@ export interface ProductDetail extends ProductCard, Particulars {
   readonly vendor: VendorName | null;
   /** The number of the licence that its seller needs for it; null for what needs none. */
   readonly sellerLicence: string | null;
+  /** The day on which the marketplace verified that licence, YYYY-MM-DD; null while it is not verified. */
+  readonly licenceVerifiedOn: string | null;
   /** The packs in which it is sold, itself among them; empty where there is one. */
   readonly sizes: PackSize[];
   /** Others of its subcategory, then of its category. */

@@ -91,6 +91,7 @@ const described = {
     kept: ['seedLabels', 'class'],
   },
   testedOn: { section: 'seed', input: 'date', kinds: seed, needed: 'live', kept: ['seedLabels', 'testedOn'] },
+  retestedOn: { section: 'seed', input: 'date', kinds: seed, kept: ['seedLabels', 'retestedOn'] },
   germination: { ...percent, kept: ['seedLabels', 'germination'] },
   purity: { ...percent, kept: ['seedLabels', 'purity'] },
   treatedWith: { section: 'seed', input: 'text', most: 80, kinds: seed, kept: ['seedLabels', 'treatedWith'] },

@@ -3,20 +3,22 @@ import { indianDay } from '../kernel/days.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { vendorsWithChangedLicences } from '../vendors/licence-changes.ts';
 import { reviewListings } from './review-listings.ts';
+import { isWeakSeed } from './weak-seed.ts';
 
 /** What a new day changes: products leave sale whose licence, or who themselves, expired; others may begin. A daily job. */
 export async function reviewChangedListings(outer: Context): Promise<void> {
-  const vendors = new Set([...(await vendorsWithChangedLicences(outer)), ...(await withExpired(outer))]);
+  const vendors = new Set([...(await vendorsWithChangedLicences(outer)), ...(await withUnsaleable(outer))]);
   for (const vendorId of vendors) {
     await inTransaction(outer, (context) => reviewListings(context, vendorId));
   }
 }
 
-async function withExpired({ db, clock }: Context): Promise<string[]> {
+/** The vendors of live products whose last day is over, or that are seed below the legal minimum. */
+async function withUnsaleable({ db, clock }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .where('status', '=', 'live')
-    .where('expiresOn', '<', indianDay(clock()))
+    .where(({ eb, or }) => or([eb('expiresOn', '<', indianDay(clock())), isWeakSeed]))
     .distinct()
     .select('vendorId')
     .execute();

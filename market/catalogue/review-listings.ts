@@ -4,16 +4,18 @@ import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { mayList } from '../vendors/rules.ts';
 import { standingOf } from '../vendors/standing.ts';
+import { isWeakSeed } from './weak-seed.ts';
 
 /**
- * Takes a vendor's products off sale that he may not sell now, and puts those back that he may again: approval, licences and
- * days of expiry decide. In the caller's transaction; called after each change of products, vendor or licences, and daily.
+ * Takes a vendor's products off sale that he may not sell now, and puts those back that he may again: approval, licences,
+ * days of expiry and the legal minimum of germination decide. In the caller's transaction; called after each change of products, vendor or licences, and daily.
  */
 export async function reviewListings(context: Context, vendorId: string): Promise<void> {
   const today = indianDay(context.clock());
   const allowed = await allowedSubcategories(context, vendorId, today);
   const status = sql<'live' | 'withheld'>`case
     when subcategory = any(${allowed}::text[]) and (expires_on is null or expires_on >= ${today}::date)
+      and not ${isWeakSeed}
     then 'live' else 'withheld' end`;
   const moved = await context.db
     .updateTable('products')

@@ -116,6 +116,8 @@ export interface SeedLabelTable {
   class: OnSale<'certified' | 'truthful'>;
   /** ISO date, YYYY-MM-DD. */
   testedOn: OnSale<string>;
+  /** The day of the last test after the first, which extends the validity (decision 45); null without one. */
+  retestedOn: Generated<string | null>;
   germination: OnSale<number>;
   purity: OnSale<number>;
   /** The chemical the seed is treated with; null when untreated. */

@@ -108,7 +108,7 @@ async function licensed(kind: 'seed' | 'fertiliser', validUntil: string) {
       ...term,
       fileKey: null,
       fileType: null,
-      verifiedAt: null,
+      verifiedAt: today,
       verifiedBy: null,
     })
     .execute();

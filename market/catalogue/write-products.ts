@@ -125,6 +125,7 @@ function columnsOf(changed: ReadonlySet<string>): string[] {
     subcategory: ['category', 'subcategory'],
     group: ['groupId'],
     testedOn: ['expiresOn'],
+    retestedOn: ['expiresOn'],
   };
   const own = [...changed].flatMap(
     (name) => derived[name] ?? (columns.includes(name as FieldName) ? [name] : []),

@@ -24,6 +24,14 @@ interface OfConsignment extends OfOrder {
   total: Paise;
 }
 
+/** To the owner of a vendor: which of the licences. */
+interface OfLicence {
+  name: string;
+  companyName: string;
+  licence: 'seed' | 'fertiliser' | 'insecticide';
+  number: string;
+}
+
 /**
  * What each kind of mail tells. The facts are a snapshot: the mail is rendered when it is sent, and from nothing else,
  * so that it says what was true when it was posted. Amounts in paise; instants as ISO text in UTC.
@@ -78,6 +86,8 @@ export interface LetterFacts {
   'vendor.refused': { name: string; companyName: string; reason: string };
   'vendor.suspended': { name: string; companyName: string; reason: string };
   'vendor.resumed': { name: string; companyName: string };
+  'licence.verified': OfLicence;
+  'licence.refused': OfLicence & { reason: string };
 }
 
 export type LetterKind = keyof LetterFacts;

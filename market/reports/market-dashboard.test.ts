@@ -101,7 +101,15 @@ describe("the administrators' dashboard", () => {
     await market.db.updateTable('vendors').set({ status: 'applied' }).where('id', '=', vendorId).execute();
     await aProduct(market, { stock: 0 });
     const { tasks } = await dashboardOn('2026-11-20T06:00:00Z');
-    expect(tasks).toEqual({ vendors: 1, licences: 0, messages: 0, late: 0, mails: 0, soldOut: 1 });
+    expect(tasks).toEqual({
+      vendors: 1,
+      licences: 0,
+      toVerify: 0,
+      messages: 0,
+      late: 0,
+      mails: 0,
+      soldOut: 1,
+    });
   });
 
   it('is for administrators alone', async () => {

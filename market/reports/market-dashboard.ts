@@ -49,6 +49,7 @@ async function tasksOf(context: Context) {
   return {
     vendors: vendors.applied,
     licences: vendors.licences,
+    toVerify: vendors.toVerify,
     messages: messages.open,
     late: messages.late,
     mails,

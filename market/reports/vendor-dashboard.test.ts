@@ -128,7 +128,13 @@ describe("a vendor's dashboard", () => {
     await aProduct(market, { stock: 0 });
     await aPastOrder(market, { by, at: today, products: [wheat], status: 'pending' });
     await aPastOrder(market, { by, at: today, products: [wheat], status: 'shipped' });
-    expect((await dashboardOf(user)).tasks).toEqual({ toAccept: 1, low: 1, out: 1, licences: [] });
+    expect((await dashboardOf(user)).tasks).toEqual({
+      toAccept: 1,
+      withheld: 0,
+      low: 1,
+      out: 1,
+      licences: [],
+    });
   });
 
   it("names and pictures products as sold, in the vendor's language", async () => {

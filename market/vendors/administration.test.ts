@@ -5,7 +5,7 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { vendorsWaiting } from './count-waiting.ts';
-import { decideVendor, verifyLicence } from './decide-vendor.ts';
+import { decideVendor } from './decide-vendor.ts';
 import { listVendors } from './list-vendors.ts';
 import { readVendor } from './read-vendor.ts';
 import { saveProfile } from './save-profile.ts';
@@ -148,34 +148,36 @@ it('lists, and counts, who sells on a licence that ends within 30 days', async (
   expect(await vendorsWaiting(then)).toMatchObject({ licences: 1 });
 });
 
-it('verifies a licence as it was read, and puts insecticide on sale with it', async () => {
-  const { id } = await aFirm('approved');
-  const product = await aProduct(market, { vendorId: id, category: 'Supplies', subcategory: 'Pesticides' });
-  const licence = newId();
+it('approves a doubtful registration, or a blocked owner, only with a reason, which the audit alone keeps', async () => {
+  const { id, isOnSale } = await aFirm('applied');
+  const typed = { gstin: '27AAPFU0939F1ZA', state: 'Bihar', pincode: '422001' };
+  await market.db.updateTable('vendors').set(typed).where('id', '=', id).execute();
+  const doubts = ['check', 'state', 'pincode'];
+  expect(answerOf(await readVendor(admin, { id })).doubts).toEqual(doubts);
+  const approve = { id, decision: 'approve', status: 'applied', version: 1 };
+  expect(await decideVendor(admin, { ...approve, reason: ' ' })).toBeRefused('input.invalid', {
+    fields: { reason: 'required' },
+  });
+  expect(answerOf(await readVendor(admin, { id })).status).toBe('applied');
+  answerOf(await decideVendor(admin, { ...approve, reason: ' Seen the certificate. ' }));
+  expect(await isOnSale()).toBe(true);
+  const [entry] = await auditOf(id);
+  expect(entry?.facts).toEqual({
+    from: 'applied',
+    to: 'approved',
+    doubts: doubts.join(', '),
+    confirmed: 'Seen the certificate.',
+  });
+  expect(answerOf(await readVendor(admin, { id })).decisionReason).toBeNull();
+
+  const other = await aFirm('suspended');
   await market.db
-    .insertInto('vendorLicences')
-    .values({
-      id: licence,
-      vendorId: id,
-      kind: 'insecticide',
-      number: 'LAID-1',
-      authority: 'Licensing Authority, Wardha',
-      state: 'Maharashtra',
-      validFrom: '2024-01-01',
-      validUntil: '2090-01-01',
-    })
+    .updateTable('users')
+    .set({ blockedAt: new Date() })
+    .where('id', '=', other.user.id)
     .execute();
-  const read = answerOf(await readVendor(admin, { id })).licences[0]?.updatedAt.toISOString();
-  expect(await verifyLicence(admin, { id, licence, updatedAt: '2026-01-01T00:00:00.000Z' })).toBeRefused(
-    'product.changed',
-  );
-  answerOf(await verifyLicence(admin, { id, licence, updatedAt: read }));
-  const { status } = await market.db
-    .selectFrom('products')
-    .select('status')
-    .where('id', '=', product.id)
-    .executeTakeFirstOrThrow();
-  expect(status).toBe('live');
+  const resume = { id: other.id, decision: 'resume', status: 'suspended', ...seen };
+  expect(await decideVendor(admin, resume)).toBeRefused('input.invalid');
 });
 
 it('offers every vendor for whom a product can be added, and names any other too', async () => {

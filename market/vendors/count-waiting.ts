@@ -2,11 +2,20 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { dayAfter, indianDay } from '../kernel/days.ts';
 
-/** How many days before its end a licence is told of. */
+/** How many days before its end a licence is announced. */
 const noticeDays = 30;
 
-/** What of the vendors waits for the administrators: applications, and licences of approved vendors that end soon. */
-export async function vendorsWaiting(context: Context): Promise<{ applied: number; licences: number }> {
+export interface VendorsWaiting {
+  /** Vendors who have applied. */
+  readonly applied: number;
+  /** Licences of approved vendors that end soon. */
+  readonly licences: number;
+  /** Licences to verify, of vendors who have applied or sell. */
+  readonly toVerify: number;
+}
+
+/** What of the vendors waits for the administrators. */
+export async function vendorsWaiting(context: Context): Promise<VendorsWaiting> {
   const { db } = context;
   const { applied } = await db
     .selectFrom('vendors')
@@ -18,7 +27,12 @@ export async function vendorsWaiting(context: Context): Promise<{ applied: numbe
     .where('vendors.status', '=', 'approved')
     .select(({ fn }) => fn.countAll<number>().as('licences'))
     .executeTakeFirstOrThrow();
-  return { applied, licences };
+  const { toVerify } = await licencesToVerify(context)
+    .innerJoin('vendors', 'vendors.id', 'vendorLicences.vendorId')
+    .where('vendors.status', 'in', ['applied', 'approved'])
+    .select(({ fn }) => fn.countAll<number>().as('toVerify'))
+    .executeTakeFirstOrThrow();
+  return { applied, licences, toVerify };
 }
 
 /** The licences that end soon, for lists that show whose they are. */
@@ -27,4 +41,14 @@ export function endingLicences({ db, clock }: Context) {
   return db
     .selectFrom('vendorLicences')
     .where(sql<boolean>`valid_until between ${today}::date and ${dayAfter(today, noticeDays)}::date`);
+}
+
+/** The licences at the stage `waiting` (`licenceStages`), for lists that show whose they are. */
+export function licencesToVerify({ db, clock }: Context) {
+  return db
+    .selectFrom('vendorLicences')
+    .where('fileKey', 'is not', null)
+    .where('verifiedAt', 'is', null)
+    .where('refusedAt', 'is', null)
+    .where('validUntil', '>=', indianDay(clock()));
 }

@@ -14,6 +14,7 @@ import type { LetterOf } from '../mail/kinds.ts';
 import { post } from '../mail/post.ts';
 import { readPerson } from '../people/read-person.ts';
 import { type DecisionName, decisionNames, decisions, decisionsFrom, longestReason } from './decisions.ts';
+import { type VendorDoubt, vendorDoubtsOf } from './registration-doubts.ts';
 
 const reasonRules = { reason: [required('required'), atMost(longestReason)] };
 
@@ -27,16 +28,21 @@ const Decide = z
     version: versionShape,
   })
   .superRefine(({ decision, reason }, issues) => {
-    const wrong = check(reasonRules, { reason }).reason;
+    const wrong = wrongWith(reason);
     if (decisions[decision].needsReason && wrong)
       issues.addIssue({ code: 'custom', path: ['reason'], message: wrong });
   });
+
+function wrongWith(reason: string): string | undefined {
+  return check(reasonRules, { reason }).reason;
+}
 
 type Decided = z.infer<typeof Decide>;
 
 /**
  * Approves or refuses an applicant, suspends a vendor or lets him sell again. His products come into the shop, or leave it,
- * at once; open consignments stay his to finish. He is mailed. Answers `input.invalid`, `not-found`, or
+ * at once; open consignments stay his to finish. He is mailed. Doubts about the registration are confirmed with a reason,
+ * which the audit keeps and the vendor does not read. Answers `input.invalid`, `not-found`, or
  * `product.changed` when the vendor is not any more what the administrator saw.
  */
 export const decideVendor = verb(adminOnly, Decide, (outer, input) =>
@@ -46,12 +52,14 @@ export const decideVendor = verb(adminOnly, Decide, (outer, input) =>
     if (!owner.ok || owner.value.role !== 'vendor') return refuse('product.changed');
     const { to: status, needsReason } = decisions[input.decision];
     const reason = needsReason ? input.reason.trim() : null;
+    const isOwnerBlocked = owner.value.blockedAt !== null;
+    const confirmed = confirmedDoubts(input, vendorDoubtsOf({ ...vendor, isOwnerBlocked }));
     await context.db
       .updateTable('vendors')
       .set({ status, decisionReason: reason })
       .where('id', '=', input.id)
       .execute();
-    const facts = { from: vendor.status, to: status, ...(reason && { reason }) };
+    const facts = { from: vendor.status, to: status, ...(reason && { reason }), ...confirmed };
     await recordAudit(context, {
       action: `vendor.${input.decision}`,
       subject: 'vendors',
@@ -68,7 +76,7 @@ export const decideVendor = verb(adminOnly, Decide, (outer, input) =>
 async function lockAsSeen({ db }: Context, { id, decision, status, version }: Decided) {
   const vendor = await db
     .selectFrom('vendors')
-    .select(['userId', 'companyName', 'status', 'version'])
+    .select(['userId', 'companyName', 'status', 'version', 'gstin', 'state', 'pincode'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -76,6 +84,17 @@ async function lockAsSeen({ db }: Context, { id, decision, status, version }: De
   const isAsSeen = vendor.status === status && vendor.version === version;
   if (!isAsSeen || !decisionsFrom(vendor.status).includes(decision)) refuse('product.changed');
   return vendor;
+}
+
+/** The doubts with the reason for which they are no obstacle. Refuses without a reason. */
+function confirmedDoubts(
+  { decision, reason }: Decided,
+  doubts: readonly VendorDoubt[],
+): Record<string, string> {
+  if (decisions[decision].to !== 'approved' || doubts.length === 0) return {};
+  const wrong = wrongWith(reason);
+  if (wrong) refuse('input.invalid', { fields: { reason: wrong } });
+  return { doubts: doubts.join(', '), confirmed: reason.trim() };
 }
 
 type Told = { name: string; companyName: string };
@@ -92,36 +111,3 @@ function letterOf({ decision }: Decided, told: Told, reason: string): LetterOf {
       return { kind: 'vendor.resumed', facts: told };
   }
 }
-
-const Verify = z.object({ id: idShape, licence: idShape, updatedAt: text });
-
-/**
- * Says that a licence was held against its authority's register; what may be sold with it comes on sale. Answers
- * `not-found`, or `product.changed` when the vendor has changed it since the administrator read it.
- */
-export const verifyLicence = verb(adminOnly, Verify, (outer, { id, licence, updatedAt }) =>
-  inTransaction(outer, async (context) => {
-    const row = await context.db
-      .selectFrom('vendorLicences')
-      .select(['kind', 'number', 'updatedAt'])
-      .where('vendorId', '=', id)
-      .where('id', '=', licence)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return refuse('not-found');
-    if (row.updatedAt.toISOString() !== updatedAt) refuse('product.changed');
-    await context.db
-      .updateTable('vendorLicences')
-      .set({ verifiedAt: context.clock(), verifiedBy: context.actor.id })
-      .where('id', '=', licence)
-      .execute();
-    const facts = { vendorId: id, kind: row.kind, number: row.number };
-    await recordAudit(context, {
-      action: 'licence.verify',
-      subject: 'vendorLicences',
-      subjectId: licence,
-      facts,
-    });
-    await reviewListings(context, id);
-  }),
-);

@@ -14,6 +14,7 @@ export async function exportFirm({ db }: Context, userId: string) {
   const licences = await db
     .selectFrom('vendorLicences')
     .select(['kind', 'number', 'authority', 'state', 'validFrom', 'validUntil', 'verifiedAt', 'createdAt'])
+    .select(['refusedAt', 'refusalReason'])
     .select(({ eb }) => eb('fileKey', 'is not', null).as('hasCopy'))
     .where('vendorId', '=', id)
     .orderBy('id')

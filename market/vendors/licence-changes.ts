@@ -11,7 +11,11 @@ export async function vendorsWithChangedLicences({ db, clock }: Context): Promis
   const rows = await db
     .selectFrom('vendorLicences')
     .where(({ or, between }) =>
-      or([between('validUntil', since, yesterday), between('validFrom', since, today)]),
+      or([
+        between('validUntil', since, yesterday),
+        between('validFrom', since, today),
+        between('carriedUntil', since, yesterday),
+      ]),
     )
     .distinct()
     .select('vendorId')

@@ -26,17 +26,17 @@ export const licenceRules: FieldRules<LicenceField> = {
 
 export const licenceFields = Object.keys(licenceRules) as LicenceField[];
 
-export type LicenceState =
+export type LicenceTerm =
   | { readonly kind: 'valid' }
   | { readonly kind: 'later'; readonly days: number }
   | { readonly kind: 'ending'; readonly days: number; readonly isUrgent: boolean }
   | { readonly kind: 'ended'; readonly days: number };
 
-/** How a licence stands on a day: its last day is one of the days it holds, with 0 days left. */
-export function licenceState(
+/** The term of a licence on a day: its last day is one of the days it holds, with 0 days left. */
+export function termOf(
   { validFrom, validUntil }: { readonly validFrom: Day; readonly validUntil: Day },
   today: Day,
-): LicenceState {
+): LicenceTerm {
   if (today < validFrom) return { kind: 'later', days: daysBetween(today, validFrom) };
   const days = daysBetween(today, validUntil);
   if (days < 0) return { kind: 'ended', days: -days };

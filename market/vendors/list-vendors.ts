@@ -5,15 +5,15 @@ import { along, countUpTo, pageOf, patternsOf, placeShape } from '../kernel/keys
 import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
 import { salesOfVendors } from '../orders/vendor-figures.ts';
-import { endingLicences } from './count-waiting.ts';
-import { choosableStatuses, vendorStatuses } from './rules.ts';
+import { endingLicences, licencesToVerify } from './count-waiting.ts';
+import { choosableStatuses, licenceFilters, vendorStatuses } from './rules.ts';
 
 const shape = z.object({
   ...placeShape,
   search: z.string().max(100).catch(''),
   status: z.enum(vendorStatuses).nullable().catch(null),
-  /** `ending`: those who sell and have a licence that ends soon. */
-  licences: z.literal('ending').nullable().catch(null),
+  /** `waiting`: vendors with a licence to verify; `ending`: those who sell and have a licence that ends soon. */
+  licences: z.enum(licenceFilters).nullable().catch(null),
   /** Only those for whom a product can be added. */
   choosable: z.boolean().catch(false),
   sort: z.enum(['name', 'registered']).catch('registered'),
@@ -48,7 +48,11 @@ function narrowed(context: Context, { search, status, licences, choosable }: Ask
   let query = context.db.selectFrom('vendors');
   if (status) query = query.where('status', '=', status);
   if (choosable) query = query.where('status', 'in', choosableStatuses);
-  if (licences) {
+  if (licences === 'waiting') {
+    const waiting = licencesToVerify(context).select('vendorId');
+    query = query.where('status', 'in', choosableStatuses).where('id', 'in', waiting);
+  }
+  if (licences === 'ending') {
     const ending = endingLicences(context).select('vendorId');
     query = query.where('status', '=', 'approved').where('id', 'in', ending);
   }

@@ -5,9 +5,10 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { aPhoto } from '../../tests/support/pictures.ts';
 import { reviewChangedListings } from '../catalogue/review-changed.ts';
+import { reviewListings } from '../catalogue/review-listings.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { licenceFile } from './licence-file.ts';
-import { licenceState } from './licence-rules.ts';
+import { termOf } from './licence-rules.ts';
 import { licenceNotices, ownLicence } from './own-licences.ts';
 import { readOwnProfile } from './own-profile.ts';
 import { deleteLicence, saveLicence } from './save-licence.ts';
@@ -49,6 +50,9 @@ describe('a licence', () => {
       number: 'MH/SEED/2024/17',
       fileType: null,
       verifiedAt: null,
+      refusedAt: null,
+      refusalReason: null,
+      carriedUntil: null,
     });
     answerOf(await saveLicence(store)(vendor, { ...form, id, number: '18' }));
     const { licences } = answerOf(await readOwnProfile(vendor, {}));
@@ -95,35 +99,47 @@ describe('a licence', () => {
     ['2026-12-20', { kind: 'ending', days: 0, isUrgent: true }],
     ['2026-12-21', { kind: 'ended', days: 1 }],
   ])('stands on %s as %j', (today, standing) => {
-    expect(licenceState(form, today)).toEqual(standing);
+    expect(termOf(form, today)).toEqual(standing);
   });
 
-  it('is told of before its end and after, unless another follows', async () => {
-    const { at } = await aFirm();
+  it('is told of while its copy is missing, before its end and after, unless another follows', async () => {
+    const { at, vendorId } = await aFirm();
     const notices = async (day: string) =>
-      (await licenceNotices(at(day) as ContextOf<SignedIn>)).map(({ standing }) => standing.kind);
+      (await licenceNotices(at(day) as ContextOf<SignedIn>)).map(({ what }) => what);
+    const withCopy = { ...form, bytes: new Uint8Array(pdf) };
     answerOf(await saveLicence(store)(at('2026-11-01'), form));
+    expect(await notices('2026-11-01')).toEqual(['missing']);
+    await market.db.deleteFrom('vendorLicences').where('vendorId', '=', vendorId).execute();
+    answerOf(await saveLicence(store)(at('2026-11-01'), withCopy));
     expect(await notices('2026-11-01')).toEqual([]);
     expect(await notices('2026-11-20')).toEqual(['ending']);
     expect(await notices('2026-12-25')).toEqual(['ended']);
     expect(await notices('2027-03-01')).toEqual([]);
-    answerOf(await saveLicence(store)(at('2026-12-25'), { ...form, validUntil: '2031-12-20' }));
+    answerOf(await saveLicence(store)(at('2026-12-25'), { ...withCopy, validUntil: '2031-12-20' }));
     expect(await notices('2026-12-25')).toEqual([]);
   });
 });
 
 describe('products that need a licence', () => {
-  it('are on sale while it holds, from its saving to the day after its end', async () => {
+  const verify = (id: string) =>
+    market.db.updateTable('vendorLicences').set({ verifiedAt: new Date() }).where('id', '=', id).execute();
+
+  it('are on sale while it is verified and valid, to its last day', async () => {
     const { vendorId, at } = await aFirm();
     const seed = await aProduct(market, { vendorId, subcategory: 'Grain Seeds', status: 'live' });
     const tool = await aProduct(market, { vendorId, subcategory: 'Hand Tools', status: 'live' });
     const { id } = answerOf(await saveLicence(store)(at('2026-11-20'), form));
+    expect([await statusOf(seed.id), await statusOf(tool.id)]).toEqual(['withheld', 'live']);
+    await verify(id);
     const system: Context = { ...market.system, clock: clock('2026-12-20') };
-    await reviewChangedListings(system);
+    await reviewListings(system, vendorId);
     expect(await statusOf(seed.id)).toBe('live');
     await reviewChangedListings({ ...system, clock: clock('2026-12-21') });
     expect([await statusOf(seed.id), await statusOf(tool.id)]).toEqual(['withheld', 'live']);
     answerOf(await saveLicence(store)(at('2026-12-22'), { ...form, id, validUntil: '2031-12-20' }));
+    expect(await statusOf(seed.id)).toBe('withheld');
+    await verify(id);
+    await reviewListings({ ...system, clock: clock('2026-12-22') }, vendorId);
     expect(await statusOf(seed.id)).toBe('live');
     answerOf(await deleteLicence(at('2026-12-22'), { id }));
     expect(await statusOf(seed.id)).toBe('withheld');

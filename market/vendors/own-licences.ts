@@ -6,15 +6,17 @@ import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
-import { type LicenceState, licenceState } from './licence-rules.ts';
+import { licencePaper } from './licence-paper.ts';
+import { type LicenceTerm, termOf } from './licence-rules.ts';
+import { type LicencePaper, type LicenceStage, stageOf } from './licence-stage-rules.ts';
 import { ownVendor } from './own-vendor.ts';
 import { type LicenceKind, licenceKinds } from './rules.ts';
 import type { VendorLicenceTable } from './schema.ts';
 
 export type OwnLicence = Pick<
   Selectable<VendorLicenceTable>,
-  'id' | 'kind' | 'number' | 'authority' | 'state' | 'validFrom' | 'validUntil' | 'fileType' | 'verifiedAt'
-> & { readonly standing: LicenceState };
+  'id' | 'kind' | 'number' | 'authority' | 'state' | 'refusalReason' | keyof LicencePaper
+> & { readonly term: LicenceTerm; readonly stage: LicenceStage };
 
 /** The vendor's licences, by kind, the longest valid first. */
 export async function listLicences(context: ContextOf<SignedIn>): Promise<OwnLicence[]> {
@@ -23,7 +25,7 @@ export async function listLicences(context: ContextOf<SignedIn>): Promise<OwnLic
     .orderBy('kind')
     .orderBy('validUntil', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, standing: licenceState(row, today) }));
+  return rows.map((row) => ({ ...row, term: termOf(row, today), stage: stageOf(row, today) }));
 }
 
 /** One of the vendor's licences. Answers `not-found` for anybody else's. */
@@ -37,25 +39,49 @@ function selectOwn({ db }: ContextOf<SignedIn>, vendorId: string) {
   return db
     .selectFrom('vendorLicences')
     .where('vendorId', '=', vendorId)
-    .select(['id', 'kind', 'number', 'authority', 'state', 'validFrom', 'validUntil'])
-    .select(['fileType', 'verifiedAt']);
+    .select(['id', 'kind', 'number', 'authority', 'state', 'refusalReason', ...licencePaper]);
 }
 
-/** A licence about which its vendor must do something. */
+/** A licence that its vendor must act on: send its copy, correct it, or renew it. */
 export interface LicenceNotice {
   readonly kind: LicenceKind;
   readonly number: string;
   readonly validUntil: Day;
-  readonly standing: LicenceState;
+  /** Until when it allows to sell without having been verified; null where it does not. */
+  readonly carriedUntil: Day | null;
+  readonly what: 'missing' | 'refused' | 'ending' | 'ended';
 }
 
-/** Licences that end within thirty days or ended in the last thirty, unless one of the same kind follows. For the dashboard. */
+/**
+ * Licences without a copy or refused, and those that end within thirty days or ended in the last thirty, unless one of the
+ * same kind follows. For the dashboard.
+ */
 export async function licenceNotices(context: ContextOf<SignedIn>): Promise<LicenceNotice[]> {
   const today = indianDay(context.clock());
-  const [soon, before] = [dayAfter(today, 30), dayAfter(today, -30)];
   const licences = await listLicences(context);
-  return licenceKinds.flatMap((kind) => {
-    const [longest] = licences.filter((licence) => licence.kind === kind);
-    return longest && before <= longest.validUntil && longest.validUntil <= soon ? [longest] : [];
+  const toSend = licences.flatMap((licence) => {
+    const { stage } = licence;
+    return stage === 'missing' || stage === 'refused' ? [{ ...licence, what: stage }] : [];
   });
+  const toRenew = licenceKinds.flatMap((kind) =>
+    renewals(
+      licences.filter((licence) => licence.kind === kind),
+      today,
+    ),
+  );
+  return [...toSend, ...toRenew].map(({ kind, number, validUntil, carriedUntil, what }) => ({
+    kind,
+    number,
+    validUntil,
+    carriedUntil,
+    what,
+  }));
+}
+
+/** The longest valid of licences of one kind, when it is to be renewed. */
+function renewals([longest]: readonly OwnLicence[], today: Day) {
+  if (!longest || longest.stage === 'missing' || longest.stage === 'refused') return [];
+  const [soon, before] = [dayAfter(today, 30), dayAfter(today, -30)];
+  if (longest.validUntil < before || soon < longest.validUntil) return [];
+  return [{ ...longest, what: longest.stage === 'ended' ? ('ended' as const) : ('ending' as const) }];
 }

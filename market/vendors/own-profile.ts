@@ -3,7 +3,7 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
-import { listLicences } from './own-licences.ts';
+import { listLicences, type OwnLicence } from './own-licences.ts';
 import { type ProfileField, profileFields, undertakingVersion } from './profile-rules.ts';
 import type { VendorStatus } from './schema.ts';
 
@@ -48,9 +48,27 @@ export interface Step {
   readonly state: 'done' | 'missing' | 'open' | 'waiting';
 }
 
-/** What an applicant has done, and what he still has to do; empty for whoever has been decided about. */
+/** The state of a vendor, why an administrator set it, and the steps that an applicant still has to take. */
+export interface OwnVendorState extends Pick<OwnProfile, 'status' | 'decisionReason'> {
+  readonly steps: readonly Step[];
+}
+
+/** The vendor's own state. Answers `not-found` for an account without a firm. */
+export const ownVendorState = verb(vendorOnly, z.object({}), async (context): Promise<OwnVendorState> => {
+  const profile = await ownProfile(context);
+  const { status, decisionReason } = profile;
+  return { status, decisionReason, steps: await stepsOf(context, profile) };
+});
+
+/** What an applicant has done, and what is still to do; empty once an administrator has decided. */
 export const stepsToSelling = verb(vendorOnly, z.object({}), async (context): Promise<Step[]> => {
-  const { fields, status, signedAt } = await ownProfile(context);
+  return stepsOf(context, await ownProfile(context));
+});
+
+async function stepsOf(
+  context: ContextOf<SignedIn>,
+  { fields, status, signedAt }: OwnProfile,
+): Promise<Step[]> {
   if (status !== 'applied') return [];
   const licences = await listLicences(context);
   const isComplete = profileFields.every((name) => fields[name] !== '');
@@ -58,7 +76,14 @@ export const stepsToSelling = verb(vendorOnly, z.object({}), async (context): Pr
   return [
     { name: 'profile', state: isComplete ? 'done' : 'missing' },
     { name: 'undertaking', state: signedAt ? 'done' : 'missing' },
-    { name: 'licence', state: licences.length > 0 ? 'done' : 'open' },
+    { name: 'licence', state: licenceStep(licences) },
     { name: 'approval', state: isReady ? 'waiting' : 'missing' },
   ];
-});
+}
+
+/** A licence without a copy, or refused, is left to do; one that waits to be verified is with the marketplace. */
+function licenceStep(licences: readonly OwnLicence[]): Step['state'] {
+  if (licences.length === 0) return 'open';
+  if (licences.some(({ stage }) => stage === 'missing' || stage === 'refused')) return 'missing';
+  return licences.some(({ stage }) => stage === 'waiting') ? 'waiting' : 'done';
+}

@@ -8,8 +8,11 @@ import { verb } from '../kernel/verb.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
 import { readPerson } from '../people/read-person.ts';
 import { decisionsFrom } from './decisions.ts';
-import { licenceState } from './licence-rules.ts';
+import { licencePaper } from './licence-paper.ts';
+import { termOf } from './licence-rules.ts';
+import { licenceDecisionsOn, stageOf } from './licence-stage-rules.ts';
 import { profileFields, undertakingVersion } from './profile-rules.ts';
+import { vendorDoubtsOf } from './registration-doubts.ts';
 
 const monthsShown = 6;
 
@@ -31,17 +34,23 @@ export const readVendor = verb(adminOnly, z.object({ id: idShape }), async (cont
   const licences = await context.db
     .selectFrom('vendorLicences')
     .where('vendorId', '=', id)
-    .select(['id', 'kind', 'number', 'authority', 'state', 'validFrom', 'validUntil'])
-    .select(['fileType', 'verifiedAt', 'updatedAt'])
+    .select(['id', 'kind', 'number', 'authority', 'state', 'refusalReason', 'updatedAt', ...licencePaper])
     .orderBy('kind')
     .orderBy('validUntil', 'desc')
     .execute();
   return {
     ...vendor,
     owner: owner && { id: owner.id, name: owner.name, email: owner.email },
+    /** What an administrator confirms with a reason before the vendor may sell. */
+    doubts: vendorDoubtsOf({ ...vendor, isOwnerBlocked: owner !== null && owner.blockedAt !== null }),
     isComplete: profileFields.every((name) => (vendor[name] ?? '') !== ''),
     hasSigned: vendor.undertakingVersion === undertakingVersion,
-    licences: licences.map((licence) => ({ ...licence, standing: licenceState(licence, today) })),
+    licences: licences.map((licence) => ({
+      ...licence,
+      term: termOf(licence, today),
+      stage: stageOf(licence, today),
+      decisions: licenceDecisionsOn(licence, today),
+    })),
     figures: { products: await countVendorProducts(context, id), ...(await vendorFigures(context, id)) },
     sales: await vendorSalesByMonth(context, id, monthsShown),
     /** Nothing about the firm of somebody who is no vendor any more. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gstinPattern, type LicenceKind, type LicenceTerm, licenceFor, mayList } from './rules.ts';
+import { gstinPattern, type HeldLicence, type LicenceKind, licenceFor, mayList } from './rules.ts';
 
 const digits = '0123456789'.split('');
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
@@ -46,11 +46,14 @@ test.each([
 
 describe('what a vendor may sell', () => {
   const approved = { status: 'approved' };
-  const licence = (kind: LicenceKind, details: Partial<LicenceTerm> = {}): LicenceTerm => ({
+  const licence = (kind: LicenceKind, details: Partial<HeldLicence> = {}): HeldLicence => ({
     kind,
     validFrom: '2024-01-01',
     validUntil: '2026-11-20',
+    fileType: 'pdf',
     verifiedAt: new Date('2024-01-02'),
+    refusedAt: null,
+    carriedUntil: null,
     ...details,
   });
 
@@ -90,10 +93,12 @@ describe('what a vendor may sell', () => {
     expect(mayList(approved, [licence('seed'), renewed], 'Oil Seeds', '2026-12-01')).toBe(true);
   });
 
-  test('is insecticide only with a licence that the marketplace has verified', () => {
-    const unverified = { verifiedAt: null };
-    expect(mayList(approved, [licence('insecticide', unverified)], 'Pesticides', '2026-11-20')).toBe(false);
-    expect(mayList(approved, [licence('insecticide')], 'Pesticides', '2026-11-20')).toBe(true);
-    expect(mayList(approved, [licence('seed', unverified)], 'Grain Seeds', '2026-11-20')).toBe(true);
+  test.each([
+    ['insecticide', 'Pesticides'],
+    ['seed', 'Grain Seeds'],
+    ['fertiliser', 'Fertilizers'],
+  ] as const)('is what takes the licence %s only once the marketplace has verified it', (kind, goods) => {
+    expect(mayList(approved, [licence(kind, { verifiedAt: null })], goods, '2026-11-20')).toBe(false);
+    expect(mayList(approved, [licence(kind)], goods, '2026-11-20')).toBe(true);
   });
 });

@@ -1,4 +1,6 @@
+import type { Day } from '../kernel/days.ts';
 import { atMost, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import { allowsSale, type LicencePaper } from './licence-stage-rules.ts';
 
 /** Spec section 5: 2 digits, 5 capitals, 4 digits, 1 capital, one of 1-9 or A-Z, the letter Z, 1 alphanumeric. */
 export const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Za-z]$/;
@@ -18,6 +20,9 @@ export const vendorStatuses = ['applied', 'approved', 'suspended', 'refused'] as
 /** An administrator can add products for them: nobody has refused or suspended them. */
 export const choosableStatuses: readonly (typeof vendorStatuses)[number][] = ['applied', 'approved'];
 
+/** By what of their licences administrators narrow the list of vendors. */
+export const licenceFilters = ['waiting', 'ending'] as const;
+
 /** Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (domain facts 2.3 to 2.5). */
 export const licenceKinds = ['seed', 'fertiliser', 'insecticide'] as const;
 export type LicenceKind = (typeof licenceKinds)[number];
@@ -33,29 +38,20 @@ export function licenceFor(subcategory: string): LicenceKind | null {
   return regulated.find(([goods]) => goods.test(subcategory))?.[1] ?? null;
 }
 
-/** As much of a licence as decides about selling. Days are YYYY-MM-DD in India, both included. */
-export interface LicenceTerm {
+/** A licence of a vendor, as much of it as decides about selling. */
+export interface HeldLicence extends LicencePaper {
   readonly kind: LicenceKind;
-  readonly validFrom: string;
-  readonly validUntil: string;
-  readonly verifiedAt: Date | null;
-}
-
-/** Whether a licence allows to sell on a day. For insecticide the marketplace must have verified it (rule 10E). */
-export function allowsSale({ kind, validFrom, validUntil, verifiedAt }: LicenceTerm, today: string): boolean {
-  const isVerified = kind !== 'insecticide' || verifiedAt !== null;
-  return isVerified && validFrom <= today && today <= validUntil;
 }
 
 /**
- * Whether a vendor may show a product of a subcategory for sale on a day (YYYY-MM-DD in India): once he is approved, and
- * where the law asks for a licence, with one that holds on that day.
+ * Whether a vendor may show a product of a subcategory for sale on a day (YYYY-MM-DD in India): once the vendor is approved, and
+ * where the law asks for a licence, with a verified one that is valid on that day.
  */
 export function mayList(
   vendor: { readonly status: string },
-  licences: readonly LicenceTerm[],
+  licences: readonly HeldLicence[],
   subcategory: string,
-  today: string,
+  today: Day,
 ): boolean {
   if (vendor.status !== 'approved') return false;
   const kind = licenceFor(subcategory);

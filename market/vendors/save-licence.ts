@@ -10,8 +10,8 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import type { FileStore } from '../media/file-store.ts';
-import { keepLicenceFile } from './keep-licence-file.ts';
-import { type LicenceField, licenceRules, mostLicences } from './licence-rules.ts';
+import { keepLicenceFile, type LicenceFile } from './keep-licence-file.ts';
+import { type LicenceField, licenceFields, licenceRules, mostLicences } from './licence-rules.ts';
 import { ownVendor } from './own-vendor.ts';
 import type { LicenceKind } from './rules.ts';
 
@@ -28,19 +28,19 @@ const Licence = z.intersection(
 type Vendor = ContextOf<SignedIn>;
 
 /**
- * Keeps a licence of the vendor's; his products are put on sale or taken off as it allows. What is changed has to be verified
- * again. Answers `input.invalid` (a bad copy at the field `picture`) and `not-found`.
+ * Saves a licence of the vendor; products are put on sale or taken off as it allows. A changed licence, or another copy, has
+ * to be verified again; saving without a change leaves its stage as it is. Answers `input.invalid` (a bad copy at the field `picture`) and `not-found`.
  */
 export function saveLicence(store: FileStore): Verb<{ id: string }> {
   return verb(vendorOnly, Licence, async (outer, { id: known, bytes, ...typed }) => {
     const { id: vendorId } = await ownVendor(outer);
     if (known !== undefined) await refuseOthers(outer, vendorId, known);
     const file = bytes ? await keepLicenceFile(outer, store, { vendorId, bytes }) : {};
-    const values = { ...tidy(typed), ...file, verifiedAt: null, verifiedBy: null };
+    const values = { ...tidy(typed), ...file };
     return inTransaction(outer, async (context) => {
       const id = known ?? newId(context.clock());
       if (known === undefined) await add(context, { ...values, id, vendorId });
-      else await change(context, vendorId, known, values);
+      else await change(context, { vendorId, id: known }, values);
       const action = known === undefined ? 'licence.add' : 'licence.change';
       const facts = { vendorId, kind: values.kind, number: values.number };
       await recordAudit(context, { action, subject: 'vendorLicences', subjectId: id, facts });
@@ -62,7 +62,7 @@ function tidy({ kind, ...typed }: Record<LicenceField, string>) {
   };
 }
 
-type Values = ReturnType<typeof tidy> & { verifiedAt: null; verifiedBy: null };
+type Values = ReturnType<typeof tidy> & Partial<LicenceFile>;
 
 async function refuseOthers({ db }: Vendor, vendorId: string, id: string): Promise<void> {
   const own = db.selectFrom('vendorLicences').where('vendorId', '=', vendorId).where('id', '=', id);
@@ -79,14 +79,33 @@ async function add({ db }: Vendor, values: Values & { id: string; vendorId: stri
   await db.insertInto('vendorLicences').values(values).execute();
 }
 
-async function change({ db, clock }: Vendor, vendorId: string, id: string, values: Values): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('vendorLicences')
-    .set({ ...values, updatedAt: clock() })
+async function change(
+  context: Vendor,
+  { vendorId, id }: { vendorId: string; id: string },
+  values: Values,
+): Promise<void> {
+  const now = await context.db
+    .selectFrom('vendorLicences')
     .where('vendorId', '=', vendorId)
     .where('id', '=', id)
+    .select(licenceFields)
+    .forUpdate()
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) refuse('not-found');
+  if (!now) refuse('not-found');
+  const isSame = licenceFields.every((name) => now[name] === values[name]);
+  if (isSame && values.fileKey === undefined) return;
+  const undecided = { verifiedAt: null, verifiedBy: null, refusedAt: null, refusalReason: null };
+  await context.db
+    .updateTable('vendorLicences')
+    .set({
+      ...values,
+      ...undecided,
+      // A copy alone does not end the time that decision 44 gives for sending it.
+      ...(!isSame && { carriedUntil: null }),
+      updatedAt: context.clock(),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes a licence of the vendor's; what he may not sell without it leaves sale. Answers `not-found`. */

@@ -3,7 +3,7 @@ import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
-import { readOwnProfile, stepsToSelling } from './own-profile.ts';
+import { ownVendorState, readOwnProfile, stepsToSelling } from './own-profile.ts';
 import { profileFields, undertakingVersion } from './profile-rules.ts';
 import { saveLicence } from './save-licence.ts';
 import { saveProfile, signUndertaking } from './save-profile.ts';
@@ -106,8 +106,21 @@ it('shows an applicant his way to selling, step by step', async () => {
     validFrom: '2026-01-01',
     validUntil: '2030-01-01',
   };
-  answerOf(await saveLicence(memoryStore())(vendor, { ...licence, state: 'Punjab' }));
+  const papers = { ...licence, state: 'Punjab' };
+  const { id } = answerOf(await saveLicence(memoryStore())(vendor, papers));
+  expect(await states()).toEqual(['done', 'done', 'missing', 'waiting']);
+  const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
+  answerOf(await saveLicence(memoryStore())(vendor, { ...papers, id, bytes }));
+  expect(await states()).toEqual(['done', 'done', 'waiting', 'waiting']);
+  await market.db
+    .updateTable('vendorLicences')
+    .set({ verifiedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
   expect(await states()).toEqual(['done', 'done', 'done', 'waiting']);
   await market.db.updateTable('vendors').set({ status: 'approved' }).where('id', '=', vendorId).execute();
   expect(await states()).toEqual([]);
+  const suspended = { status: 'suspended', decisionReason: 'Complaints about lots' } as const;
+  await market.db.updateTable('vendors').set(suspended).where('id', '=', vendorId).execute();
+  expect(answerOf(await ownVendorState(vendor, {}))).toEqual({ ...suspended, steps: [] });
 });

@@ -50,6 +50,11 @@ export interface VendorLicenceTable {
   /** When an administrator held it against the authority's register, and who. */
   verifiedAt: Date | null;
   verifiedBy: string | null;
+  /** When an administrator refused it, and why, for its vendor to read; both null while it is not refused. */
+  refusedAt: Generated<Date | null>;
+  refusalReason: Generated<string | null>;
+  /** Until when it allows to sell unverified; only migration 25 sets it (decision 44). */
+  carriedUntil: Generated<Day | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

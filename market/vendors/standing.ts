@@ -1,11 +1,12 @@
 import type { Context } from '../kernel/context.ts';
-import type { LicenceTerm } from './rules.ts';
+import { licencePaper } from './licence-paper.ts';
+import type { HeldLicence } from './rules.ts';
 import type { VendorStatus } from './schema.ts';
 
 /** What decides whether a vendor may sell; see `mayList`. */
 export interface Standing {
   readonly status: VendorStatus;
-  readonly licences: readonly LicenceTerm[];
+  readonly licences: readonly HeldLicence[];
 }
 
 /** How a vendor stands: whether he is approved, and his licences. */
@@ -18,7 +19,7 @@ export async function standingOf({ db }: Context, vendorId: string): Promise<Sta
   const licences = await db
     .selectFrom('vendorLicences')
     .where('vendorId', '=', vendorId)
-    .select(['kind', 'validFrom', 'validUntil', 'verifiedAt'])
+    .select(['kind', ...licencePaper])
     .execute();
   return { ...vendor, licences };
 }

@@ -117,7 +117,8 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
 
 /** A product of the demo vendor; its first picture has the same name. */
 const vendorsProduct = 'wheat-hd-3086';
-const vendorsLicence = 'v1-seed';
+/** The demo vendor sells nothing on it, so that changing it takes nothing off sale. */
+const vendorsLicence = 'v1-fertiliser';
 
 /** Whose page an address with an id is: the customer's, or nobody's. */
 function idFor({ address, form }: Row, crowd: Crowd): string {
@@ -141,8 +142,8 @@ function asWritten(location: string, { orderId }: Crowd): string {
 }
 
 const licence = {
-  kind: 'seed',
-  number: 'DEMO-SEED-0001',
+  kind: 'fertiliser',
+  number: 'DEMO-FERTILISER-0001',
   authority: 'Demo Licensing Authority',
   state: 'Maharashtra',
   validFrom: '2024-01-01',

@@ -64,6 +64,10 @@ test('an administrator answers a message, decides about a vendor and cancels an 
   await expect(page.getByText(/last character does not fit|check character does not fit/)).toBeVisible();
   await alive(page);
   await page.getByRole('button', { name: 'Approve' }).click();
+  const doubted = page.getByRole('dialog', { name: 'Approve in spite of the doubts?' });
+  await expect(doubted).toHaveCSS('opacity', '1');
+  await doubted.getByLabel('Why the doubts').fill('Compared with the certificate.');
+  await doubted.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('This vendor may sell.')).toBeVisible();
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend this vendor?' });

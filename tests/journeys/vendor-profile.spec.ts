@@ -39,7 +39,7 @@ const said = {
     order: 'The last day comes before the first',
     svg: 'Drawings and web pages (SVG) are not accepted. Please send a photograph',
     ended: 'Expired',
-    valid: 'Valid',
+    toVerify: 'Waiting to be verified',
     copy: /^Copy/,
     change: /^Change/,
     delete: /^Delete/,
@@ -79,7 +79,7 @@ const said = {
     order: 'आखिरी दिन पहले दिन से पहले का है',
     svg: 'ड्रॉइंग और वेब पेज (SVG) नहीं चलते। कृपया फ़ोटो भेजें',
     ended: 'खत्म हो गया',
-    valid: 'मान्य',
+    toVerify: 'जाँच बाकी है',
     copy: /^कॉपी/,
     change: /^बदलें/,
     delete: /^हटाएँ/,
@@ -239,7 +239,7 @@ test.describe('without script', () => {
       .getByLabel(s.file)
       .setInputFiles([{ name: 'x.pdf', mimeType: 'application/pdf', buffer: pdf }]);
     await page.getByRole('button', { name: s.saveLicence }).click();
-    await expect(page.getByText(s.valid, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(s.toVerify, { exact: true }).first()).toBeVisible();
     const copy = await page.request.get(
       (await page.getByRole('link', { name: s.copy }).getAttribute('href')) ?? '',
     );

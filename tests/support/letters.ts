@@ -37,6 +37,12 @@ export function sampleLetters(language: Language): LetterOf[] {
     subject: 'Seed rate',
     message: 'How much wheat seed for one acre?\n\nI sow in November.',
   };
+  const licence = {
+    name: 'Ramesh Deshmukh',
+    companyName: 'Yavatmal Krishi Kendra',
+    licence: 'seed',
+    number: 'MH/SEED/17',
+  } as const;
   const token = 'a-token_of-43-signs';
   return [
     {
@@ -111,6 +117,8 @@ export function sampleLetters(language: Language): LetterOf[] {
         reason: 'The GSTIN is unknown.',
       },
     },
+    { kind: 'licence.verified', facts: licence },
+    { kind: 'licence.refused', facts: { ...licence, reason: 'The copy cannot be read.' } },
     { kind: 'vendor.resumed', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },
   ];
 }

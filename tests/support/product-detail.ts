@@ -44,6 +44,7 @@ const wheat: ProductDetail = {
     lot: 'KB-W-2611',
     class: 'certified',
     testedOn: '2026-11-03',
+    retestedOn: null,
     germination: 85,
     purity: 98,
     treatedWith: null,
@@ -60,6 +61,7 @@ const wheat: ProductDetail = {
   },
   vendor: { name: 'Beej Bhandar', city: 'Pune' },
   sellerLicence: 'MH/SEED/17',
+  licenceVerifiedOn: '2026-10-12',
   sizes: [],
   others: [],
 };

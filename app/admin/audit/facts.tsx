@@ -18,7 +18,7 @@ export function Facts({ facts }: Pick<Entry, 'facts'>) {
 const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit'];
 
 /** These are one of a few; any other value is somebody's own words. */
-const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured'];
+const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured', 'firm'];
 
 /** Where their words are. */
 const rooms = [
@@ -49,6 +49,10 @@ function useFactWords() {
   const wordOf = (name: string, value: string | number) => {
     if (value === '') return t('adminAudit.nothing');
     if (amounts.includes(name)) return formatMoney(Number(value));
+    if (name === 'doubts') {
+      const wordOf = (doubt: string) => textAt(`adminAudit.doubt.${doubt}`) ?? doubt;
+      return String(value).split(', ').map(wordOf).join(', ');
+    }
     if (name === 'fields') return String(value).split(', ').map(nameOf).join(', ');
     if (!chosen.includes(name) && value !== 'changed') return String(value);
     return textAt(...rooms.map((room) => `${room}.${value}`)) ?? String(value);

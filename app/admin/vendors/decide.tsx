@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Doubts } from './doubts.tsx';
 import type { VendorData } from './vendor.tsx';
 
 /** What may be decided about the vendor now; what takes his goods off sale is asked for, with a reason. */
@@ -25,10 +26,11 @@ export function Decide({ vendor }: { vendor: VendorData }) {
           ))}
         </ul>
       )}
+      <Doubts vendor={vendor} />
       {owner ? null : <p className="mt-2 text-muted">{t('ownerGone')}</p>}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {vendor.decisions.map((name) =>
-          decisions[name].needsReason ? (
+          decisions[name].needsReason || isDoubted(name, vendor) ? (
             <Ask key={name} name={name} vendor={vendor} />
           ) : (
             <Form key={name} method="post" className="max-sm:w-full">
@@ -40,6 +42,11 @@ export function Decide({ vendor }: { vendor: VendorData }) {
       </div>
     </Panel>
   );
+}
+
+/** Whether a decision lets a vendor sell about whom something is doubtful: then it takes a reason. */
+function isDoubted(name: DecisionName, { doubts }: VendorData): boolean {
+  return decisions[name].to === 'approved' && doubts.length > 0;
 }
 
 /** How the vendor stands on this page, so that nobody decides about what has changed unseen. */
@@ -54,17 +61,19 @@ function Seen({ vendor: { status, version } }: { vendor: VendorData }) {
 
 function Ask({ name, vendor }: { name: DecisionName; vendor: VendorData }) {
   const t = useTranslations('adminVendors');
+  const allows = isDoubted(name, vendor);
   return (
     <DialogForm
       label={t(`deed.${name}`)}
-      title={t(`ask.${name as 'refuse'}`)}
-      text={t(`askText.${name as 'refuse'}`)}
+      kind={allows ? 'leaf' : 'danger'}
+      title={t(`ask.${name}`)}
+      text={t(`askText.${name}`)}
       cancel={t('cancel')}
       fields={(form) => (
         <TextAreaField
           form={form}
           name="reason"
-          label={t('reason')}
+          label={t(allows ? 'confirmReason' : 'reason')}
           rows={3}
           required
           maxLength={longestReason}
@@ -72,7 +81,7 @@ function Ask({ name, vendor }: { name: DecisionName; vendor: VendorData }) {
       )}
     >
       <Seen vendor={vendor} />
-      <Deed name={name} isDanger />
+      <Deed name={name} isDanger={!allows} />
     </DialogForm>
   );
 }

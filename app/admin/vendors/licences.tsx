@@ -1,50 +1,107 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { longestReason } from '../../../market/vendors/decisions.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LicenceCopy, LicenceFacts } from '../../ui/portal/licence-facts.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { VendorData } from './vendor.tsx';
 
-/** The vendor's licences with their copies; what was held against the authority's register is marked as verified. */
+/** The vendor's licences with their copies, and what can be decided about each. */
 export function Licences({ vendor: { licences } }: { vendor: VendorData }) {
   const t = useTranslations('adminVendors');
   const own = useTranslations('vendorProfile.licences');
   return (
-    <Panel title={own('title')}>
-      {licences.length === 0 ? <p className="text-muted">{t('noLicences')}</p> : null}
-      <ul className="divide-y divide-line">
-        {licences.map((licence) => (
-          <li key={licence.id} className="py-4 first:pt-0 last:pb-0">
-            <LicenceFacts {...licence} />
-            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-              {licence.verifiedAt ? null : <Verify {...licence} />}
-              {licence.fileType ? (
-                <LicenceCopy to={`/admin/vendors/licences/${licence.id}`} number={licence.number} />
-              ) : null}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <section id="licences" className="scroll-mt-4">
+      <Panel title={own('title')}>
+        {licences.length === 0 ? <p className="text-muted">{t('noLicences')}</p> : null}
+        <ul className="divide-y divide-line">
+          {licences.map((licence) => (
+            <li key={licence.id} className="py-4 first:pt-0 last:pb-0">
+              <LicenceFacts {...licence} />
+              <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+                {licence.fileType ? (
+                  <LicenceCopy to={`/admin/vendors/licences/${licence.id}`} number={licence.number} />
+                ) : null}
+                {licence.decisions.includes('verify') ? <Verify licence={licence} /> : null}
+                {licence.decisions.includes('refuse') ? <Refuse licence={licence} /> : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </section>
   );
 }
 
-function Verify({ id, number, updatedAt }: { id: string; number: string; updatedAt: Date }) {
+type Licence = VendorData['licences'][number];
+
+/** Which licence, as the administrator read it. */
+function Read({ licence: { id, updatedAt } }: { licence: Licence }) {
+  return (
+    <>
+      <input type="hidden" name="licence" value={id} />
+      <input type="hidden" name="updatedAt" value={new Date(updatedAt).toISOString()} />
+    </>
+  );
+}
+
+function useIsSending({ id }: Licence, decision: string): boolean {
+  const form = useNavigation().formData;
+  return form?.get('licence') === id && form.get('decision') === decision;
+}
+
+function Verify({ licence }: { licence: Licence }) {
   const t = useTranslations('adminVendors');
-  const isSending = useNavigation().formData?.get('licence') === id;
+  const isSending = useIsSending(licence, 'verify');
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="updatedAt" value={new Date(updatedAt).toISOString()} />
+      <Read licence={licence} />
       <Button
         type="submit"
-        name="licence"
-        value={id}
+        name="decision"
+        value="verify"
         kind="line"
         busy={isSending ? t('sending') : undefined}
-        aria-label={t('verifyOf', { number })}
+        aria-label={t('verifyOf', { number: licence.number })}
       >
         {t('verify')}
       </Button>
     </Form>
+  );
+}
+
+function Refuse({ licence }: { licence: Licence }) {
+  const t = useTranslations('adminVendors');
+  const isSending = useIsSending(licence, 'refuse');
+  return (
+    <DialogForm
+      label={t('refuseLicence.do')}
+      title={t('refuseLicence.title')}
+      text={t('refuseLicence.text', { number: licence.number })}
+      cancel={t('cancel')}
+      fields={(form) => (
+        <TextAreaField
+          form={form}
+          name="reason"
+          label={t('reason')}
+          rows={3}
+          required
+          maxLength={longestReason}
+        />
+      )}
+    >
+      <Read licence={licence} />
+      <Button
+        type="submit"
+        name="decision"
+        value="refuse"
+        kind="danger-full"
+        busy={isSending ? t('sending') : undefined}
+      >
+        {t('refuseLicence.do')}
+      </Button>
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/vendors/list-vendors.ts';
-import { vendorStatuses } from '../../../market/vendors/rules.ts';
+import { licenceFilters, vendorStatuses } from '../../../market/vendors/rules.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
@@ -18,7 +18,7 @@ import { type Firm, useFirmColumns } from './firm-columns.tsx';
 const shape = listShape({
   sorts: ['name', 'registered'],
   first: { sort: 'registered', isDescending: true },
-  filters: { status: vendorStatuses, licences: ['ending'] },
+  filters: { status: vendorStatuses, licences: licenceFilters },
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,7 +51,10 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
               refused: status('refused'),
             },
           },
-          licences: { label: t('licenceFilter'), options: { ending: t('ending') } },
+          licences: {
+            label: t('licenceFilter'),
+            options: { waiting: t('toVerify'), ending: t('ending') },
+          },
         }}
         actions={({ id, companyName }) => (
           <RowLink to={`/admin/vendors/${id}`} label={t('open')} of={companyName} icon={Eye} />

@@ -1,7 +1,10 @@
 import { IndianRupee, Package, ShoppingBag, Users } from 'lucide-react';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { decideVendor, verifyLicence } from '../../../market/vendors/decide-vendor.ts';
+import { statesOfPincode } from '../../../market/addresses/states.ts';
+import { stateOfGstin } from '../../../market/tax/state-codes.ts';
+import { decideLicence } from '../../../market/vendors/decide-licence.ts';
+import { decideVendor } from '../../../market/vendors/decide-vendor.ts';
 import { profileFields } from '../../../market/vendors/profile-rules.ts';
 import { readVendor } from '../../../market/vendors/read-vendor.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
@@ -12,7 +15,6 @@ import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
-import { GstinWarning } from '../../identity/gstin-doubt.tsx';
 import type { PageFailure } from '../../lost-connection.ts';
 import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -36,15 +38,29 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return {
     ...vendor,
     state: vendor.state && named(vendor.state),
+    /** The states that the doubts name. */
+    places: placesOf(vendor, named),
     licences: licences.map((licence) => ({ ...licence, state: named(licence.state) })),
   };
 }
 
-/** Verifies a licence, or decides about the vendor, as the form says; then shows how he stands. */
+/** Where the vendor's GSTIN and pincode belong, in the reader's language. */
+function placesOf(
+  { gstin, pincode }: { gstin: string; pincode: string | null },
+  named: (state: string) => string,
+) {
+  const registered = stateOfGstin(gstin);
+  return {
+    gstin: registered && named(registered),
+    pincode: pincode ? statesOfPincode(pincode).map(named) : [],
+  };
+}
+
+/** Decides about a licence, or about the vendor, as the form says; then shows the vendor's page anew. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = Object.fromEntries(await formOf(request));
-  const verb = 'licence' in form ? verifyLicence : decideVendor;
+  const verb = 'licence' in form ? decideLicence : decideVendor;
   const result = await verb(market, { ...form, id });
   if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code))
     return refused(result.failure);
@@ -141,15 +157,7 @@ function useFacts(vendor: VendorData) {
       .filter((name) => name !== 'companyName')
       .map((name) => ({
         label: field(name),
-        value:
-          name === 'gstin' ? (
-            <>
-              {vendor.gstin || t('missing')}
-              <GstinWarning gstin={vendor.gstin} />
-            </>
-          ) : (
-            vendor[name] || t('missing')
-          ),
+        value: vendor[name] || t('missing'),
       })),
     {
       label: t('undertaking'),

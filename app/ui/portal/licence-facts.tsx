@@ -1,6 +1,15 @@
-import { CircleCheck, CircleX, Clock, FileDown, type LucideIcon, TriangleAlert } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  FileDown,
+  FileWarning,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { LicenceState } from '../../../market/vendors/licence-rules.ts';
+import type { LicenceTerm } from '../../../market/vendors/licence-rules.ts';
+import type { LicenceStage } from '../../../market/vendors/licence-stage-rules.ts';
 import type { OwnLicence } from '../../../market/vendors/own-licences.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
@@ -9,17 +18,17 @@ import { Badge, type BadgeTone } from '../badge.tsx';
 import { FactList } from './fact-list.tsx';
 import { rowActionStyle } from './row-link.tsx';
 
-/** A licence with how it stands, for its vendor and for administrators; `state` by its name in the reader's language. */
+/** A licence with its stage, for its vendor and for administrators; `state` by its name in the reader's language. */
 export function LicenceFacts(licence: OwnLicence) {
   const t = useTranslations('vendorProfile');
   const language = useLanguage();
-  const { kind, number, authority, state, validFrom, validUntil, verifiedAt, standing } = licence;
+  const { kind, number, authority, state, validFrom, validUntil, term, stage } = licence;
   const range = { from: formatDate(validFrom, language), until: formatDate(validUntil, language) };
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3>{t(`kind.${kind}`)}</h3>
-        <StandingBadge standing={standing} />
+        <StageBadge stage={stage} term={term} />
       </div>
       <FactList
         facts={[
@@ -28,9 +37,28 @@ export function LicenceFacts(licence: OwnLicence) {
           { label: t('fact.valid'), value: t('range', range) },
         ]}
       />
-      <p className="mt-2 text-sm text-muted">
-        {verifiedAt ? t('verified') : t(kind === 'insecticide' ? 'needsVerifying' : 'unverified')}
-      </p>
+      <StageText {...licence} />
+    </>
+  );
+}
+
+/** What the stage means: what is missing, who acts, and until when products stay on sale meanwhile. */
+function StageText({ stage, verifiedAt, refusalReason, carriedUntil }: OwnLicence) {
+  const t = useTranslations('vendorProfile.stageText');
+  const language = useLanguage();
+  const isOpen = stage === 'missing' || stage === 'waiting';
+  const date = verifiedAt ? formatDate(verifiedAt, language) : '';
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">{t(stage, { date })}</p>
+      {stage === 'refused' && refusalReason ? (
+        <p className="mt-1 text-sm font-semibold wrap-anywhere">{t('reason', { reason: refusalReason })}</p>
+      ) : null}
+      {isOpen && carriedUntil ? (
+        <p className="mt-1 text-sm font-semibold">
+          {t('carried', { date: formatDate(carriedUntil, language) })}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -47,16 +75,25 @@ export function LicenceCopy({ to, number }: { to: string; number: string }) {
   );
 }
 
-const looks: Record<LicenceState['kind'], { tone: BadgeTone; icon: LucideIcon }> = {
+const termLooks: Record<LicenceTerm['kind'], { tone: BadgeTone; icon: LucideIcon }> = {
   valid: { tone: 'delivered', icon: CircleCheck },
   later: { tone: 'processing', icon: Clock },
   ending: { tone: 'pending', icon: TriangleAlert },
   ended: { tone: 'cancelled', icon: CircleX },
 };
 
-/** How a licence stands, in words. */
-function StandingBadge({ standing }: { standing: LicenceState }) {
-  const t = useTranslations('vendorProfile.standing');
-  const days = 'days' in standing ? standing.days : 0;
-  return <Badge {...looks[standing.kind]}>{t(standing.kind, { days })}</Badge>;
+/** The stages before verification; after it the days of the licence are what counts. */
+const stageLooks: Partial<Record<LicenceStage, { tone: BadgeTone; icon: LucideIcon }>> = {
+  missing: { tone: 'pending', icon: FileWarning },
+  waiting: { tone: 'processing', icon: Clock },
+  refused: { tone: 'cancelled', icon: CircleX },
+};
+
+/** The stage of a licence in words. */
+function StageBadge({ stage, term }: Pick<OwnLicence, 'stage' | 'term'>) {
+  const t = useTranslations('vendorProfile');
+  const look = stageLooks[stage];
+  if (look) return <Badge {...look}>{t(`stage.${stage as 'missing'}`)}</Badge>;
+  const days = 'days' in term ? term.days : 0;
+  return <Badge {...termLooks[term.kind]}>{t(`standing.${term.kind}`, { days })}</Badge>;
 }

@@ -1,4 +1,5 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../link.tsx';
 import { Panel } from '../panel.tsx';
@@ -12,12 +13,12 @@ export interface Task {
 
 const line = 'flex min-h-12 items-center gap-3 py-1.5 font-semibold';
 
-/** What waits to be done, each with the way to where it is done. */
-export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+/** What waits to be done, each with the way to where it is done; `none` is the text of an empty list. */
+export function TaskList({ tasks, none }: { tasks: readonly Task[]; none?: ReactNode }) {
   const t = useTranslations('portal.tasks');
   return (
     <Panel title={t('title')} className="mt-4 lg:mt-5">
-      {tasks.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
+      {tasks.length === 0 ? <p className="text-muted">{none ?? t('none')}</p> : null}
       <ul className="-my-1 divide-y divide-line">
         {tasks.map(({ words, to, icon: Icon }) => {
           const content = (

@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
-import { factsFrom, germinationDoubt } from '../../../market/catalogue/product-check-rules.ts';
+import { factsFrom } from '../../../market/catalogue/product-check-rules.ts';
+import { legalMinimumMissed } from '../../../market/catalogue/seed-minimum-rules.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -85,10 +86,10 @@ function useMissing({ id, vendorId, missing }: EditedProduct): { words: string; 
   return wants;
 }
 
-/** A germination below what its crop must have is told, for a slip of the finger is likelier than bad seed. */
+/** Says that the seed germinates less than the law asks of its crop: it cannot go on sale. */
 function Doubt({ product: { subcategory, texts } }: { product: EditedProduct }) {
   const t = useTranslations('vendorProducts.missing');
-  const least = germinationDoubt(factsFrom(subcategoryOf(subcategory).kind, texts));
+  const least = legalMinimumMissed(factsFrom(subcategoryOf(subcategory).kind, texts));
   if (least === null) return null;
   return <Alert tone="warn" className="mb-5" title={t('germination', { least })} />;
 }

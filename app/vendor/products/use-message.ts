@@ -1,8 +1,13 @@
 import { useTranslations } from 'use-intl';
 
-/** The sentence of a message key of the products' rules. */
-export function useMessage(): (key: string, facts?: Readonly<Record<string, string | number>>) => string {
+type Facts = Readonly<Record<string, string | number>>;
+
+/** The sentence of a message key of the products' rules; a figure in it follows a colon, as in `below-legal:85`. */
+export function useMessage(): (message: string, facts?: Facts) => string {
   const t = useTranslations('vendorProducts.errors');
-  return (key, facts) =>
-    t((t.has(key as 'required') ? key : 'choice') as 'columns-unknown', { columns: '', ...facts });
+  return (message, facts) => {
+    const [key = '', least = ''] = message.split(':');
+    const known = t.has(key as 'required') ? key : 'choice';
+    return t(known as 'columns-unknown', { columns: '', least, ...facts } as { columns: string });
+  };
 }

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import type { OwnProfile } from '../../market/vendors/own-profile.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+
+type Props = Pick<OwnProfile, 'status' | 'decisionReason'> & { readonly to?: string };
+
+/** That the vendor is suspended or was refused, with the administrator's reason; nothing otherwise. */
+export function VendorStateAlert({ status, decisionReason, to }: Props) {
+  const t = useTranslations('vendorProfile');
+  if (status !== 'suspended' && status !== 'refused') return null;
+  return (
+    <Alert tone="error" title={t(status)}>
+      {decisionReason ? (
+        <p className="wrap-anywhere">{t('reasonGiven', { reason: decisionReason })}</p>
+      ) : null}
+      {to ? (
+        <ButtonLink to={to} kind="line" className="mt-3">
+          {t('toProfile')}
+        </ButtonLink>
+      ) : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { aLicence } from '../../tests/support/licences.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { memoryStore } from '../../tests/support/memory-store.ts';
+import { reviewListings } from '../catalogue/review-listings.ts';
+import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
+import { vendorsWaiting } from './count-waiting.ts';
+import { decideLicence } from './decide-licence.ts';
+import { listVendors } from './list-vendors.ts';
+import { licenceNotices } from './own-licences.ts';
+import { readVendor } from './read-vendor.ts';
+import { saveLicence } from './save-licence.ts';
+
+let market: TestMarket;
+let admin: Context;
+beforeAll(async () => {
+  market = await openTestMarket();
+  admin = market.as(await anAdmin(market));
+});
+afterAll(() => market.close());
+
+async function aSeedVendor(details: Partial<Parameters<typeof aLicence>[1]> = {}) {
+  const { user, vendorId } = await aVendor(market);
+  const licence = await aLicence(market, { vendorId, verifiedAt: null, ...details });
+  const { id } = await aProduct(market, { vendorId, subcategory: 'Grain Seeds' });
+  await reviewListings(market.system, vendorId);
+  const statusOf = async () => {
+    const query = market.db.selectFrom('products').where('id', '=', id).select('status');
+    return (await query.executeTakeFirstOrThrow()).status;
+  };
+  return { user, vendorId, licence, statusOf, vendor: market.as(user) };
+}
+
+/** The licence as an administrator reads it. */
+async function read(vendorId: string) {
+  const [licence] = answerOf(await readVendor(admin, { id: vendorId })).licences;
+  if (!licence) throw new Error('no licence');
+  return {
+    ...licence,
+    seen: { id: vendorId, licence: licence.id, updatedAt: licence.updatedAt.toISOString() },
+  };
+}
+
+const mailsTo = ({ email }: SignedIn) =>
+  market.db
+    .selectFrom('outgoingMails')
+    .where('recipient', '=', email)
+    .where('kind', 'in', ['licence.verified', 'licence.refused'])
+    .select(['kind', 'facts'])
+    .execute();
+
+describe('a licence that waits', () => {
+  it('is in the queue until it is verified; then seed comes on sale, and its vendor is mailed', async () => {
+    const { user, vendorId, statusOf } = await aSeedVendor();
+    const queue = async () =>
+      answerOf(await listVendors(admin, { licences: 'waiting' })).vendors.map(({ id }) => id);
+    expect(await statusOf()).toBe('withheld');
+    expect([await queue(), (await vendorsWaiting(admin)).toVerify]).toEqual([[vendorId], 1]);
+    const { seen } = await read(vendorId);
+    answerOf(await decideLicence(admin, { ...seen, decision: 'verify' }));
+    expect(await statusOf()).toBe('live');
+    expect([await queue(), (await vendorsWaiting(admin)).toVerify]).toEqual([[], 0]);
+    const facts = {
+      name: user.name,
+      companyName: 'Yavatmal Krishi Kendra',
+      licence: 'seed',
+      number: 'MH/SEED/17',
+    };
+    expect(await mailsTo(user)).toEqual([{ kind: 'licence.verified', facts }]);
+  });
+
+  it('is refused with a reason that its vendor reads; another copy makes it wait again', async () => {
+    const { user, vendorId, licence, vendor, statusOf } = await aSeedVendor();
+    const { seen } = await read(vendorId);
+    const refuseIt = { ...seen, decision: 'refuse' };
+    expect(await decideLicence(admin, { ...refuseIt, reason: ' ' })).toBeRefused('input.invalid', {
+      fields: { reason: 'required' },
+    });
+    answerOf(await decideLicence(admin, { ...refuseIt, reason: ' The copy cannot be read. ' }));
+    expect(await read(vendorId)).toMatchObject({
+      stage: 'refused',
+      refusalReason: 'The copy cannot be read.',
+      decisions: ['verify'],
+    });
+    expect(await licenceNotices(vendor as ContextOf<SignedIn>)).toMatchObject([{ what: 'refused' }]);
+    expect(await mailsTo(user)).toMatchObject([
+      { kind: 'licence.refused', facts: { reason: 'The copy cannot be read.' } },
+    ]);
+    const { kind, number, authority, state, validFrom, validUntil } = await read(vendorId);
+    const paper = { kind, number, authority, state, validFrom, validUntil };
+    const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
+    answerOf(await saveLicence(memoryStore())(vendor, { ...paper, id: licence, bytes }));
+    expect(await read(vendorId)).toMatchObject({ stage: 'waiting', refusalReason: null });
+    expect(await statusOf()).toBe('withheld');
+    const other = await read(vendorId);
+    answerOf(await decideLicence(admin, { ...other.seen, decision: 'verify' }));
+    expect(await statusOf()).toBe('live');
+  });
+
+  it('is decided only as it was read, by administrators, and never without a copy', async () => {
+    const { vendorId, vendor } = await aSeedVendor();
+    const { seen } = await read(vendorId);
+    const verify = { ...seen, decision: 'verify' };
+    expect(await decideLicence(vendor, verify)).toBeRefused('actor.forbidden');
+    const stale = { ...verify, updatedAt: '2026-01-01T00:00:00.000Z' };
+    expect(await decideLicence(admin, stale)).toBeRefused('product.changed');
+    const bare = await aSeedVendor({ hasCopy: false });
+    const without = (await read(bare.vendorId)).seen;
+    expect(await decideLicence(admin, { ...without, decision: 'verify' })).toBeRefused('product.changed');
+    expect(await licenceNotices(bare.vendor as ContextOf<SignedIn>)).toMatchObject([{ what: 'missing' }]);
+  });
+});
+
+it('keeps the verification of a licence that is saved without a change, and seed on sale', async () => {
+  const { vendorId, licence, vendor, statusOf } = await aSeedVendor({ verifiedAt: new Date() });
+  const { kind, number, authority, state, validFrom, validUntil } = await read(vendorId);
+  const paper = { kind, number, authority, state, validFrom, validUntil };
+  answerOf(await saveLicence(memoryStore())(vendor, { ...paper, id: licence }));
+  expect([(await read(vendorId)).stage, await statusOf()]).toEqual(['verified', 'live']);
+  answerOf(await saveLicence(memoryStore())(vendor, { ...paper, id: licence, number: '18' }));
+  expect([(await read(vendorId)).stage, await statusOf()]).toEqual(['waiting', 'withheld']);
+});
+
+it('keeps the time to send a copy when the copy comes, and ends it when the licence becomes another', async () => {
+  const carried = { hasCopy: false, carriedUntil: '2090-01-01' };
+  const { vendorId, licence, vendor, statusOf } = await aSeedVendor(carried);
+  expect(await statusOf()).toBe('live');
+  const { kind, number, authority, state, validFrom, validUntil } = await read(vendorId);
+  const paper = { kind, number, authority, state, validFrom, validUntil, id: licence };
+  const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
+  answerOf(await saveLicence(memoryStore())(vendor, { ...paper, bytes }));
+  expect([(await read(vendorId)).stage, await statusOf()]).toEqual(['waiting', 'live']);
+  answerOf(await saveLicence(memoryStore())(vendor, { ...paper, validUntil: '2041-01-01' }));
+  expect(await statusOf()).toBe('withheld');
+});

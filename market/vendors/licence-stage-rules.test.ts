@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allowsSale,
+  type LicencePaper,
+  licenceDecisionsOn,
+  licenceStages,
+  stageOf,
+} from './licence-stage-rules.ts';
+
+const today = '2026-11-20';
+const waiting: LicencePaper = {
+  validFrom: '2024-01-01',
+  validUntil: today,
+  fileType: 'pdf',
+  verifiedAt: null,
+  refusedAt: null,
+  carriedUntil: null,
+};
+const at = new Date('2026-11-01T06:00:00Z');
+
+describe('the stage of a licence', () => {
+  it.each([
+    ['missing', { fileType: null }, false],
+    ['waiting', {}, false],
+    ['verified', { verifiedAt: at }, true],
+    ['verified', { verifiedAt: at, fileType: null }, true],
+    ['later', { verifiedAt: at, validFrom: '2026-11-21', validUntil: '2031-11-20' }, false],
+    ['refused', { refusedAt: at }, false],
+    ['ended', { verifiedAt: at, validUntil: '2026-11-19' }, false],
+    ['waiting', { carriedUntil: today }, true],
+    ['missing', { fileType: null, carriedUntil: today }, true],
+    ['waiting', { carriedUntil: '2026-11-19' }, false],
+    ['refused', { refusedAt: at, carriedUntil: today }, false],
+  ] as const)('is %s for %j, which allows to sell: %s', (stage, facts, allows) => {
+    const licence = { ...waiting, ...facts };
+    expect([stageOf(licence, today), allowsSale(licence, today)]).toEqual([stage, allows]);
+  });
+
+  it('leaves nothing to verify without a copy, and nothing to decide once it has ended', () => {
+    expect(licenceDecisionsOn({ ...waiting, fileType: null }, today)).toEqual([]);
+    expect(licenceDecisionsOn(waiting, '2026-11-21')).toEqual([]);
+    expect(licenceDecisionsOn(waiting, today)).toEqual(['verify', 'refuse']);
+  });
+
+  const day = fc
+    .integer({ min: 0, max: 60 })
+    .map((n) => new Date(Date.UTC(2026, 10, n)).toISOString().slice(0, 10));
+  const moment = fc.option(fc.constant(at));
+  const licences: fc.Arbitrary<LicencePaper> = fc.record({
+    validFrom: day,
+    validUntil: day,
+    fileType: fc.option(fc.constantFrom('pdf' as const, 'webp' as const)),
+    verifiedAt: moment,
+    refusedAt: moment,
+    carriedUntil: fc.option(day),
+  });
+
+  it('allows to sell only when it is verified, or carried over, and valid on that day', () => {
+    fc.assert(
+      fc.property(licences, day, (licence, on) => {
+        if (!allowsSale(licence, on)) return true;
+        const { validFrom, validUntil, verifiedAt, refusedAt, carriedUntil } = licence;
+        const isHeld = verifiedAt !== null || (carriedUntil !== null && on <= carriedUntil);
+        return isHeld && refusedAt === null && validFrom <= on && on <= validUntil;
+      }),
+    );
+  });
+
+  it('awaits an act wherever it does not allow to sell, except before the first day of a verified one', () => {
+    for (const [name, { sells, awaits }] of Object.entries(licenceStages))
+      expect(awaits === null).toBe(sells === 'yes' || name === 'later');
+  });
+});
