@@ -30,7 +30,11 @@ function reasonOf({ field, importing, errors }: Texts, problems: Readonly<Record
     const known = fieldOf(column);
     return known ? field[known.name].label : importing.name[column as OwnColumn | 'row'];
   };
-  const messageOf = (key: string) => errors[key as keyof typeof errors] ?? errors.choice;
+  // As `useMessage` reads it: the figure follows a colon.
+  const messageOf = (message: string) => {
+    const [key = '', least = ''] = message.split(':');
+    return (errors[key as keyof typeof errors] ?? errors.choice).replace('{least}', least);
+  };
   return Object.entries(problems)
     .map(([column, key]) => `${nameOf(column)}: ${messageOf(key)}`)
     .join('; ');
