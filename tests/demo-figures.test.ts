@@ -29,7 +29,8 @@ describe('on the demo shop', () => {
     const { figures, sales, orders, topProducts } = valueFrom(
       await vendorDashboard(await demoAccount('vendor'), {}),
     );
-    expect(figures).toEqual({ products: 8, orders: 24, revenue: rupees(45_280), customers: 18 });
+    expect(figures).toMatchObject({ products: 8, orders: 24, revenue: rupees(45_280), customers: 18 });
+    expect(figures.collected).toBeGreaterThan(0);
     expect(sales.map(({ month }) => month)).toEqual(
       ['06', '07', '08', '09', '10', '11'].map((m) => `2026-${m}`),
     );
@@ -40,7 +41,7 @@ describe('on the demo shop', () => {
 
   it("the administrators' dashboard shows the figures that the specification prints", async () => {
     const { figures, orders } = valueFrom(await marketDashboard(await demoAccount('admin'), {}));
-    expect(figures).toEqual({
+    expect(figures).toMatchObject({
       customers: 980,
       vendors: 50,
       orders: 850,

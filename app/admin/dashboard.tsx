@@ -1,4 +1,4 @@
-import { ClipboardList, IndianRupee, Store, Users } from 'lucide-react';
+import { ClipboardList, HandCoins, IndianRupee, Store, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { marketDashboard } from '../../market/reports/market-dashboard.ts';
 import { marketOf } from '../context.ts';
@@ -6,6 +6,7 @@ import { valueOrThrow } from '../failures.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { type Figure, Figures } from '../ui/portal/figures.tsx';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
+import { SalesDefinition } from '../ui/portal/sales-definition.tsx';
 import { SalesChart } from '../vendor/sales-chart.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { CategoryChart } from './category-chart.tsx';
@@ -25,6 +26,7 @@ export default function AdminDashboard({ loaderData: report }: Route.ComponentPr
   return (
     <PortalPage title={t('title')} description={t('description')}>
       <Figures figures={useFigures(figures)} />
+      <SalesDefinition />
       {/* What needs doing comes before the charts on a phone. */}
       <div className="flex flex-col">
         <DashboardTasks tasks={tasks} />
@@ -40,12 +42,14 @@ export default function AdminDashboard({ loaderData: report }: Route.ComponentPr
   );
 }
 
-function useFigures({ customers, vendors, orders, totalSales }: Report['figures']): Figure[] {
+function useFigures({ customers, vendors, orders, totalSales, collected }: Report['figures']): Figure[] {
   const t = useTranslations('admin');
+  const sales = useTranslations('vendor.sales');
   return [
     { label: t('customers'), value: formatNumber(customers), icon: Users },
     { label: t('vendors'), value: formatNumber(vendors), icon: Store },
     { label: t('orders'), value: formatNumber(orders), icon: ClipboardList },
     { label: t('totalSales'), value: formatMoney(totalSales), icon: IndianRupee },
+    { label: sales('collected'), value: formatMoney(collected), icon: HandCoins },
   ];
 }

@@ -14,7 +14,7 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   const columns = useOrderColumns<Order>({
     customer: ({ customer }) => customer || t('erased'),
     items: ({ summary }) => summary,
-    total: ({ total }) => total,
+    total: ({ currentTotal }) => currentTotal,
   });
   return (
     <RecentRows

@@ -7,10 +7,10 @@ import { type AmountRow, action, heading, type MailContent, type Part, type Pen,
 
 type Facts<K extends keyof LetterFacts> = LetterFacts[K];
 
-const customersPage = (orderId: string) => `/order-confirmation/${orderId}`;
-const vendorsPage = (number: string) => `/vendor/orders?q=${number}`;
+export const customersPage = (orderId: string) => `/order-confirmation/${orderId}`;
+export const vendorsPage = (number: string) => `/vendor/orders?q=${number}`;
 
-const reasons = { en: english.reason, hi: hindi.reason };
+export const reasons = { en: english.reason, hi: hindi.reason };
 
 /** To the customer: the order as placed (spec section 2, Order Confirmation). */
 export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: Pen): MailContent {
@@ -110,8 +110,11 @@ function delivery({ deliveryName, deliveryCity, vendorName }: Facts<'order.recei
   return { deliveryName, deliveryCity, vendorName };
 }
 
-/** A vendor's lines with their sum. */
-function ownAmounts(t: Pen['t'], { lines, total }: { lines: readonly MailLine[]; total: number }): Part {
+/** A vendor's lines with their sum in paise. */
+export function ownAmounts(
+  t: Pen['t'],
+  { lines, total }: { lines: readonly MailLine[]; total: number },
+): Part {
   return amounts(t, lines, [{ label: t('order.total'), amount: formatMoney(total), isSum: true }]);
 }
 

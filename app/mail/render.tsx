@@ -6,6 +6,7 @@ import { MailPage } from './mail-page.tsx';
 import * as orders from './order-letters.ts';
 import * as people from './people-letters.ts';
 import { plainText } from './plain-text.ts';
+import * as returns from './return-letters.ts';
 
 type Writers = { [K in LetterKind]: (facts: LetterFacts[K], pen: Pen) => MailContent };
 
@@ -15,6 +16,9 @@ const writers: Writers = {
   'consignment.moved': orders.consignmentMoved,
   'order.cancelled': orders.orderCancelled,
   'consignment.cancelled': orders.consignmentCancelled,
+  'consignment.returned': returns.consignmentReturned,
+  'consignment.came-back': returns.consignmentCameBack,
+  'consignment.corrected': returns.consignmentCorrected,
   'password.changed': people.passwordChanged,
   'password.reset': people.passwordReset,
   'email.verify': people.emailVerify,

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, type LucideIcon, PackageOpen, Truck } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, type LucideIcon, PackageOpen, Truck, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type OrderStatus, orderStatuses } from '../../market/orders/statuses.ts';
 import { Badge } from './badge.tsx';
@@ -8,6 +8,7 @@ const icons: Record<OrderStatus, LucideIcon> = {
   processing: PackageOpen,
   shipped: Truck,
   delivered: CircleCheck,
+  returned: Undo2,
   cancelled: CircleX,
 };
 
@@ -19,7 +20,7 @@ export function StatusBadge({ status, label }: { status: string; label?: string 
   const t = useTranslations('common.status');
   const known = orderStatuses.find((one) => one === status);
   return (
-    <Badge tone={known ?? 'cancelled'} icon={icons[known ?? 'cancelled']}>
+    <Badge tone={known && known !== 'returned' ? known : 'cancelled'} icon={icons[known ?? 'cancelled']}>
       {label ?? (known ? t(known) : status)}
     </Badge>
   );

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { CancelReason, Mover } from '../../market/orders/moves.ts';
+import type { MoveReason, Mover } from '../../market/orders/moves.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import type { TimelineStep } from './portal/timeline.tsx';
 import { useShopName } from './use-shop-name.ts';
 
 interface History {
-  moves: readonly { to: OrderStatus; by: Mover; reason: CancelReason | null; at: Date | string }[];
+  moves: readonly { to: OrderStatus; by: Mover; reason: MoveReason | null; at: Date | string }[];
   carrier: string | null;
   trackingNumber: string | null;
 }
@@ -21,7 +21,9 @@ export function useHistory(
   const sent =
     carrier && (trackingNumber ? t('tracked', { carrier, number: trackingNumber }) : t('by', { carrier }));
   return moves.map(({ to, by, reason, at }) => {
-    const note = to === 'shipped' ? sent : reason && t('reasonIs', { reason: t(`reason.${reason}`) });
+    // A shipping with a reason corrects what was noted after it.
+    const why = reason && t(to === 'shipped' ? 'correction' : 'reasonIs', { reason: t(`reason.${reason}`) });
+    const note = why || (to === 'shipped' && sent);
     return { what: status(to), who: by === 'admin' ? shop : names[by], at, ...(note && { note }) };
   });
 }

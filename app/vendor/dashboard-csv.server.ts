@@ -21,6 +21,7 @@ export function dashboardCsv(report: VendorDashboard, language: Language): strin
   return writeCsv([
     [t('title'), vendor.companyName],
     ...figureRows(t, report, language),
+    [t('sales.definition')],
     [],
     [t('sales.month'), t('sales.amount')],
     ...sales.map(({ month, sales: paise }) => [monthName(month, language, 'full'), decimalRupees(paise)]),
@@ -33,24 +34,26 @@ export function dashboardCsv(report: VendorDashboard, language: Language): strin
 function figureRows(t: Translator, { figures, comparison }: VendorDashboard, language: Language): string[][] {
   const products = [t('products'), String(figures.products)];
   if (!comparison) {
-    const { orders, revenue, customers } = figures;
+    const { orders, revenue, collected, customers } = figures;
     return [
       [t('period.label'), t('period.name.all')],
       products,
       [t('orders'), String(orders)],
       [t('revenue'), decimalRupees(revenue)],
+      [t('sales.collected'), decimalRupees(collected)],
       [t('customers'), String(customers)],
     ];
   }
   const { span, before } = comparison;
   const daysOf = ({ from, to }: typeof span) =>
     t('period.days', { from: formatDate(from, language), to: formatDate(to, language) });
-  const both = (of: (figures: SpanFigures) => string) => [of(comparison), of(before)];
+  const both = (of: (figures: SpanFigures) => string) => [of(comparison), ...(before ? [of(before)] : [])];
   return [
-    [t('period.label'), daysOf(span), daysOf(before.span)],
+    [t('period.label'), daysOf(span), ...(before ? [daysOf(before.span)] : [])],
     products,
     [t('orders'), ...both(({ orders }) => String(orders))],
     [t('revenue'), ...both(({ revenue }) => decimalRupees(revenue))],
+    [t('sales.collected'), ...both(({ collected }) => decimalRupees(collected))],
     [t('newCustomers'), ...both(({ newCustomers }) => String(newCustomers))],
   ];
 }

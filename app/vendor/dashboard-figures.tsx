@@ -1,17 +1,24 @@
-import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
+import { ClipboardList, HandCoins, IndianRupee, Package, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { SpanFigures } from '../../market/orders/vendor-span.ts';
 import type { Comparison, VendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type Figure, Figures } from '../ui/portal/figures.tsx';
+import { SalesDefinition } from '../ui/portal/sales-definition.tsx';
 
 /** The figures of all time, or those of a period with how they differ from the one before. */
 export function DashboardFigures({ report }: { report: VendorDashboard }) {
   const [all, period] = [useAllTime(report), usePeriod(report.comparison)];
   const t = useTranslations('vendor');
   const products = { label: t('products'), value: formatNumber(report.figures.products), icon: Package };
-  return <Figures figures={[products, ...(period ?? all)]} />;
+  return (
+    <>
+      <Figures figures={[products, ...(period ?? all)]} />
+      <SalesDefinition />
+    </>
+  );
 }
 
 function useAllTime({ figures, sales }: VendorDashboard): Figure[] {
@@ -30,6 +37,7 @@ function useAllTime({ figures, sales }: VendorDashboard): Figure[] {
       icon: IndianRupee,
       note: inMonth && t('inMonth', inMonth),
     },
+    { label: t('sales.collected'), value: formatMoney(figures.collected), icon: HandCoins },
     { label: t('customers'), value: formatNumber(figures.customers), icon: Users },
   ];
 }
@@ -37,8 +45,10 @@ function useAllTime({ figures, sales }: VendorDashboard): Figure[] {
 function usePeriod(comparison: Comparison | null): Figure[] | null {
   const t = useTranslations('vendor');
   if (!comparison) return null;
-  const { orders, revenue, newCustomers, before } = comparison;
-  const note = (now: number, then: number, format: (value: number) => string, down: 'less' | 'fewer') => {
+  const { orders, revenue, collected, newCustomers, before } = comparison;
+  const note = (name: keyof SpanFigures, format: (value: number) => string, down: 'less' | 'fewer') => {
+    if (!before) return undefined;
+    const [now, then] = [comparison[name], before[name]];
     const side = now > then ? 'more' : now < then ? down : 'same';
     return t(`period.${side}`, { difference: format(Math.abs(now - then)) });
   };
@@ -47,19 +57,20 @@ function usePeriod(comparison: Comparison | null): Figure[] | null {
       label: t('orders'),
       value: formatNumber(orders),
       icon: ClipboardList,
-      note: note(orders, before.orders, formatNumber, 'fewer'),
+      note: note('orders', formatNumber, 'fewer'),
     },
     {
       label: t('revenue'),
       value: formatMoney(revenue),
       icon: IndianRupee,
-      note: note(revenue, before.revenue, formatMoney, 'less'),
+      note: note('revenue', formatMoney, 'less'),
     },
+    { label: t('sales.collected'), value: formatMoney(collected), icon: HandCoins },
     {
       label: t('newCustomers'),
       value: formatNumber(newCustomers),
       icon: Users,
-      note: note(newCustomers, before.newCustomers, formatNumber, 'fewer'),
+      note: note('newCustomers', formatNumber, 'fewer'),
     },
   ];
 }

@@ -26,7 +26,9 @@ export function DashboardPeriod({ period, comparison }: Props) {
       />
       {comparison ? (
         <p className="text-muted">
-          {t('compared', { days: daysOf(comparison.span), before: daysOf(comparison.before.span) })}
+          {comparison.before
+            ? t('compared', { days: daysOf(comparison.span), before: daysOf(comparison.before.span) })
+            : t('firstTime', { days: daysOf(comparison.span) })}
         </p>
       ) : null}
     </div>

@@ -47,7 +47,7 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
         </div>
         <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
           <SalesChart sales={sales} />
-          <TopProducts products={topProducts} saysAllTime={period !== 'all'} />
+          <TopProducts products={topProducts} />
         </div>
       </div>
       <p className="mt-7 print:hidden">

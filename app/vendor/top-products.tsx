@@ -4,18 +4,11 @@ import { formatMoney } from '../i18n/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-interface Props {
-  products: readonly TopProduct[];
-  /** To be said where the page's other figures are of a period. */
-  saysAllTime: boolean;
-}
-
-/** What brought in most, as it was last sold. */
-export function TopProducts({ products, saysAllTime }: Props) {
+/** What brought in most in the page's period, as it was last sold. */
+export function TopProducts({ products }: { products: readonly TopProduct[] }) {
   const t = useTranslations('vendor');
   return (
     <Panel title={t('topProducts')}>
-      {saysAllTime ? <p className="-mt-2 mb-3 text-muted">{t('period.name.all')}</p> : null}
       {products.length === 0 ? <p className="text-muted">{t('noProducts')}</p> : null}
       <ul className="grid gap-3.5">
         {products.map(({ productId, name, imageKey, quantity, sales }) => (

@@ -1,4 +1,3 @@
-import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { type Paise, rupees, sum } from '../../market/kernel/money.ts';
 import { productOf } from './catalogue/index.ts';
 import type { Random } from './random.ts';
@@ -78,7 +77,7 @@ export function planSeedBaskets(): Basket[] {
 }
 
 /**
- * The baskets without goods of vendor v1. `count` orders, which with `others` add up to the total sales to the paisa:
+ * The baskets without goods of vendor v1. `count` orders, whose goods with `others` add up to the total sales to the paisa:
  * most are drawn, then groups of farmers who order together share the amount that is left, and the last of them
  * buys quantities of three cheap goods whose prices have no common factor, so that any large amount can be met.
  */
@@ -87,9 +86,7 @@ export function planOtherBaskets(random: Random, count: number, others: readonly
     Array.from({ length: times }, () => withExtras(random, id)),
   );
   const small = Array.from({ length: count - machines.length - groupOrders }, () => smallBasket(random));
-  const spent = sum(
-    [...others, ...machines, ...small].map((basket) => totalsOf(subtotalOf(basket), specifiedTerms).total),
-  );
+  const spent = sum([...others, ...machines, ...small].map((basket) => subtotalOf(basket)));
   return [...machines, ...small, ...groupBaskets(random, totalSales - spent)];
 }
 

@@ -129,10 +129,10 @@ describe('the catalogue', () => {
 describe('the orders', () => {
   it('add up to the figures of the administrator’s dashboard', async () => {
     const figures = await rowsOf(
-      sql`select count(*) as orders, sum(total)::bigint as sales,
-        count(*) filter (where status = 'cancelled') as cancelled from orders`,
+      sql`select count(distinct order_id) as orders, sum(subtotal) filter (where is_sale(status))::bigint as sales
+        from consignments`,
     );
-    expect(figures).toEqual([{ orders: 850, sales: 1_57_89_000_00, cancelled: 0 }]);
+    expect(figures).toEqual([{ orders: 850, sales: 1_57_89_000_00 }]);
   });
 
   it('add up to the figures of vendor v1’s dashboard', async () => {

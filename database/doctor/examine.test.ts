@@ -52,6 +52,9 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   'order-status': [sql`update orders set status = 'shipped' where id = ${anOrder}`],
   'order-cancelled': [sql`update orders set cancelled_amount = 100 where id = ${anOrder}`],
   'order-address': [sql`update orders set address = null where id = ${anOrder}`],
+  'returned-lines': [
+    sql`insert into returned_lines select order_id, position, quantity, 0, 0, now() from order_lines where consignment_id = ${aPart}`,
+  ],
   'part-history': [
     sql`delete from consignment_moves where consignment_id = ${aPart} and to_status = 'shipped'`,
   ],
@@ -87,6 +90,7 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   'figures-of-vendors': [sql`update vendor_days set sales = sales + 1`],
   'figures-of-statuses': [sql`update vendor_statuses set orders = orders + 1`],
   'figures-of-products': [sql`update vendor_sales set quantity = quantity + 1`],
+  'figures-of-product-months': [sql`update vendor_product_months set quantity = quantity + 1`],
   guards: [sql`alter table products disable trigger tell_of_products`],
   settings: [sql`delete from store_settings`],
   clock: [sql`update orders set created_at = now() + interval '1 day' where id = ${anOrder}`],

@@ -15,15 +15,17 @@ export const stock: readonly Invariant[] = [
   },
   {
     name: 'stock-of-orders',
-    holds: 'What was ordered left the stock once, and what was cancelled came back once',
+    holds:
+      'What was ordered left the stock once, and what was cancelled, or came back fit to be sold, returned to it once',
     broken: sql`
       select format('order %s, product %s', number, product_id) as which,
-          format('%s ordered and %s cancelled, but %s left the stock and %s came back',
-            coalesce(ordered, 0), coalesce(cancelled, 0), coalesce(sold, 0), coalesce(returned, 0)) as fault
+          format('%s ordered and %s cancelled or sellable again, but %s left the stock and %s came back',
+            coalesce(ordered, 0), coalesce(back, 0), coalesce(sold, 0), coalesce(returned, 0)) as fault
         from (
             select l.order_id, product_id, sum(quantity) as ordered,
-                sum(quantity) filter (where status = 'cancelled') as cancelled
-              from order_lines l join consignments c on c.id = consignment_id group by 1, 2
+                sum(case when status = 'cancelled' then quantity else sellable end) as back
+              from order_lines l join consignments c on c.id = consignment_id
+                left join returned_lines r on r.order_id = l.order_id and r.position = l.position group by 1, 2
           ) as lines
           full join (
             select order_id, product_id, -sum(delta) filter (where reason = 'sale') as sold,
@@ -31,6 +33,6 @@ export const stock: readonly Invariant[] = [
               from stock_movements where order_id is not null group by 1, 2
           ) as ledger using (order_id, product_id)
           join orders on orders.id = order_id
-        where (coalesce(ordered, 0), coalesce(cancelled, 0)) <> (coalesce(sold, 0), coalesce(returned, 0))`,
+        where (coalesce(ordered, 0), coalesce(back, 0)) <> (coalesce(sold, 0), coalesce(returned, 0))`,
   },
 ];

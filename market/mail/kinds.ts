@@ -1,6 +1,6 @@
 import type { AddressField } from '../addresses/rules.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { CancelReason } from '../orders/moves.ts';
+import type { CancelReason, CorrectionReason, ReturnReason } from '../orders/moves.ts';
 
 /** A line as sold, in the reader's language. */
 export interface MailLine {
@@ -69,6 +69,16 @@ export interface LetterFacts {
     by: 'customer' | 'shop';
     deliveryName: string;
     deliveryCity: string;
+  };
+  /** To the customer: a vendor's part came back and is not to be paid. `toPay` is the whole order without it, in paise. */
+  'consignment.returned': OfConsignment & { reason: ReturnReason | null; toPay: Paise };
+  /** To a vendor: the marketplace has noted that a parcel came back, which is to be checked. */
+  'consignment.came-back': OfConsignment & { reason: ReturnReason | null };
+  /** To the customer or to the vendor: a parcel was wrongly noted as delivered or returned; the carrier still has it. */
+  'consignment.corrected': OfConsignment & {
+    reader: 'customer' | 'vendor';
+    was: 'delivered' | 'returned';
+    reason: CorrectionReason | null;
   };
   'password.changed': { name: string; at: string };
   /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */

@@ -5,6 +5,7 @@ import { type Letter, post } from '../mail/post.ts';
 import { type Contact, contactsOf } from '../people/contacts.ts';
 import { ownersOf } from '../vendors/owners.ts';
 import type { LockedOrder, Part, Wish } from './move-consignments.ts';
+import { type CancelReason, type CorrectionReason, isCorrection, type ReturnReason } from './moves.ts';
 import { linesOf } from './order-lines.ts';
 
 /** What has just been moved, with what is still to be paid, in paise. */
@@ -18,9 +19,16 @@ interface News {
 /** The lines of parts in the reader's language. */
 type LinesIn = (...parts: Part[]) => MailLine[];
 
+/** What each reader's mails are made of. */
+interface Words {
+  readonly news: News;
+  readonly nameOf: (part: Part) => string;
+  readonly linesIn: LinesIn;
+}
+
 /**
- * Mails what has become of consignments: to the customer every move, his own cancellation too, as a receipt; to a vendor
- * what somebody else cancelled.
+ * Mails what has become of consignments: to the customer every move, their own cancellation too, as a receipt; to a vendor
+ * what customers and the marketplace did.
  */
 export async function announceMove(context: Context, news: News): Promise<void> {
   const { order, moved, wish } = news;
@@ -31,53 +39,80 @@ export async function announceMove(context: Context, news: News): Promise<void> 
   const contacts = await contactsOf(context, [order.userId, ...owners.map(({ userId }) => userId)]);
   const names = new Map(owners.map(({ vendorId, companyName }) => [vendorId, companyName]));
   const nameOf = ({ vendorId }: Part) => names.get(vendorId) ?? '';
-  const mustVendorsKnow = wish.to === 'cancelled' && wish.by !== 'vendor';
 
   const letters: Letter[] = [];
   for (const contact of contacts) {
-    const linesIn = await linesFor(context, order, contact);
+    const words = { news, nameOf, linesIn: await linesFor(context, order, contact) };
     const own = owners.filter(({ userId }) => userId === contact.id).map(({ vendorId }) => vendorId);
+    const mustKnow = moved.filter(({ vendorId }) => wish.by !== 'vendor' && own.includes(vendorId));
     const told = [
-      ...(contact.id === order.userId ? toCustomer(news, nameOf, linesIn) : []),
-      ...moved
-        .filter(({ vendorId }) => mustVendorsKnow && own.includes(vendorId))
-        .map((part) => toVendor(news, part, nameOf, linesIn)),
+      ...(contact.id === order.userId ? toCustomer(words) : []),
+      ...mustKnow.flatMap((part) => toVendor(words, part)),
     ];
     letters.push(...told.map((one) => ({ ...one, recipient: contact.email, language: contact.language })));
   }
   await post(context, letters);
 }
 
-function toCustomer(news: News, nameOf: (part: Part) => string, linesIn: LinesIn): LetterOf[] {
-  const { order, moved, wish, toPay } = news;
-  const { to, by, reason = null, carrier = null, trackingNumber = null } = wish;
-  const of = { orderId: order.id, number: order.number };
-  const [first, ...others] = moved;
-  if (to === 'cancelled') {
-    const vendorName = first && others.length === 0 ? nameOf(first) : null;
-    const whole = { isWhole: moved.length === order.parts.length, vendorName, lines: linesIn(...moved) };
-    const facts = { ...of, ...whole, by: by === 'admin' ? ('shop' as const) : by, toPay, reason };
-    return [{ kind: 'order.cancelled', facts }];
-  }
+function toCustomer(words: Words): LetterOf[] {
+  const { moved, wish, toPay } = words.news;
+  const { to, reason = null, carrier = null, trackingNumber = null } = wish;
+  if (to === 'cancelled') return [cancelled(words)];
   if (to === 'pending') return [];
-  return moved.map((part) => ({
-    kind: 'consignment.moved',
-    facts: { ...ofPart(news, part, nameOf, linesIn), status: to, carrier, trackingNumber },
-  }));
+  return moved.map((part) => {
+    if (to === 'returned')
+      return {
+        kind: 'consignment.returned',
+        facts: { ...ofPart(words, part), reason: reason as ReturnReason | null, toPay },
+      };
+    if (isCorrection(part.status, to)) return corrected(words, part, 'customer');
+    return {
+      kind: 'consignment.moved',
+      facts: { ...ofPart(words, part), status: to, carrier, trackingNumber },
+    };
+  });
 }
 
-function toVendor(news: News, part: Part, nameOf: (part: Part) => string, linesIn: LinesIn): LetterOf {
-  const { address } = news.order;
+function cancelled({ news, nameOf, linesIn }: Words): LetterOf {
+  const { order, moved, wish, toPay } = news;
+  const [first, ...others] = moved;
   const facts = {
-    ...ofPart(news, part, nameOf, linesIn),
-    by: news.wish.by === 'customer' ? ('customer' as const) : ('shop' as const),
-    deliveryName: address?.name ?? '',
-    deliveryCity: address?.city ?? '',
+    orderId: order.id,
+    number: order.number,
+    isWhole: moved.length === order.parts.length,
+    vendorName: first && others.length === 0 ? nameOf(first) : null,
+    lines: linesIn(...moved),
+    by: wish.by === 'admin' ? ('shop' as const) : wish.by,
+    toPay,
+    reason: (wish.reason ?? null) as CancelReason | null,
   };
-  return { kind: 'consignment.cancelled', facts };
+  return { kind: 'order.cancelled', facts };
 }
 
-function ofPart({ order }: News, part: Part, nameOf: (part: Part) => string, linesIn: LinesIn) {
+function toVendor(words: Words, part: Part): LetterOf[] {
+  const { order, wish } = words.news;
+  const { reason = null } = wish;
+  const of = ofPart(words, part);
+  if (wish.to === 'returned')
+    return [{ kind: 'consignment.came-back', facts: { ...of, reason: reason as ReturnReason | null } }];
+  if (isCorrection(part.status, wish.to)) return [corrected(words, part, 'vendor')];
+  if (wish.to !== 'cancelled') return [];
+  const facts = {
+    ...of,
+    by: wish.by === 'customer' ? ('customer' as const) : ('shop' as const),
+    deliveryName: order.address?.name ?? '',
+    deliveryCity: order.address?.city ?? '',
+  };
+  return [{ kind: 'consignment.cancelled', facts }];
+}
+
+function corrected(words: Words, part: Part, reader: 'customer' | 'vendor'): LetterOf {
+  const was = part.status === 'returned' ? ('returned' as const) : ('delivered' as const);
+  const reason = (words.news.wish.reason ?? null) as CorrectionReason | null;
+  return { kind: 'consignment.corrected', facts: { ...ofPart(words, part), reader, was, reason } };
+}
+
+function ofPart({ news: { order }, nameOf, linesIn }: Words, part: Part) {
   const lines = linesIn(part);
   const total = sum(lines.map(({ amount }) => amount));
   return { orderId: order.id, number: order.number, vendorName: nameOf(part), lines, total };

@@ -1,11 +1,11 @@
 import type { Context } from '../kernel/context.ts';
 
-/** How many orders of a vendor are neither delivered nor cancelled: somebody waits for each. */
+/** How many orders of a vendor are neither delivered nor returned nor cancelled. */
 export async function countToSend({ db }: Context, vendorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('consignments')
     .where('vendorId', '=', vendorId)
-    .where('status', 'not in', ['delivered', 'cancelled'])
+    .where('status', 'not in', ['delivered', 'returned', 'cancelled'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

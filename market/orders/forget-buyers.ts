@@ -9,7 +9,7 @@ export async function forgetBuyers({ db }: Context, userIds: readonly string[]):
     .updateTable('orders')
     .set({ address: sql`null` })
     .where('userId', 'in', [...userIds])
-    .where('status', 'in', ['delivered', 'cancelled'])
+    .where('status', 'in', ['delivered', 'returned', 'cancelled'])
     .where('address', 'is not', null)
     .execute();
 }
@@ -26,7 +26,7 @@ export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('orders')
           .where('createdAt', '<', end)
-          .where('status', 'in', ['delivered', 'cancelled'])
+          .where('status', 'in', ['delivered', 'returned', 'cancelled'])
           .where('address', 'is not', null)
           .select('id')
           .orderBy('createdAt', 'desc')

@@ -5,14 +5,19 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
+import { sum } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { type Mover, mayMove } from './moves.ts';
 import { linesOf } from './order-lines.ts';
+import { checksOf } from './returned-lines.ts';
+import { isToCollect, toPayOf } from './sales.ts';
+import type { OrderStatus } from './statuses.ts';
 
 /**
  * One of the actor's own orders with its lines and its vendors' parts; `not-found` for a stranger's as for none (design
- * section 3.6). Amounts in paise; `toPay` is what is left of the total after cancelling (decision 21).
+ * section 3.6). Amounts in paise; `toPay` is what is left of the total without cancelled and
+ * returned parts (decisions 21 and 42), `toCollect` what of it is still to be paid at the door.
  */
 export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
@@ -25,6 +30,8 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
       'shipping',
       'total',
       'cancelledAmount',
+      'returnedAmount',
+      'currentTotal',
       'status',
       'paymentMethod',
       'address',
@@ -39,14 +46,30 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
   const placeOf = (part: { id: string }) => lines.findIndex(({ consignmentId }) => consignmentId === part.id);
   return {
     ...order,
-    toPay: order.total - order.cancelledAmount,
+    /** When the last of it was delivered; null unless the order is. */
+    deliveredAt: order.status === 'delivered' ? lastMove(parts, 'delivered') : null,
+    toPay: toPayOf(order),
+    toCollect: sum(
+      parts.filter(({ status }) => isToCollect(status)).map((part) => part.subtotal + part.shipping),
+    ),
     lines,
     parts: parts.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    /** Whether all that is left of it may be cancelled. */
     mayCancel:
       parts.every(({ mayCancel, status }) => mayCancel || status === 'cancelled') &&
       parts.some(({ mayCancel }) => mayCancel),
   };
 });
+
+/** When the last consignment reached a status in which it is now; null when its history does not say. */
+function lastMove(parts: readonly PartOfOrder[], status: OrderStatus): Date | null {
+  const times = parts
+    .filter((part) => part.status === status)
+    .flatMap(({ moves }) => moves.filter(({ to }) => to === status).map(({ at }) => new Date(at).getTime()));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+type PartOfOrder = Awaited<ReturnType<typeof partsOf>>[number];
 
 /** The vendors' parts of an order with all that has happened to them. The caller has checked whose order it is. */
 export async function partsOf(context: Context, orderId: string, reader: Mover) {
@@ -65,10 +88,16 @@ export async function partsOf(context: Context, orderId: string, reader: Mover) 
       movesOf(context, eb.ref('c.id')),
     ])
     .execute();
+  const checks = await checksOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ vendor, ...part }) => ({
     ...part,
     vendorName: vendor?.name ?? '',
     mayCancel: mayMove(part.status, 'cancelled', reader),
+    /** What the check of a returned part found; null until then. */
+    check: checks.get(part.id) ?? null,
   }));
 }
 

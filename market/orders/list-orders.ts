@@ -40,7 +40,7 @@ type Asked = z.infer<typeof shape>;
 
 /**
  * A page of all orders, found by the beginnings of number, name and phone. `next` and `previous` name the orders from which
- * the neighbouring pages go on; null where there are none. For administrators.
+ * the neighbouring pages go on; null where there are none. `currentTotal` is what an order comes to now, in paise. For administrators.
  */
 export const listOrders = verb(adminOnly, shape, async (context, asked) => {
   const list = await listOf(context, asked);
@@ -57,7 +57,7 @@ async function ordersOf(context: Context, ids: readonly string[]) {
       'orders.id',
       'orders.number',
       'orders.status',
-      'orders.total',
+      'orders.currentTotal',
       'orders.createdAt',
       sql<string | null>`orders.address ->> 'name'`.as('customer'),
       linesSold(context, 'orderId', eb.ref('orders.id')),
@@ -88,7 +88,7 @@ async function listOf(context: Context, asked: Asked): Promise<LongList> {
   return {
     name: 'orders',
     rows: rowsOf(context, vendor),
-    column: isByDate ? 'createdAt' : 'total',
+    column: isByDate ? 'createdAt' : 'currentTotal',
     indexed: [...(isByDate ? days : []), ...(hasStatus ? inStatus : [])],
     filters: [
       ...(isByDate ? [] : days),
@@ -110,7 +110,7 @@ function rowsOf({ db }: Context, vendor: string | null) {
     .select([
       'part.orderId as id',
       'part.createdAt',
-      'part.orderTotal as total',
+      'part.orderTotal as currentTotal',
       'part.orderStatus as status',
     ])
     .select(['orders.userId', 'orders.search']);

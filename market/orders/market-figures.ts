@@ -6,8 +6,9 @@ import { lastMonths, type Month } from './months.ts';
 export interface MarketFigures {
   /** Orders, whatever became of them. */
   orders: number;
-  /** What buyers owe or paid, in paise, with shipping and without what was cancelled. */
+  /** In paise, as `sales.ts` defines both. */
   totalSales: Paise;
+  collected: Paise;
 }
 
 /** The whole marketplace's figures over all time (spec section 2, Admin area), from its daily tallies. For administrators. */
@@ -17,14 +18,15 @@ export async function marketFigures({ db }: Context): Promise<MarketFigures> {
     .select([
       sql<number>`coalesce(sum(orders), 0)::bigint`.as('orders'),
       sql<Paise>`coalesce(sum(sales), 0)::bigint`.as('totalSales'),
+      sql<Paise>`coalesce(sum(collected), 0)::bigint`.as('collected'),
     ])
     .executeTakeFirstOrThrow();
 }
 
 export interface MarketSales {
-  /** Oldest first; the running month is the last. In paise, with shipping and without what was cancelled. */
+  /** Oldest first; the running month is the last. In paise, as `sales.ts` defines sales. */
   readonly months: readonly { month: Month; sales: Paise }[];
-  /** Of the same months, the best first. Goods in paise, without shipping and without what was cancelled. */
+  /** Of the same months, the best first; together the same sum. */
   readonly categories: readonly { category: string; sales: Paise }[];
 }
 

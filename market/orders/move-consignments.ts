@@ -6,7 +6,9 @@ import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
-import { type CancelReason, type Mover, mayMove } from './moves.ts';
+import { type MoveReason, type Mover, mayMove } from './moves.ts';
+import { isChecked } from './returned-lines.ts';
+import { toPayOf } from './sales.ts';
 import type { DeliveryAddress } from './schema.ts';
 import { type OrderStatus, orderStatusOf } from './statuses.ts';
 
@@ -14,9 +16,9 @@ import { type OrderStatus, orderStatusOf } from './statuses.ts';
 export interface Wish {
   readonly to: OrderStatus;
   readonly by: Mover;
-  /** With `cancelled`. */
-  readonly reason?: CancelReason | null;
-  /** With `shipped`. */
+  /** With `cancelled`, `returned` and corrections. */
+  readonly reason?: MoveReason | null;
+  /** With `shipped`, unless it corrects. */
   readonly carrier?: string;
   readonly trackingNumber?: string | null;
 }
@@ -42,7 +44,8 @@ export interface LockedOrder {
 /**
  * Moves the chosen consignments of one order in the caller's transaction, all or none, with everything that goes along:
  * history, the stock of what is cancelled (once), the order's status and what is left to pay, audit rows and mails. The
- * caller has checked whose order it is. What is there already is left alone, so that sending twice does no harm.
+ * stock of what came back follows its check (`check-return.ts`), and a checked parcel moves no more. The caller has
+ * checked whose order it is. What is there already is left alone, so that sending twice does no harm.
  * Answers with those that were moved; refuses `order.move-refused` (with number, from and to).
  */
 export async function moveConsignments(
@@ -57,6 +60,7 @@ export async function moveConsignments(
     if (!mayMove(status, wish.to, wish.by))
       refuse('order.move-refused', { facts: { number: order.number, from: status, to: wish.to } });
   if (moving.length === 0) return moving;
+  await refuseChecked(context, order, moving, wish.to);
 
   if (wish.to === 'cancelled') await returnStock(context, orderId, moving);
   await writeMoves(context, moving, wish);
@@ -81,6 +85,18 @@ async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
     .forUpdate()
     .execute();
   return { ...order, parts };
+}
+
+/** What of a returned parcel was checked is in the stock again, or written off: no correction can take that back. */
+async function refuseChecked(
+  context: Context,
+  { number }: LockedOrder,
+  moving: readonly Part[],
+  to: OrderStatus,
+): Promise<void> {
+  const returned = moving.filter(({ status }) => status === 'returned');
+  for (const { id, status } of returned)
+    if (await isChecked(context, id)) refuse('order.move-refused', { facts: { number, from: status, to } });
 }
 
 /** What was sold comes back, whatever has become of the product since. */
@@ -123,14 +139,14 @@ async function writeMoves(context: Context, parts: readonly Part[], wish: Wish):
     )
     .execute();
   for (const { id, status } of parts) {
-    const facts = { from: status, to, by };
+    const facts = { from: status, to, by, ...(reason && { reason }) };
     await recordAudit(context, { action: 'consignment.move', subject: 'consignments', subjectId: id, facts });
   }
 }
 
 /**
- * The one writer of an order's status and of what was called off (design section 3.5, decision 21). Answers with what is
- * still to be paid, in paise.
+ * The one writer of an order's status and of what is not paid (design section 3.5, decisions 21 and 42). Answers with what
+ * is to be paid in all, in paise.
  */
 async function rollUp(
   { db }: Context,
@@ -139,14 +155,17 @@ async function rollUp(
   to: OrderStatus,
 ): Promise<Paise> {
   const statusNow = (part: Part) => (moved.includes(part) ? to : part.status);
-  const cancelled = parts.filter((part) => statusNow(part) === 'cancelled');
-  const cancelledAmount = sum(cancelled.map(({ subtotal, shipping }) => subtotal + shipping));
+  const amountOf = (status: OrderStatus) =>
+    sum(
+      parts.filter((part) => statusNow(part) === status).map(({ subtotal, shipping }) => subtotal + shipping),
+    );
+  const [cancelledAmount, returnedAmount] = [amountOf('cancelled'), amountOf('returned')];
   await db
     .updateTable('orders')
-    .set({ status: orderStatusOf(parts.map(statusNow)), cancelledAmount })
+    .set({ status: orderStatusOf(parts.map(statusNow)), cancelledAmount, returnedAmount })
     .where('id', '=', id)
     .execute();
-  return total - cancelledAmount;
+  return toPayOf({ total, cancelledAmount, returnedAmount });
 }
 
 function idsOf(parts: readonly Part[]): string[] {

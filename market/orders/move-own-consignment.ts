@@ -8,32 +8,41 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { moveConsignments, type Wish } from './move-consignments.ts';
-import { cancelReasons } from './moves.ts';
+import { cancelReasons, returnReasons } from './moves.ts';
 import { shippingRules } from './shipping-rules.ts';
 
 const MoveOwn = z
   .object({
     id: idShape,
-    to: z.enum(['processing', 'shipped', 'delivered', 'cancelled']),
+    to: z.enum(['processing', 'shipped', 'delivered', 'returned', 'cancelled']),
     /** With `shipped`, as `shippingRules` want it. */
     carrier: text,
     trackingNumber: text,
-    /** With `cancelled`. */
-    reason: z.enum(cancelReasons.vendor).nullable().catch(null),
+    /** With `cancelled` and `returned`, of the list of each. */
+    reason: z
+      .enum([...cancelReasons.vendor, ...returnReasons])
+      .nullable()
+      .catch(null),
   })
   .superRefine((move, issues) => {
     for (const [field, message] of Object.entries(problemsOf(move)))
       issues.addIssue({ code: 'custom', path: [field], message });
   });
 
+const reasonsOf: Record<string, readonly string[]> = {
+  cancelled: cancelReasons.vendor,
+  returned: returnReasons,
+};
+
 function problemsOf({ to, reason, carrier, trackingNumber }: Record<string, string | null>): FieldErrors {
   if (to === 'shipped')
     return check(shippingRules, { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' });
-  return to === 'cancelled' && reason === null ? { reason: 'reason.required' } : {};
+  const reasons: readonly (string | null)[] | undefined = reasonsOf[to ?? ''];
+  return reasons?.includes(reason ?? null) === false ? { reason: 'reason.required' } : {};
 }
 
 /**
- * The vendor accepts, ships, delivers or cancels one of his consignments (design section 3.5). Answers whether it moved:
+ * The vendor accepts, ships, delivers or cancels one of their consignments, or notes that it came back (design section 3.5). Answers whether it moved:
  * one that is there already stays as it is. `not-found` for another vendor's, `order.move-refused`, `input.invalid`.
  */
 export const moveOwnConsignment = verb(vendorOnly, MoveOwn, async (outer, { id, ...input }) =>
@@ -61,5 +70,5 @@ function wishOf({
   trackingNumber,
 }: Omit<z.infer<typeof MoveOwn>, 'id'>): Omit<Wish, 'by'> {
   if (to === 'shipped') return { to, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() || null };
-  return to === 'cancelled' ? { to, reason } : { to };
+  return to === 'cancelled' || to === 'returned' ? { to, reason } : { to };
 }

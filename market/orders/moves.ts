@@ -8,6 +8,8 @@ interface Move {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly by: readonly Mover[];
+  /** It takes back what was noted wrongly (decision 42). */
+  readonly isCorrection?: true;
 }
 
 /** Design section 3.5: every move that a consignment can make, and who may make it. What is not here is refused. */
@@ -15,26 +17,35 @@ const moves: readonly Move[] = [
   { from: 'pending', to: 'processing', by: ['vendor'] },
   { from: 'processing', to: 'shipped', by: ['vendor'] },
   { from: 'shipped', to: 'delivered', by: ['vendor'] },
+  { from: 'shipped', to: 'returned', by: ['vendor', 'admin'] },
+  { from: 'delivered', to: 'shipped', by: ['admin'], isCorrection: true },
+  { from: 'delivered', to: 'returned', by: ['admin'], isCorrection: true },
+  { from: 'returned', to: 'shipped', by: ['admin'], isCorrection: true },
   { from: 'pending', to: 'cancelled', by: movers },
   { from: 'processing', to: 'cancelled', by: movers },
 ];
 
-/** Whether somebody may move a consignment from one status to another. */
+/** Whether an actor of this role may move a consignment from one status to another. */
 export function mayMove(from: OrderStatus, to: OrderStatus, by: Mover): boolean {
   return moves.some((move) => move.from === from && move.to === to && move.by.includes(by));
 }
 
-/** Where somebody may move a consignment now, the usual way first. */
+/** Where an actor of this role may move a consignment now, the usual way first. */
 export function movesFrom(from: OrderStatus, by: Mover): OrderStatus[] {
   return moves.filter((move) => move.from === from && move.by.includes(by)).map(({ to }) => to);
 }
 
-/** Whether the vendor still has something to do with it, for which he needs the customer's address and phone. */
-export function isOpen(status: OrderStatus): boolean {
-  return status !== 'delivered' && status !== 'cancelled';
+/** Whether the move takes back what was noted wrongly. */
+export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
+  return moves.some((move) => move.isCorrection && move.from === from && move.to === to);
 }
 
-/** Why somebody cancels: short lists, because a reason that is typed by thumb is not given. */
+/** Whether the vendor still has something to pack, send or hand over. */
+export function isOpen(status: OrderStatus): boolean {
+  return status !== 'delivered' && status !== 'returned' && status !== 'cancelled';
+}
+
+/** Reasons of cancelling: short lists, because a reason that is typed by thumb is not given. */
 export const cancelReasons = {
   customer: ['mistake', 'too-late', 'cheaper', 'not-needed', 'other'],
   vendor: ['sold-out', 'no-delivery', 'unreachable', 'customer-asked', 'other'],
@@ -42,3 +53,13 @@ export const cancelReasons = {
 } as const satisfies Record<Mover, readonly string[]>;
 
 export type CancelReason = (typeof cancelReasons)[Mover][number];
+
+/** Reasons why a parcel comes back. */
+export const returnReasons = ['refused', 'not-reached', 'damaged'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** Reasons why a parcel that was noted as delivered or returned is with the carrier after all. */
+export const correctionReasons = ['wrong-tap', 'not-received', 'other'] as const;
+export type CorrectionReason = (typeof correctionReasons)[number];
+
+export type MoveReason = CancelReason | ReturnReason | CorrectionReason;

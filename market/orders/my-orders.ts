@@ -14,8 +14,8 @@ export interface OrderSummary {
   id: string;
   number: string;
   checkoutId: string;
-  /** Without what was cancelled, unless all of it was. */
-  total: Paise;
+  /** What it comes to now: without cancelled and returned parts, unless nothing else is left. */
+  currentTotal: Paise;
   status: OrderStatus;
   createdAt: Date;
   /** How many lines the order has: of these the first are named, and `moreItems` is the rest. */
@@ -33,7 +33,7 @@ export const myOrders = verb(signedIn, MyOrders, async (context, { page: wanted 
   const page = Math.min(wanted, last);
   const rows = await context.db
     .selectFrom('orders')
-    .select(['id', 'number', 'checkoutId', 'total', 'cancelledAmount', 'status', 'createdAt'])
+    .select(['id', 'number', 'checkoutId', 'currentTotal', 'status', 'createdAt'])
     .where('userId', '=', context.actor.id)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -46,9 +46,8 @@ export const myOrders = verb(signedIn, MyOrders, async (context, { page: wanted 
   );
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
   const orders = rows.map(
-    ({ cancelledAmount, ...order }): OrderSummary => ({
+    (order): OrderSummary => ({
       ...order,
-      total: order.status === 'cancelled' ? order.total : order.total - cancelledAmount,
       ...summarise(byOrder.get(order.id) ?? []),
     }),
   );

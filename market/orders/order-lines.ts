@@ -4,6 +4,8 @@ import type { Paise } from '../kernel/money.ts';
 /** A line as sold, in the reader's language as it was then. Amounts in paise. */
 export interface OrderLine {
   orderId: string;
+  /** Of the line in its order, from 1. */
+  position: number;
   consignmentId: string;
   productId: string;
   name: string;
@@ -20,7 +22,7 @@ export async function linesOf(context: Context, orderIds: readonly string[]): Pr
   if (orderIds.length === 0) return [];
   const rows = await context.db
     .selectFrom('orderLines')
-    .select(['orderId', 'consignmentId', 'productId', 'name', 'pack', 'translations'])
+    .select(['orderId', 'position', 'consignmentId', 'productId', 'name', 'pack', 'translations'])
     .select(['unitPrice', 'quantity', 'lineTotal', 'lot', 'imageKey'])
     .where('orderId', 'in', [...orderIds])
     .orderBy('orderId')

@@ -8,6 +8,7 @@ import { mailsOfOrder } from '../mail/mails-of-order.ts';
 import { namesOf, withAuthors } from '../people/names-of.ts';
 import { partsOf } from './get-order.ts';
 import { linesOf } from './order-lines.ts';
+import { toPayOf } from './sales.ts';
 
 /**
  * An order as administrators see it: who bought what, each vendor's part with its history, the mails about it and their
@@ -16,8 +17,8 @@ import { linesOf } from './order-lines.ts';
 export const readOrder = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
     .selectFrom('orders')
-    .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'cancelledAmount'])
-    .select(['status', 'paymentMethod', 'address', 'createdAt'])
+    .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'currentTotal'])
+    .select(['cancelledAmount', 'returnedAmount', 'status', 'paymentMethod', 'address', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!order) return refuse('not-found');
@@ -26,7 +27,7 @@ export const readOrder = verb(adminOnly, z.object({ id: idShape }), async (conte
   const buyer = await namesOf(context, [order.userId]);
   return {
     ...order,
-    toPay: order.total - order.cancelledAmount,
+    toPay: toPayOf(order),
     /** '' for somebody who is erased. */
     buyer: buyer.get(order.userId) ?? '',
     parts: parts.map((part) => ({

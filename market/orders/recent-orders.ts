@@ -10,8 +10,8 @@ export interface RecentOrder {
   number: string;
   userId: string;
   status: OrderStatus;
-  /** In paise, with shipping. */
-  total: Paise;
+  /** What it comes to now, in paise, with shipping. */
+  currentTotal: Paise;
   createdAt: Date;
   items: Counted[];
 }
@@ -29,7 +29,7 @@ export async function recentOrders(context: Context, since: Date, count: number)
       'o.number',
       'o.userId',
       'o.status',
-      'o.total',
+      'o.currentTotal',
       'o.createdAt',
       linesSold(context, 'orderId', eb.ref('o.id')),
     ])

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressField } from '../addresses/rules.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { CancelReason, Mover } from './moves.ts';
+import type { MoveReason, Mover } from './moves.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** The address as it was when the order was placed. */
@@ -21,6 +21,10 @@ export interface OrderTable {
   total: Paise;
   /** What of the total was called off with the parts that were cancelled: the rest is to be paid (decision 21). */
   cancelledAmount: Generated<Paise>;
+  /** What of the total is not paid because its parts came back (decision 42). */
+  returnedAmount: Generated<Paise>;
+  /** What the order comes to now: without cancelled and returned parts, or the first total where nothing else is left. Written by the database alone. */
+  currentTotal: ColumnType<Paise, never, never>;
   /** Derived from the consignments by `orderStatusOf`. */
   status: OrderStatus;
   paymentMethod: 'cod';
@@ -75,7 +79,7 @@ export interface ConsignmentTable {
   shipping: Paise;
   carrier: string | null;
   trackingNumber: string | null;
-  /** Worth, in paise, and status of its order, by which administrators list it. Written by the database alone. */
+  /** Current total, in paise, and status of its order, by which administrators list it. Written by the database alone. */
   orderTotal: ColumnType<Paise, never, never>;
   orderStatus: ColumnType<OrderStatus, never, never>;
   /** The words by which its vendor finds it. Written by the database alone. */
@@ -93,9 +97,20 @@ export interface ConsignmentMoveTable {
   actorId: string | null;
   /** As whom the actor moved it: a vendor may also buy. */
   movedBy: Mover;
-  /** Why it was cancelled, if somebody said so. */
-  reason: CancelReason | null;
+  /** Why it was cancelled, came back or was corrected, if a reason was given. */
+  reason: MoveReason | null;
   createdAt: Generated<Date>;
+}
+
+/** The check of a line that came back: together as many pieces as were sent. */
+export interface ReturnedLineTable {
+  orderId: string;
+  position: number;
+  /** Pieces that went back into the stock. */
+  sellable: number;
+  damaged: number;
+  missing: number;
+  checkedAt: Date;
 }
 
 /** What a vendor's orders of a day come to, in India's calendar. Written by the database alone, as orders come and go. */
@@ -105,8 +120,9 @@ export interface VendorDayTable {
   day: string;
   /** Consignments, whatever became of them. */
   orders: number;
-  /** In paise, without shipping and without what was cancelled. */
+  /** In paise, as `sales.ts` defines both. */
   sales: Paise;
+  collected: Paise;
   /** Customers who ordered from this vendor for the first time. */
   newCustomers: number;
 }
@@ -118,12 +134,18 @@ export interface VendorStatusTable {
   orders: number;
 }
 
-/** What a vendor's product has brought in, without what was cancelled. Written by the database alone. */
+/** What a vendor's product has brought in, as `sales.ts` defines it. Written by the database alone. */
 export interface VendorSaleTable {
   vendorId: string;
   productId: string;
   quantity: number;
   sales: Paise;
+}
+
+/** The same by month. Written by the database alone. */
+export interface VendorProductMonthTable extends VendorSaleTable {
+  /** The first day of the month: `2026-11-01`. */
+  month: string;
 }
 
 /** What the orders of a day come to over all vendors, in India's calendar: the sum of its slots. Written by the database alone. */
@@ -134,8 +156,9 @@ export interface MarketDayTable {
   slot: number;
   /** Orders, whatever became of them. */
   orders: number;
-  /** In paise, with shipping and without what was cancelled. */
+  /** In paise, as `sales.ts` defines both. */
   sales: Paise;
+  collected: Paise;
 }
 
 /** What a category's goods of a month have brought in: the sum of its slots. Written by the database alone. */
@@ -144,7 +167,7 @@ export interface MarketCategoryTable {
   month: string;
   category: string;
   slot: number;
-  /** In paise, without shipping and without what was cancelled. */
+  /** In paise, as `sales.ts` defines it. */
   sales: Paise;
 }
 
@@ -155,10 +178,12 @@ declare module '../kernel/database.ts' {
     orders: OrderTable;
     orderNotes: OrderNoteTable;
     orderLines: OrderLineTable;
+    returnedLines: ReturnedLineTable;
     consignments: ConsignmentTable;
     consignmentMoves: ConsignmentMoveTable;
     vendorDays: VendorDayTable;
     vendorStatuses: VendorStatusTable;
     vendorSales: VendorSaleTable;
+    vendorProductMonths: VendorProductMonthTable;
   }
 }

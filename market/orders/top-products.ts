@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { Month } from './months.ts';
 import { nameAsSold } from './names-as-sold.ts';
 
 /** What sold best, named and pictured as it was last sold. */
@@ -9,19 +11,19 @@ export interface TopProduct {
   name: string;
   imageKey: string | null;
   quantity: number;
-  /** In paise, without shipping and without what was cancelled. */
+  /** In paise, as `sales.ts` defines sales. */
   sales: Paise;
 }
 
-/** The vendor's products that brought in most, best first. */
+/** The vendor's products that brought in most, best first: of all time, or of a month in India and those after it. */
 export async function topProductsOf(
   context: Context,
   vendorId: string,
   count: number,
+  since: Month | null,
 ): Promise<TopProduct[]> {
   const rows = await context.db
-    .selectFrom('vendorSales as s')
-    .where('s.vendorId', '=', vendorId)
+    .selectFrom(salesSince(context, vendorId, since).as('s'))
     .where('s.sales', '>', 0)
     .orderBy('s.sales', 'desc')
     .orderBy('s.productId')
@@ -33,7 +35,7 @@ export async function topProductsOf(
       jsonObjectFrom(
         eb
           .selectFrom('orderLines as l')
-          .whereRef('l.vendorId', '=', 's.vendorId')
+          .where('l.vendorId', '=', vendorId)
           .whereRef('l.productId', '=', 's.productId')
           .orderBy('l.orderId', 'desc')
           .limit(1)
@@ -47,4 +49,22 @@ export async function topProductsOf(
     name: last ? nameAsSold(last, context.language) : '',
     imageKey: last?.picture ?? null,
   }));
+}
+
+function salesSince({ db }: Context, vendorId: string, since: Month | null) {
+  if (since === null)
+    return db
+      .selectFrom('vendorSales')
+      .where('vendorId', '=', vendorId)
+      .select(['productId', 'quantity', 'sales']);
+  return db
+    .selectFrom('vendorProductMonths')
+    .where('vendorId', '=', vendorId)
+    .where('month', '>=', `${since}-01`)
+    .groupBy('productId')
+    .select([
+      'productId',
+      sql<number>`sum(quantity)::bigint`.as('quantity'),
+      sql<Paise>`sum(sales)::bigint`.as('sales'),
+    ]);
 }

@@ -6,8 +6,10 @@ import { lastMonths, type Month } from './months.ts';
 export interface VendorFigures {
   /** Consignments, whatever became of them. */
   orders: number;
-  /** What was sold, in paise, without shipping and without what was cancelled. */
+  /** Sales, in paise, as `sales.ts` defines them. */
   revenue: Paise;
+  /** Collected cash, in paise, as `sales.ts` defines it. */
+  collected: Paise;
   /** Different people who ordered. */
   customers: number;
 }
@@ -20,6 +22,7 @@ export async function vendorFigures(context: Context, vendorId: string): Promise
     .select([
       sql<number>`coalesce(sum(orders), 0)::integer`.as('orders'),
       sql<Paise>`coalesce(sum(sales), 0)::bigint`.as('revenue'),
+      sql<Paise>`coalesce(sum(collected), 0)::bigint`.as('collected'),
       sql<number>`coalesce(sum(new_customers), 0)::integer`.as('customers'),
     ])
     .executeTakeFirstOrThrow();
@@ -42,7 +45,7 @@ export async function salesOfVendors(
 
 export interface MonthlySales {
   month: Month;
-  /** In paise, without shipping and without what was cancelled. */
+  /** In paise, as `sales.ts` defines sales. */
   sales: Paise;
 }
 

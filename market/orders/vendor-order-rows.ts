@@ -1,8 +1,9 @@
 import type { Context } from '../kernel/context.ts';
 import { inOrder } from '../kernel/long-list.ts';
 import type { Paise } from '../kernel/money.ts';
-import { isOpen } from './moves.ts';
+import { closedAt, hasContact } from './contact-shown.ts';
 import { itemsAsSold, linesSold } from './names-as-sold.ts';
+import { isToCollect } from './sales.ts';
 import type { DeliveryAddress } from './schema.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Counted } from './summarise.ts';
@@ -14,6 +15,8 @@ export interface ListedOrder {
   status: OrderStatus;
   subtotal: Paise;
   shipping: Paise;
+  /** What the customer still pays at the door. */
+  toCollect: Paise;
   createdAt: Date;
   customer: Customer;
   carrier: string | null;
@@ -21,17 +24,17 @@ export interface ListedOrder {
   items: Counted[];
 }
 
-/** To whom it goes: while it is open all that a courier needs, afterwards name and town alone. */
+/** To whom it goes: all that a courier needs as long as `hasContact`, afterwards name and town alone. */
 export interface Customer {
   name: string;
   city: string;
   full: Omit<DeliveryAddress, 'name' | 'city'> | null;
 }
 
-/** What a vendor may know of an address (privacy: no more than he needs, no longer than he needs it). */
-export function customerOf(address: DeliveryAddress | null, status: OrderStatus): Customer {
+/** What a vendor may know of an address (privacy: no more than they need, no longer than they need it). */
+export function customerOf(address: DeliveryAddress | null, isContactShown: boolean): Customer {
   const { name = '', city = '', ...full } = address ?? {};
-  return { name, city, full: address && isOpen(status) ? (full as Customer['full']) : null };
+  return { name, city, full: address && isContactShown ? (full as Customer['full']) : null };
 }
 
 /** The vendor's consignments of these ids, in their order. */
@@ -48,11 +51,16 @@ export async function vendorOrdersOf(
     .where('c.id', 'in', [...ids])
     .select(['c.id', 'c.status', 'c.subtotal', 'c.shipping', 'c.createdAt', 'c.carrier', 'c.trackingNumber'])
     .select(['o.number', 'o.address'])
-    .select((eb) => linesSold(context, 'consignmentId', eb.ref('c.id')))
+    .select((eb) => [
+      linesSold(context, 'consignmentId', eb.ref('c.id')),
+      closedAt(context, eb.ref('c.id')).as('closedAt'),
+    ])
     .execute();
-  return inOrder(ids, rows).map(({ lines, address, ...row }) => ({
+  const now = context.clock();
+  return inOrder(ids, rows).map(({ lines, address, closedAt: at, ...row }) => ({
     ...row,
-    customer: customerOf(address, row.status),
+    toCollect: isToCollect(row.status) ? row.subtotal + row.shipping : 0,
+    customer: customerOf(address, hasContact(row.status, at, now)),
     items: itemsAsSold(lines, context.language),
   }));
 }

@@ -4,14 +4,18 @@ import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
+import { closedAt, hasContact } from './contact-shown.ts';
 import { movesOf } from './get-order.ts';
 import { movesFrom } from './moves.ts';
 import { linesOf } from './order-lines.ts';
+import { checksOf } from './returned-lines.ts';
+import { isToCollect } from './sales.ts';
 import { customerOf } from './vendor-order-rows.ts';
 
 /**
  * One of the vendor's own consignments with its lines, its history and where it may go from here; `not-found` for another
- * vendor's. Amounts in paise; `toCollect` is what the customer pays for it at the door.
+ * vendor's. Amounts in paise; `sum` is what it comes to with its shipping, `toCollect` what the customer still pays at the
+ * door, `check` what the check of a returned parcel found.
  */
 export const vendorOrder = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) => {
   const vendor = await ownVendor(context);
@@ -22,18 +26,23 @@ export const vendorOrder = verb(vendorOnly, z.object({ id: idShape }), async (co
     .where('c.id', '=', id)
     .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.carrier', 'c.trackingNumber'])
     .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod'])
-    .select((eb) => movesOf(context, eb.ref('c.id')))
+    .select((eb) => [movesOf(context, eb.ref('c.id')), closedAt(context, eb.ref('c.id')).as('closedAt')])
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  const { address, orderId, ...order } = row;
+  const { address, orderId, closedAt: at, ...order } = row;
+  const sum = order.subtotal + order.shipping;
+  const isContactShown = hasContact(order.status, at, context.clock());
   const lines = await linesOf(context, [orderId]);
   return {
     ...order,
     vendor,
-    customer: customerOf(address, order.status),
-    toCollect: order.subtotal + order.shipping,
+    customer: customerOf(address, isContactShown),
+    isContactShown,
+    sum,
+    toCollect: isToCollect(order.status) ? sum : 0,
     lines: lines.filter(({ consignmentId }) => consignmentId === id),
     moves: order.moves,
+    check: (await checksOf(context, [id])).get(id) ?? null,
     next: movesFrom(order.status, 'vendor'),
   };
 });

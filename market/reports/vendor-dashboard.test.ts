@@ -30,7 +30,13 @@ describe("a vendor's dashboard", () => {
     await aPastOrder(market, { by: await aCustomer(market), at: today, products: [foreign] });
 
     const { figures, topProducts, orders } = await dashboardOf(user);
-    expect(figures).toEqual({ products: 1, orders: 2, revenue: rupees(1_500), customers: 1 });
+    expect(figures).toEqual({
+      products: 1,
+      orders: 2,
+      revenue: rupees(1_500),
+      collected: 0,
+      customers: 1,
+    });
     expect(topProducts.map(({ productId }) => productId)).toEqual([wheat.id]);
     expect(orders.flatMap(({ items }) => items.map(({ name }) => name))).toEqual([wheat.name, wheat.name]);
   });
@@ -105,15 +111,22 @@ describe("a vendor's dashboard", () => {
       span: { from: '2026-11-01', to: '2026-11-20' },
       orders: 2,
       revenue: rupees(600),
+      collected: 0,
       newCustomers: 1,
       before: {
         span: { from: '2026-10-01', to: '2026-10-20' },
         orders: 2,
         revenue: rupees(300),
+        collected: 0,
         newCustomers: 0,
       },
     });
-    expect(valueFrom(await vendorDashboard(context, { period: '12' })).sales).toHaveLength(12);
+    const year = valueFrom(await vendorDashboard(context, { period: '12' }));
+    expect(year.sales).toHaveLength(12);
+    // The twelve months before reach back behind the first order.
+    expect(year.comparison).toMatchObject({ revenue: rupees(3_300), before: null });
+    const soldSince = (report: typeof year) => report.topProducts.map(({ quantity }) => quantity);
+    expect([dashboard, year].map(soldSince)).toEqual([[6], [33]]);
     const unknown = valueFrom(await vendorDashboard(context, { period: 'for ever' }));
     expect([unknown.period, unknown.comparison]).toEqual(['all', null]);
   });
@@ -161,7 +174,7 @@ describe("a vendor's dashboard", () => {
   it('is empty, not broken, for a vendor who sold nothing yet', async () => {
     const { user } = await aVendor(market);
     const { figures, sales, orders, topProducts } = await dashboardOf(user);
-    expect(figures).toEqual({ products: 0, orders: 0, revenue: 0, customers: 0 });
+    expect(figures).toEqual({ products: 0, orders: 0, revenue: 0, collected: 0, customers: 0 });
     expect(sales.map((month) => month.sales)).toEqual([0, 0, 0, 0, 0, 0]);
     expect([orders, topProducts]).toEqual([[], []]);
   });

@@ -102,8 +102,4 @@ async function fillOrders(db: Connection, from: number, { orders: to, people }: 
 /** What triggers would have counted. */
 async function tallyAnew(db: Connection): Promise<void> {
   await sql`select tally_anew()`.execute(db);
-  await sql`delete from market_days`.execute(db);
-  await sql`insert into market_days
-    select (created_at at time zone 'Asia/Kolkata')::date, 0, count(*), sum(worth_of(status, total, cancelled_amount))
-      from orders group by 1`.execute(db);
 }

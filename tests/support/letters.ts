@@ -94,6 +94,20 @@ export function sampleLetters(language: Language): LetterOf[] {
     { kind: 'order.cancelled', facts: { ...cancelled, ...vendor, by: 'shop', isWhole: true, toPay: 0 } },
     { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'customer' } },
     { kind: 'consignment.cancelled', facts: { ...part, ...delivery, by: 'shop' } },
+    {
+      kind: 'consignment.returned',
+      facts: { ...part, reason: 'refused', toPay: rupees(2_650) },
+    },
+    { kind: 'consignment.returned', facts: { ...part, reason: 'damaged', toPay: 0 } },
+    { kind: 'consignment.came-back', facts: { ...part, reason: 'not-reached' } },
+    {
+      kind: 'consignment.corrected',
+      facts: { ...part, reader: 'customer', was: 'delivered', reason: 'not-received' },
+    },
+    {
+      kind: 'consignment.corrected',
+      facts: { ...part, reader: 'vendor', was: 'returned', reason: 'wrong-tap' },
+    },
     { kind: 'password.changed', facts: { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z' } },
     { kind: 'password.reset', facts: { name: 'Savita Patil', token } },
     { kind: 'email.verify', facts: { name: 'Savita Patil', token } },

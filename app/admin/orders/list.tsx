@@ -85,6 +85,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               processing: status('processing'),
               shipped: status('shipped'),
               delivered: status('delivered'),
+              returned: status('returned'),
               cancelled: status('cancelled'),
             },
           },
@@ -106,7 +107,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 function useColumns() {
   return useOrderColumns<Order>({
     items: ({ summary }) => summary,
-    total: ({ total }) => total,
+    total: ({ currentTotal }) => currentTotal,
     customer: ({ customer }) => customer,
     vendors: ({ vendors }) => vendors,
   });

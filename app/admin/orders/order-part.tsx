@@ -1,23 +1,28 @@
 import { useTranslations } from 'use-intl';
-import { cancelReasons } from '../../../market/orders/moves.ts';
+import { cancelReasons, isOpen } from '../../../market/orders/moves.ts';
 import { Link } from '../../ui/link.tsx';
-import { CancelQuestion } from '../../ui/portal/cancel-question.tsx';
 import { OrderItems } from '../../ui/portal/order-items.tsx';
+import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
+import { ReturnCheckPanel } from '../../ui/portal/return-check.tsx';
 import { Timeline } from '../../ui/portal/timeline.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useHistory } from '../../ui/use-history.ts';
+import { Corrections } from './corrections.tsx';
 import type { OrderData } from './order.tsx';
 
 interface Props {
   part: OrderData['parts'][number];
   buyer: string;
   isOnly: boolean;
+  /** What was wrong with the last check. */
+  wrong: Readonly<Record<string, string>>;
 }
 
 /** A vendor's part: what is in it, how it stands and what has happened. */
-export function OrderPart({ part, buyer, isOnly }: Props) {
+export function OrderPart({ part, buyer, isOnly, wrong }: Props) {
   const t = useTranslations('adminOrders');
   const history = useTranslations('history');
+  const isOver = !isOpen(part.status);
   const names = { customer: buyer || t('gone'), vendor: part.vendorName };
   return (
     <OrderItems
@@ -39,11 +44,17 @@ export function OrderPart({ part, buyer, isOnly }: Props) {
         { label: t('sum'), paise: part.subtotal + part.shipping },
       ]}
     >
-      <h3 className="mt-5 mb-3">{history('title')}</h3>
-      <Timeline steps={useHistory(part, names)} />
+      <h3 className="mt-5 mb-3">{history(isOver ? 'titleDone' : 'title')}</h3>
+      <Timeline steps={useHistory(part, names)} isOver={isOver} />
+      <Corrections part={part} />
+      {part.status === 'returned' ? (
+        <div className="mt-5">
+          <ReturnCheckPanel id={part.id} lines={part.lines} check={part.check} wrong={wrong} />
+        </div>
+      ) : null}
       {part.mayCancel && !isOnly ? (
         <div className="mt-5">
-          <CancelQuestion
+          <ReasonQuestion
             label={t('cancelPart')}
             question={t('askPart', { vendor: part.vendorName })}
             details={t('askText')}

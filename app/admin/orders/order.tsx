@@ -1,6 +1,9 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Context } from '../../../market/kernel/context.ts';
 import { cancelAnyOrder, noteOrder } from '../../../market/orders/administer-order.ts';
+import { checkReturn } from '../../../market/orders/check-return.ts';
+import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.ts';
 import { cancelReasons } from '../../../market/orders/moves.ts';
 import { readOrder } from '../../../market/orders/read-order.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
@@ -10,16 +13,17 @@ import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formOf } from '../../identity/form-reply.server.ts';
 import type { PageFailure } from '../../lost-connection.ts';
 import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CancelQuestion } from '../../ui/portal/cancel-question.tsx';
 import { FactLink, FactList } from '../../ui/portal/fact-list.tsx';
 import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { Notice } from '../../ui/portal/notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
+import { checkFormOf } from '../../ui/portal/return-check.server.ts';
+import { wrongIn } from '../../ui/portal/return-check.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { unwritten } from '../unwritten.server.ts';
 import type { Route } from './+types/order.ts';
@@ -34,17 +38,25 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...order, address: address && { ...address, state: stateName(address.state, market.language) } };
 }
 
-/** Keeps a note, or cancels what the form says: a vendor's part, or all of it. */
+/** Keeps a note, cancels all or a part, corrects the status of a part or checks what came back, as the form says. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const { part, ...form } = Object.fromEntries(await formOf(request));
-  const isNote = 'note' in form;
-  const which = part && part !== 'all' ? { part } : {};
-  const result = await (isNote ? noteOrder : cancelAnyOrder)(market, { ...form, ...which, id });
+  const sent = await request.formData().catch(() => new FormData());
+  const { done, result } = await deedOf(market, id, sent);
   if (!result.ok && ['input.invalid', 'order.move-refused'].includes(result.failure.code))
-    return unwritten(result.failure, form.note);
+    return unwritten(result.failure, sent.get('note'));
   valueOrThrow(result, request);
-  throw redirect(localise(`/admin/orders/${id}?done=${isNote ? 'note' : 'cancel'}`, market.language));
+  throw redirect(localise(`/admin/orders/${id}?done=${done}`, market.language));
+}
+
+async function deedOf(market: Context, id: string, sent: FormData) {
+  const { part, ...form } = Object.fromEntries(sent);
+  const check = checkFormOf(sent);
+  if (check) return { done: 'check', result: await checkReturn(market, check) };
+  if ('note' in form) return { done: 'note', result: await noteOrder(market, { ...form, id }) };
+  if ('to' in form) return { done: 'move', result: await moveAnyConsignment(market, { ...form, id: part }) };
+  const which = part && part !== 'all' ? { part } : {};
+  return { done: 'cancel', result: await cancelAnyOrder(market, { ...form, ...which, id }) };
 }
 
 export const shouldRevalidate = showAfterConflict;
@@ -71,7 +83,13 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           {order.parts.map((part) => (
-            <OrderPart key={part.id} part={part} buyer={order.buyer} isOnly={order.parts.length === 1} />
+            <OrderPart
+              key={part.id}
+              part={part}
+              buyer={order.buyer}
+              isOnly={order.parts.length === 1}
+              wrong={wrongIn(actionData?.failure)}
+            />
           ))}
         </div>
         <div className="grid gap-4 lg:gap-5">
@@ -79,7 +97,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
             <FactList facts={useFacts(order)} />
             {open.length > 0 && open.length === order.parts.length ? (
               <div className="mt-4">
-                <CancelQuestion
+                <ReasonQuestion
                   label={t('cancelAll')}
                   question={t('askAll')}
                   details={t('askText')}
@@ -109,7 +127,7 @@ function Told({ failure }: { failure: PageFailure | undefined }) {
       </Notice>
     );
   if (failure) return <FailureNotice failure={failure} />;
-  if (done !== 'note' && done !== 'cancel') return null;
+  if (done !== 'note' && done !== 'cancel' && done !== 'move' && done !== 'check') return null;
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
 }
 

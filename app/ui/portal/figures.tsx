@@ -10,10 +10,15 @@ export interface Figure {
   note?: string | undefined;
 }
 
-/** The figures of a dashboard in one ruled panel: two in a row on a phone, all four beside each other from a tablet on. */
+/** The figures of a dashboard in one ruled panel: two in a row on a phone, all four or five beside each other from a tablet on. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-4">
+    <dl
+      className={classes(
+        'grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper',
+        figures.length > 4 ? 'sm:grid-cols-5' : 'sm:grid-cols-4',
+      )}
+    >
       {figures.map((figure, index) => (
         <FigureCell
           key={figure.label}
@@ -22,8 +27,10 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             'border-line',
             index % 2 === 1 && 'border-l',
             index > 1 && 'border-t',
-            index > 3 ? 'sm:border-t' : 'sm:border-t-0',
-            index % 4 > 0 && 'sm:border-l',
+            'sm:border-t-0',
+            index > 0 && 'sm:border-l',
+            // The last of five has a phone's row for itself.
+            index === 4 && 'col-span-2 sm:col-span-1',
           )}
         />
       ))}

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Paise } from '../../../market/kernel/money.ts';
-import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { OrderTotal } from '../order-total.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Column } from './column.ts';
 
@@ -38,7 +39,7 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       key: 'total',
       header: t('total'),
       sort: 'number',
-      cell: (row) => formatMoney(of.total(row)),
+      cell: (row) => <OrderTotal paise={of.total(row)} status={row.status} />,
       align: 'end',
       card: 'figure',
     },

@@ -12,8 +12,11 @@ export interface TimelineStep {
   note?: string;
 }
 
-/** What happened to one thing, newest first; the newest is how it stands now, in words and not by its mark alone. */
-export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+/**
+ * What happened to one thing, newest first; the newest is its present state, in words and not by its mark alone, unless
+ * `isOver`: then nothing more is to come.
+ */
+export function Timeline({ steps, isOver = false }: { steps: readonly TimelineStep[]; isOver?: boolean }) {
   const newestFirst = steps.toSorted((one, other) => Number(new Date(other.at)) - Number(new Date(one.at)));
   return (
     <ol className="relative">
@@ -22,6 +25,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
           key={`${step.what} ${String(step.at)}`}
           {...step}
           isNow={index === 0}
+          isOver={isOver}
           isFirst={index === steps.length - 1}
         />
       ))}
@@ -29,7 +33,13 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   );
 }
 
-function Step({ what, who, at, note, isNow, isFirst }: TimelineStep & { isNow: boolean; isFirst: boolean }) {
+interface StepProps extends TimelineStep {
+  isNow: boolean;
+  isOver: boolean;
+  isFirst: boolean;
+}
+
+function Step({ what, who, at, note, isNow, isOver, isFirst }: StepProps) {
   const t = useTranslations('history');
   const language = useLanguage();
   return (
@@ -46,7 +56,7 @@ function Step({ what, who, at, note, isNow, isFirst }: TimelineStep & { isNow: b
       />
       <p className="font-semibold">
         {what}
-        {isNow ? <span className="ml-2 font-normal text-muted">{t('now')}</span> : null}
+        {isNow && !isOver ? <span className="ml-2 font-normal text-muted">{t('now')}</span> : null}
       </p>
       <p className="text-sm text-muted">
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at, language)}</time>

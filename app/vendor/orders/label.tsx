@@ -28,7 +28,7 @@ export default function Label({ loaderData: { order } }: Route.ComponentProps) {
           <p className="text-lg leading-6.5 font-bold tabular-nums">{to.phone}</p>
         </div>
         <p className="border-y-2 border-ink py-2 text-xl font-bold tabular-nums">
-          {`${t(order.paymentMethod)}: ${formatMoney(order.toCollect)}`}
+          {`${t(order.paymentMethod)}: ${formatMoney(order.sum)}`}
         </p>
         <div>
           <p className="text-sm text-muted">{t('from')}</p>

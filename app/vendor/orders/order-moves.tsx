@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cancelReasons } from '../../../market/orders/moves.ts';
+import { cancelReasons, returnReasons } from '../../../market/orders/moves.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import type { PageFailure } from '../../lost-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CancelQuestion } from '../../ui/portal/cancel-question.tsx';
+import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { VendorsOrder } from './order.tsx';
 
@@ -34,9 +34,21 @@ export function OrderMoves({ order, reply }: Props) {
           <p className="mb-4">{t('deliverHelp', { sum: formatMoney(order.toCollect) })}</p>
         </MoveForm>
       ) : null}
+      {next.includes('returned') ? (
+        <div className="mt-4">
+          <ReasonQuestion
+            label={t('comeBack')}
+            question={t('askComeBack')}
+            details={t('comeBackText')}
+            reasons={returnReasons}
+            deed={{ name: 'to', value: 'returned' }}
+            yes={t('yesComeBack')}
+          />
+        </div>
+      ) : null}
       {next.includes('cancelled') ? (
         <div className="mt-4">
-          <CancelQuestion
+          <ReasonQuestion
             label={t('cancel')}
             question={t('ask')}
             details={t('askText')}
@@ -46,6 +58,7 @@ export function OrderMoves({ order, reply }: Props) {
         </div>
       ) : null}
       {next.length === 0 ? <p className="text-muted">{t('done')}</p> : null}
+      {order.status === 'delivered' ? <p className="mt-2 text-muted">{t('correctionHelp')}</p> : null}
     </Panel>
   );
 }

@@ -1,6 +1,8 @@
 import { Printer, Tag } from 'lucide-react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Result } from '../../../market/kernel/errors.ts';
+import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
 import { isOpen } from '../../../market/orders/moves.ts';
 import { vendorOrder } from '../../../market/orders/vendor-order.ts';
@@ -11,7 +13,6 @@ import { formatDate } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formOf } from '../../identity/form-reply.server.ts';
 import type { PageFailure } from '../../lost-connection.ts';
 import { portalAnswer } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -22,6 +23,8 @@ import { FactList } from '../../ui/portal/fact-list.tsx';
 import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { OrderItems } from '../../ui/portal/order-items.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { checkFormOf } from '../../ui/portal/return-check.server.ts';
+import { ReturnCheckPanel, wrongIn } from '../../ui/portal/return-check.tsx';
 import { Timeline } from '../../ui/portal/timeline.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useHistory } from '../../ui/use-history.ts';
@@ -36,16 +39,20 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { order: { ...order, customer: { ...order.customer, full: named } } };
 }
 
-/** Accepts, ships, delivers or cancels, as the form says, and shows the order as it stands then. */
+/** Accepts, ships, delivers, cancels, takes back or checks, as the form says, and shows the order as it stands then. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const form = Object.fromEntries(await formOf(request));
-  const result = await moveOwnConsignment(market, { ...form, id: params.id });
+  const sent = await request.formData().catch(() => new FormData());
+  const form = Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string'));
+  const check = checkFormOf(sent);
+  const result: Result<unknown> = check
+    ? await checkReturn(market, { ...check, id: params.id })
+    : await moveOwnConsignment(market, { ...form, id: params.id });
   const known = ['input.invalid', 'order.move-refused'];
   if (!result.ok && known.includes(result.failure.code))
     return data({ failure: result.failure, typed: form }, { status: statusOf(result.failure.code) });
   valueOrThrow(result, request);
-  throw redirect(localise(`/vendor/orders/${params.id}?moved`, market.language));
+  throw redirect(localise(`/vendor/orders/${params.id}?${check ? 'checked' : 'moved'}`, market.language));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -71,14 +78,18 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       <Told order={order} failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
-          <OrderMoves order={order} reply={actionData} />
+          {order.status === 'returned' ? (
+            <Returned order={order} wrong={wrongIn(actionData?.failure)} />
+          ) : (
+            <OrderMoves order={order} reply={actionData} />
+          )}
           <OrderItems
             title={t('items')}
             lines={order.lines}
             sums={[
               { label: t('subtotal'), paise: order.subtotal },
               { label: t('shipping'), paise: order.shipping },
-              { label: t('toCollect'), paise: order.toCollect },
+              { label: t(sumNames[order.status]), paise: order.sum },
             ]}
           />
         </div>
@@ -88,6 +99,31 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
         </div>
       </div>
     </PortalPage>
+  );
+}
+
+/** What the sum of an order means: cash that is to be collected, was collected, or will not be. */
+const sumNames = {
+  pending: 'toCollect',
+  processing: 'toCollect',
+  shipped: 'toCollect',
+  delivered: 'collected',
+  returned: 'wasToCollect',
+  cancelled: 'wasToCollect',
+} as const;
+
+/** A parcel that came back: why, and what is in it. */
+function Returned({ order, wrong }: { order: VendorsOrder; wrong: Readonly<Record<string, string>> }) {
+  const t = useTranslations('vendorOrders');
+  const reason = useTranslations('history.reason');
+  const move = order.moves.findLast(({ to }) => to === 'returned');
+  return (
+    <>
+      <Alert tone="warn" title={move?.reason ? reason(move.reason) : undefined}>
+        {order.check ? t('noCash') : `${t('check.waiting')} ${t('noCash')}`}
+      </Alert>
+      <ReturnCheckPanel id={order.id} lines={order.lines} check={order.check} wrong={wrong} />
+    </>
   );
 }
 
@@ -115,7 +151,7 @@ function PrintLinks({ id }: { id: string }) {
 /** What has just been done, or why it was not; what is wrong with a field stands at the field. */
 function Told({ order, failure }: { order: VendorsOrder; failure: PageFailure | undefined }) {
   const t = useTranslations('vendorOrders');
-  const hasMoved = useSearchParams()[0].has('moved');
+  const asked = useSearchParams()[0];
   if (failure?.code === 'order.move-refused')
     return (
       <Alert tone="error" className="mb-4">
@@ -123,10 +159,11 @@ function Told({ order, failure }: { order: VendorsOrder; failure: PageFailure | 
       </Alert>
     );
   if (failure) return <FailureNotice failure={failure} />;
-  if (!hasMoved || order.status === 'pending') return null;
+  const hasMoved = asked.has('moved') && order.status !== 'pending';
+  if (!hasMoved && !asked.has('checked')) return null;
   return (
     <Alert tone="ok" className="mb-4">
-      {t(`moved.${order.status}`)}
+      {hasMoved && order.status !== 'pending' ? t(`moved.${order.status}`) : t('check.done')}
     </Alert>
   );
 }
@@ -162,7 +199,9 @@ function Delivery({ order }: { order: VendorsOrder }) {
   return (
     <Panel title={t('delivery')}>
       <FactList facts={facts} />
-      {isOpen(status) ? null : <p className="mt-3 text-sm text-muted">{t('hidden')}</p>}
+      {isOpen(status) ? null : (
+        <p className="mt-3 text-sm text-muted">{t(order.isContactShown ? 'stillShown' : 'hidden')}</p>
+      )}
     </Panel>
   );
 }
@@ -174,8 +213,8 @@ function History({ order }: { order: VendorsOrder }) {
     vendor: order.vendor.companyName,
   };
   return (
-    <Panel title={t('history.title')}>
-      <Timeline steps={useHistory(order, names)} />
+    <Panel title={t(isOpen(order.status) ? 'history.title' : 'history.titleDone')}>
+      <Timeline steps={useHistory(order, names)} isOver={!isOpen(order.status)} />
     </Panel>
   );
 }

@@ -90,8 +90,8 @@ function Collect({ order }: { order: Order }) {
     <p className="mt-4 text-right text-xl font-bold tabular-nums">
       {`${t('toCollect')}: `}
       {order.shipping > 0
-        ? t('collect', { sum: formatMoney(order.toCollect), shipping: formatMoney(order.shipping) })
-        : formatMoney(order.toCollect)}
+        ? t('collect', { sum: formatMoney(order.sum), shipping: formatMoney(order.shipping) })
+        : formatMoney(order.sum)}
     </p>
   );
 }

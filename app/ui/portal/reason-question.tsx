@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { CancelReason } from '../../../market/orders/moves.ts';
+import type { MoveReason } from '../../../market/orders/moves.ts';
 import { Button } from '../button.tsx';
 import { DialogForm } from '../dialog.tsx';
 import { SelectField } from '../select-field.tsx';
@@ -9,19 +9,24 @@ interface Props {
   label: string;
   question: string;
   details: string;
-  reasons: readonly CancelReason[];
-  /** What the button of the deed sends beside `reason`. */
+  reasons: readonly MoveReason[];
+  /** What the form sends beside `reason` and `fields`. */
   deed: { name: string; value: string };
+  /** Further hidden fields of the form. */
+  fields?: Readonly<Record<string, string>>;
+  /** The words of the deed; without, it cancels. */
+  yes?: string;
 }
 
-/** Asks before it cancels, with a reason. */
-export function CancelQuestion({ label, question, details, reasons, deed }: Props) {
+/** Asks before an order is cancelled, comes back or is corrected, with a reason. */
+export function ReasonQuestion({ label, question, details, reasons, deed, fields = {}, yes }: Props) {
   const t = useTranslations('vendorOrders');
   const reason = useTranslations('history.reason');
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <DialogForm
       label={label}
+      kind={yes ? 'line' : 'danger'}
       title={question}
       text={details}
       cancel={t('keep')}
@@ -34,8 +39,16 @@ export function CancelQuestion({ label, question, details, reasons, deed }: Prop
         />
       )}
     >
-      <Button type="submit" {...deed} kind="danger-full" busy={isSending ? t('sending') : undefined}>
-        {t('yes')}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        {...deed}
+        kind={yes ? 'leaf' : 'danger-full'}
+        busy={isSending ? t('sending') : undefined}
+      >
+        {yes ?? t('yes')}
       </Button>
     </DialogForm>
   );

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { correctionReasons, movesFrom, returnReasons } from '../../../market/orders/moves.ts';
+import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
+import type { OrderData } from './order.tsx';
+
+/** What an administrator may note of a parcel that was sent: it came back, or is still with the carrier. */
+export function Corrections({ part }: { part: OrderData['parts'][number] }) {
+  const t = useTranslations('adminOrders.correct');
+  const next = part.check ? [] : movesFrom(part.status, 'admin');
+  const deed = { name: 'part', value: part.id };
+  if (!next.includes('shipped') && !next.includes('returned')) return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {next.includes('shipped') ? (
+        <ReasonQuestion
+          label={t('shipped')}
+          question={t('askShipped')}
+          details={t('textShipped')}
+          reasons={correctionReasons}
+          deed={deed}
+          fields={{ to: 'shipped' }}
+          yes={t('yes')}
+        />
+      ) : null}
+      {next.includes('returned') ? (
+        <ReasonQuestion
+          label={t('returned')}
+          question={t('askReturned')}
+          details={t('textReturned')}
+          reasons={returnReasons}
+          deed={deed}
+          fields={{ to: 'returned' }}
+          yes={t('yes')}
+        />
+      ) : null}
+    </div>
+  );
+}

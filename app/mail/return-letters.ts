@@ -1,0 +1,65 @@
+import type { LetterFacts } from '../../market/mail/kinds.ts';
+import type { MoveReason } from '../../market/orders/moves.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { action, heading, type MailContent, type Part, type Pen, text } from './content.ts';
+import { customersPage, ownAmounts, reasons, vendorsPage } from './order-letters.ts';
+
+type Facts<K extends keyof LetterFacts> = LetterFacts[K];
+
+/** To the customer: a parcel came back, and what is left to pay. */
+export function consignmentReturned(facts: Facts<'consignment.returned'>, pen: Pen): MailContent {
+  const { t, link } = pen;
+  const { orderId, number, vendorName, toPay } = facts;
+  return {
+    subject: t('consignment.returned.subject', { number, vendorName }),
+    parts: [
+      text(t('consignment.returned.text', { vendorName })),
+      ownAmounts(t, facts),
+      ...reasonLine(pen, facts.reason),
+      ...(toPay > 0 ? [text(t('consignment.returned.rest', { toPay: formatMoney(toPay) }))] : []),
+      text(t('consignment.returned.next')),
+      action(t('order.see'), link(customersPage(orderId))),
+    ],
+  };
+}
+
+/** To a vendor: the marketplace noted that a parcel came back. */
+export function consignmentCameBack(facts: Facts<'consignment.came-back'>, pen: Pen): MailContent {
+  const { t, link } = pen;
+  return {
+    subject: t('consignment.cameBack.subject', { number: facts.number }),
+    parts: [
+      text(t('consignment.cameBack.text', { vendorName: facts.vendorName })),
+      ownAmounts(t, facts),
+      ...reasonLine(pen, facts.reason),
+      heading(t('next')),
+      text(t('consignment.cameBack.next')),
+      action(t('order.open'), link(vendorsPage(facts.number))),
+    ],
+  };
+}
+
+/** To the customer or to the vendor: what was noted of a parcel is taken back. */
+export function consignmentCorrected(facts: Facts<'consignment.corrected'>, pen: Pen): MailContent {
+  const { t, link } = pen;
+  const { orderId, number, vendorName, was, reader } = facts;
+  const page =
+    reader === 'customer'
+      ? action(t('order.see'), link(customersPage(orderId)))
+      : action(t('order.open'), link(vendorsPage(number)));
+  return {
+    subject: t('consignment.corrected.subject', { number }),
+    parts: [
+      text(t('consignment.corrected.text', { was, vendorName })),
+      ownAmounts(t, facts),
+      ...reasonLine(pen, facts.reason),
+      heading(t('next')),
+      text(t('consignment.corrected.next', { reader })),
+      page,
+    ],
+  };
+}
+
+function reasonLine({ t, language }: Pen, reason: MoveReason | null): Part[] {
+  return reason ? [text(t('order.reason', { reason: reasons[language][reason] }))] : [];
+}

@@ -1,0 +1,11 @@
+/** The pieces of each line as the form of `ReturnCheckPanel` sends them, for `checkReturn`; null when it is another form. */
+export function checkFormOf(form: FormData) {
+  const id = form.get('check');
+  if (id === null) return null;
+  return {
+    id,
+    sellable: form.getAll('sellable'),
+    damaged: form.getAll('damaged'),
+    missing: form.getAll('missing'),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Expression } from 'kysely';
+import type { Context } from '../kernel/context.ts';
+import { isOpen } from './moves.ts';
+import type { OrderStatus } from './statuses.ts';
+
+/** How long after delivery or return, in milliseconds: time to print again and to ask back. */
+const shownFor = 30 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Whether a vendor sees address and phone, and can print slip and label: while the consignment is open, and for 30 days
+ * after it was delivered or came back, since printing again and asking back are normal needs then.
+ */
+export function hasContact(status: OrderStatus, closed: Date | string | null, now: Date): boolean {
+  if (isOpen(status)) return true;
+  if (status === 'cancelled' || closed === null) return false;
+  return now.getTime() - new Date(closed).getTime() <= shownFor;
+}
+
+/** When a consignment was last delivered or came back, if it was: part of a query that has its id. */
+export function closedAt({ db }: Context, consignmentId: Expression<string>) {
+  return db
+    .selectFrom('consignmentMoves as m')
+    .where('m.consignmentId', '=', consignmentId)
+    .where('m.toStatus', 'in', ['delivered', 'returned'])
+    .select(({ fn }) => fn.max('m.createdAt').as('at'));
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../kernel/context.ts';
+
+/** What a check found of a line that came back: pieces that can be sold again, damaged ones and missing ones. */
+export interface Condition {
+  readonly sellable: number;
+  readonly damaged: number;
+  readonly missing: number;
+}
+
+/** The check of a returned consignment. */
+export interface ReturnCheck {
+  readonly at: Date;
+  readonly lines: readonly (Condition & { readonly position: number })[];
+}
+
+/** The checks of the given consignments, by their ids; those that are not checked have none. */
+export async function checksOf(
+  { db }: Context,
+  consignmentIds: readonly string[],
+): Promise<ReadonlyMap<string, ReturnCheck>> {
+  if (consignmentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('returnedLines as r')
+    .innerJoin('orderLines as l', (join) =>
+      join.onRef('l.orderId', '=', 'r.orderId').onRef('l.position', '=', 'r.position'),
+    )
+    .where('l.consignmentId', 'in', [...consignmentIds])
+    .orderBy('r.position')
+    .select(['l.consignmentId', 'r.position', 'r.sellable', 'r.damaged', 'r.missing', 'r.checkedAt'])
+    .execute();
+  const checks = Map.groupBy(rows, ({ consignmentId }) => consignmentId);
+  return new Map(
+    [...checks].map(([id, lines]) => [
+      id,
+      {
+        at: lines[0]?.checkedAt ?? new Date(0),
+        lines: lines.map(({ position, sellable, damaged, missing }) => ({
+          position,
+          sellable,
+          damaged,
+          missing,
+        })),
+      },
+    ]),
+  );
+}
+
+/** Whether a returned consignment has been checked. */
+export async function isChecked(context: Context, consignmentId: string): Promise<boolean> {
+  return (await checksOf(context, [consignmentId])).size > 0;
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dashboardCsv } from '../../app/vendor/dashboard-csv.server.ts';
+import { complaintsOf, examine } from '../../database/doctor/examine.ts';
+import { figures } from '../../database/doctor/figures.ts';
+import { orders } from '../../database/doctor/orders.ts';
+import { stock } from '../../database/doctor/stock.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAdmin, aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { decimalRupees, rupees, sum } from '../kernel/money.ts';
+import { marketDashboard } from '../reports/market-dashboard.ts';
+import { vendorDashboard } from '../reports/vendor-dashboard.ts';
+import { listVendors } from '../vendors/list-vendors.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { checkReturn } from './check-return.ts';
+import { moveAnyConsignment } from './move-any-consignment.ts';
+import { moveOwnConsignment } from './move-own-consignment.ts';
+import { isCollected, isSale } from './sales.ts';
+import { orderStatuses } from './statuses.ts';
+import { vendorOrderList } from './vendor-order-list.ts';
+
+type Seller = Awaited<ReturnType<typeof aVendor>>;
+
+let market: TestMarket;
+let sellers: Seller[];
+let products: TestProduct[];
+let admin: SignedIn;
+let buyer: SignedIn;
+beforeAll(async () => {
+  market = await openTestMarket();
+  sellers = [await aVendor(market), await aVendor(market)];
+  products = [
+    await aProduct(market, { vendorId: sellers[0]?.vendorId ?? '', price: rupees(300), stock: 9_999 }),
+    await aProduct(market, {
+      vendorId: sellers[1]?.vendorId ?? '',
+      category: 'Equipment',
+      price: rupees(90),
+      stock: 9_999,
+    }),
+  ];
+  admin = await anAdmin(market);
+  buyer = await aCustomer(market);
+});
+afterAll(() => market.close());
+
+const now = '2026-11-20T06:00:00Z';
+const at = (moment: string) => ({ clock: () => new Date(moment) });
+
+it('says of each status the same to the database', async () => {
+  for (const status of orderStatuses) {
+    const { rows } =
+      await sql`select is_sale(${status}) as sale, is_collected(${status}) as collected`.execute(market.db);
+    expect(rows).toEqual([{ sale: isSale(status), collected: isCollected(status) }]);
+  }
+});
+
+const deeds = ['processing', 'shipped', 'delivered', 'returned', 'cancelled', 'check', 'undo'] as const;
+
+/** What somebody does to a part of an order; what may not be done is refused and changes nothing. */
+async function doTo({ id, vendorId }: { id: string; vendorId: string }, deed: (typeof deeds)[number]) {
+  const seller = sellers.find((one) => one.vendorId === vendorId);
+  const as = market.as(seller?.user ?? buyer, at(now));
+  if (deed === 'undo')
+    return moveAnyConsignment(market.as(admin, at(now)), { id, to: 'shipped', reason: 'wrong-tap' });
+  if (deed === 'check') return checkReturn(as, { id, sellable: ['1'], damaged: ['0'], missing: ['0'] });
+  const reason = deed === 'cancelled' ? 'sold-out' : 'refused';
+  return moveOwnConsignment(as, { id, to: deed, carrier: 'India Post', reason });
+}
+
+const history = fc.array(
+  fc.record({
+    day: fc.constantFrom('2026-09-30T18:29:59Z', '2026-09-30T18:30:00Z', '2026-11-19T06:00:00Z', now),
+    isOfBoth: fc.boolean(),
+    isCancelledByBuyer: fc.boolean(),
+    deeds: fc.array(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(...deeds)), { maxLength: 8 }),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+it('shows the same sales on dashboards, lists and in files, after any orders, cancellations and returns', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (placed) => {
+      for (const { day, isOfBoth, isCancelledByBuyer, deeds: done } of placed) {
+        const bought = isOfBoth ? products : products.slice(0, 1);
+        const id = await aPastOrder(market, { by: buyer, at: day, products: bought });
+        const parts = await market.db
+          .selectFrom('consignments')
+          .select(['id', 'vendorId'])
+          .where('orderId', '=', id)
+          .execute();
+        for (const [which, deed] of done) {
+          const part = parts[which];
+          if (part) await doTo(part, deed);
+        }
+        if (isCancelledByBuyer) await cancelOrder(market.as(buyer, at(now)), { id });
+      }
+      await expectOneDefinition();
+    }),
+    { numRuns: 12 },
+  );
+  const names = [...orders, ...stock, ...figures].map(({ name }) => name);
+  const found = (await examine(market.db)).filter(({ name }) => names.includes(name));
+  expect(complaintsOf(found)).toEqual([]);
+});
+
+async function expectOneDefinition() {
+  const { vendors } = answerOf(await listVendors(market.as(admin, at(now)), {}));
+  const [ordered, paid] = [[0], [0]];
+  for (const seller of sellers) {
+    const vendor = market.as(seller.user, at(now));
+    const list = answerOf(await vendorOrderList(vendor, { rows: 1_000 })).orders;
+    const sold = sum(list.filter(({ status }) => isSale(status)).map(({ subtotal }) => subtotal));
+    const collected = sum(
+      list.filter(({ status }) => isCollected(status)).map(({ subtotal, shipping }) => subtotal + shipping),
+    );
+    const report = answerOf(await vendorDashboard(vendor, {}));
+    const half = answerOf(await vendorDashboard(vendor, { period: '6' }));
+    expect(report.figures).toMatchObject({ orders: list.length, revenue: sold, collected });
+    expect(half.comparison).toMatchObject({ orders: list.length, revenue: sold, collected });
+    expect(sum(report.sales.map(({ sales }) => sales))).toBe(sold);
+    for (const { topProducts } of [report, half])
+      expect(sum(topProducts.map(({ sales }) => sales))).toBe(sold);
+    const file = dashboardCsv(report, 'en');
+    expect(file).toContain(`Revenue,${decimalRupees(sold)}\r\nCollected,${decimalRupees(collected)}\r\n`);
+    expect(vendors.find(({ id }) => id === seller.vendorId)?.sales).toBe(sold);
+    ordered.push(sold);
+    paid.push(collected);
+  }
+  const { figures: all, sales } = answerOf(await marketDashboard(market.as(admin, at(now)), {}));
+  expect(all).toMatchObject({ totalSales: sum(ordered), collected: sum(paid) });
+  expect(sum(sales.months.map((month) => month.sales))).toBe(sum(ordered));
+  expect(sum(sales.categories.map((category) => category.sales))).toBe(sum(ordered));
+}

@@ -1,0 +1,33 @@
+import type { Paise } from '../kernel/money.ts';
+import type { OrderStatus } from './statuses.ts';
+
+/**
+ * The one definition of sales, for every figure of both portals (decision 43):
+ * sales are the goods of all consignments, without shipping, that are neither cancelled nor returned, by the day of the
+ * order in India; collected is the cash of delivered consignments, with shipping, by the same day.
+ * `is_sale` and `is_collected` say the same to the database, whose tallies the figures are read from.
+ */
+export function isSale(status: OrderStatus): boolean {
+  return status !== 'cancelled' && status !== 'returned';
+}
+
+/** Whether the cash of a consignment has been collected. */
+export function isCollected(status: OrderStatus): boolean {
+  return status === 'delivered';
+}
+
+/** Whether the cash of a consignment is still to be collected at the door. */
+export function isToCollect(status: OrderStatus): boolean {
+  return isSale(status) && !isCollected(status);
+}
+
+interface Amounts {
+  readonly total: Paise;
+  readonly cancelledAmount: Paise;
+  readonly returnedAmount: Paise;
+}
+
+/** What an order costs in all, with shipping, without its cancelled and returned parts (decisions 21 and 42). In paise. */
+export function toPayOf({ total, cancelledAmount, returnedAmount }: Amounts): Paise {
+  return total - cancelledAmount - returnedAmount;
+}
