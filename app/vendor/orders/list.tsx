@@ -1,7 +1,9 @@
 import { Eye, PackageCheck, PackageOpen } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { moveOwnConsignments } from '../../../market/orders/move-own-consignments.ts';
+import { ordersToDeliver } from '../../../market/orders/orders-to-deliver.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { vendorOrderList } from '../../../market/orders/vendor-order-list.ts';
 import { marketOf } from '../../context.ts';
@@ -18,6 +20,7 @@ import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
 import { useListWords } from '../../ui/portal/use-list-words.tsx';
 import type { Route } from './+types/list.ts';
+import { DeliverQuestion } from './deliver-question.tsx';
 import { ManySummary } from './many-summary.tsx';
 import { orderListShape as shape } from './shape.ts';
 
@@ -27,11 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { state, found: valueOrThrow(found, request) };
 }
 
-/** Accepts or delivers the chosen orders, each for itself; what was and was not moved is told. */
+/** Accepts or delivers the chosen orders, each for itself, and answers what was and was not moved; asks before it delivers. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await sentForm(request);
   const [ids, to] = [form.getAll('id'), form.get('intent')];
   if (ids.length === 0) return { summary: null };
+  if (to === 'delivered' && form.get('confirmed') !== to) {
+    const asking = valueOrThrow(await ordersToDeliver(marketOf(context), { ids }), request);
+    if (asking.ids.length > 0) return { summary: null, asking };
+  }
   const result = await moveOwnConsignments(marketOf(context), { ids, to });
   if (!result.ok && result.failure.code === 'input.invalid') throw data(null, { status: 400 });
   return { summary: valueOrThrow(result, request) };
@@ -44,8 +51,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 type Found = Route.ComponentProps['loaderData']['found'];
 type Row = Found['orders'][number];
 
-/** The vendor's orders: what waits for him, what is on its way and what was. */
+/** The vendor's orders, or the question before chosen ones are delivered. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'asking' in actionData && actionData.asking) {
+    const back = `/vendor/orders${writeList(shape, loaderData.state)}`;
+    return <DeliverQuestion asking={actionData.asking} back={back} />;
+  }
+  return <OrderList loaderData={loaderData} answer={actionData} />;
+}
+
+interface ListProps extends Pick<Route.ComponentProps, 'loaderData'> {
+  answer: ComponentProps<typeof ManySummary>['answer'];
+}
+
+function OrderList({ loaderData, answer }: ListProps) {
   const t = useTranslations('vendorOrders');
   const { state, found } = loaderData;
   const { counts } = found;
@@ -67,7 +86,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         <DownloadLink to={`/vendor/orders/export${writeList(shape, state)}`}>{t('export')}</DownloadLink>
       }
     >
-      <ManySummary answer={actionData} />
+      <ManySummary answer={answer} />
       <DataList
         {...useListWords('vendorOrders')}
         shape={shape}

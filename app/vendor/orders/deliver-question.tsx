@@ -1,0 +1,45 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ToDeliver } from '../../../market/orders/orders-to-deliver.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+
+interface Props {
+  asking: ToDeliver;
+  /** The list from which they were chosen. */
+  back: string;
+}
+
+/** Asks before chosen orders are marked as delivered, since that notes their cash as collected. Works without script. */
+export function DeliverQuestion({ asking: { ids, cash, others }, back }: Props) {
+  const t = useTranslations('vendorOrders');
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <PortalPage title={t('askDelivered.title', { count: ids.length })} description={t('description')}>
+      <Panel className="max-w-130">
+        <p>{t('askDelivered.text', { sum: formatMoney(cash) })}</p>
+        {others > 0 ? <p className="mt-2 text-muted">{t('askDelivered.others', { count: others })}</p> : null}
+        <Form method="post" className="mt-5 grid grid-cols-2 gap-3">
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <input type="hidden" name="intent" value="delivered" />
+          <ButtonLink to={back} kind="line">
+            {t('keep')}
+          </ButtonLink>
+          <Button
+            type="submit"
+            name="confirmed"
+            value="delivered"
+            busy={isSending ? t('sending') : undefined}
+          >
+            {t('askDelivered.yes')}
+          </Button>
+        </Form>
+      </Panel>
+    </PortalPage>
+  );
+}
