@@ -1,48 +1,57 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../market/orders/moves.ts';
+import { formatMoney } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogForm } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import type { ConfirmedOrder } from './order-confirmation.tsx';
 
-interface Props {
-  /** One vendor's part; without, the whole order. */
-  part?: { id: string; vendorName: string };
-  /** What it means for the buyer. */
-  consequence: string;
-}
-
-/** Cancels after asking, with a reason if one likes to give it. */
-export function CancelOrder({ part, consequence }: Props) {
+/** One quiet link that cancels after asking: all of the order, or one vendor's part where there are several. */
+export function CancelOrder({ order }: { order: ConfirmedOrder }) {
   const t = useTranslations('orders.cancel');
+  const confirmation = useTranslations('orders.confirmation');
   const reason = useTranslations('history.reason');
   const isSending = useNavigation().formMethod === 'POST';
-  const options = cancelReasons.customer.map((value) => ({ value, label: reason(value) }));
+  const which = useChoices(order);
+  const reasons = cancelReasons.customer.map((value) => ({ value, label: reason(value) }));
+  if (which.length === 0) return null;
   return (
     <DialogForm
-      label={
-        <>
-          {part ? t('part') : t('order')}
-          {part ? <span className="sr-only">{part.vendorName}</span> : null}
-        </>
-      }
-      full={!part}
-      title={part ? t('askPart', { vendor: part.vendorName }) : t('ask')}
-      text={consequence}
+      label={order.mayCancel ? t('order') : t('part')}
+      kind="quiet"
+      full
+      title={t('ask')}
+      text={order.mayCancel ? confirmation('orderConsequence') : undefined}
       cancel={t('keep')}
       fields={(form) => (
-        <SelectField
-          form={form}
-          name="reason"
-          label={t('reason')}
-          options={[{ value: '', label: t('noReason') }, ...options]}
-        />
+        <div className="grid gap-4">
+          {which.length > 1 || !order.mayCancel ? (
+            <SelectField form={form} name="part" label={t('which')} options={which} />
+          ) : null}
+          <SelectField
+            form={form}
+            name="reason"
+            label={t('reason')}
+            options={[{ value: '', label: t('noReason') }, ...reasons]}
+          />
+        </div>
       )}
     >
-      {part ? <input type="hidden" name="part" value={part.id} /> : null}
       <Button type="submit" kind="danger-full" busy={isSending ? t('cancelling') : undefined}>
         {t('yes')}
       </Button>
     </DialogForm>
   );
+}
+
+/** All that is left of the order ('') where it may be cancelled, and each part that may, unless that is the same. */
+function useChoices({ parts, mayCancel }: ConfirmedOrder) {
+  const t = useTranslations('orders.cancel');
+  const open = parts.filter((part) => part.mayCancel);
+  const each = (mayCancel && open.length === 1 ? [] : open).map((part) => ({
+    value: part.id,
+    label: t('only', { vendor: part.vendorName, sum: formatMoney(part.subtotal + part.shipping) }),
+  }));
+  return [...(mayCancel ? [{ value: '', label: t('whole') }] : []), ...each];
 }

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { estimatedDelivery } from '../../market/delivery/rules.ts';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { getOrder } from '../../market/orders/get-order.ts';
+import { isSale } from '../../market/orders/sales.ts';
 import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
 import { refused, useFailureText, valueOrThrow } from '../failures.ts';
@@ -20,6 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SeedRow } from '../ui/seed-row.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
 import type { Route } from './+types/order-confirmation.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -27,7 +28,7 @@ import { settlePurchase } from './checkout-id.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { OrderState, useOrderTitle } from './order-state.tsx';
 import { ShareOrder } from './share-order.tsx';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -43,11 +44,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const { part, reason } = Object.fromEntries(await formOf(request));
-  const result = await cancelOrder(market, { id: params.id, part, reason });
+  const result = await cancelOrder(market, { id: params.id, part: part || undefined, reason });
   if (!result.ok && result.failure.code === 'order.move-refused') return refused(result.failure);
   valueOrThrow(result, request);
   // A reload must not send the form again.
-  const done = part === undefined ? 'order' : 'part';
+  const done = part ? 'part' : 'order';
   throw redirect(localise(`/order-confirmation/${params.id}?cancelled=${done}`, market.language));
 }
 
@@ -62,21 +63,21 @@ export type ConfirmedOrder = NonNullable<Route.ComponentProps['loaderData']['ord
 
 /** Spec section 2, Order confirmation. */
 export default function OrderConfirmation({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  const t = useTranslations('orders');
+  const title = useOrderTitle(order);
   // Spec section 4: a successful order clears the cart.
   useEffect(() => {
     if (order) settlePurchase(order.checkoutId);
   }, [order]);
   if (!order) return <OrderNotFound />;
   return (
-    <Page title={t('confirmation.title')} heading={false}>
-      <Thanks order={order} />
+    <Page title={title} heading={false}>
+      <Head order={order} title={title} />
       <Cancelled order={order} failure={actionData?.failure} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start print:grid print:grid-cols-[1fr_16rem] print:gap-4">
         <div className="grid gap-4">
-          <OrderFacts order={order} />
-          {order.status === 'cancelled' ? null : <Estimate order={order} />}
+          <OrderState order={order} />
           <OrderParts order={order} />
+          <OrderFacts order={order} />
           <Address order={order} />
         </div>
         <div className="mt-4 lg:mt-0 print:mt-0">
@@ -101,20 +102,26 @@ function OrderNotFound() {
   );
 }
 
-/** The heading is the specification's for every order; the thanks are for one that nobody has begun to pack. */
-function Thanks({ order: { status } }: { order: ConfirmedOrder }) {
+/** Title and status by the order's state; the thanks are for one that no vendor has begun to pack. */
+function Head({ order, title }: { order: ConfirmedOrder; title: string }) {
   const t = useTranslations('orders.confirmation');
+  const language = useLanguage();
   const name = useRootData()?.user?.name.split(' ')[0] ?? '';
+  const { status, number } = order;
   return (
     <div className="py-6">
       <h1 className="flex items-center gap-3">
-        {status === 'cancelled' ? null : (
+        {isSale(status) ? (
           <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf print:hidden">
             <Check size={26} strokeWidth={2.4} aria-hidden />
           </span>
-        )}
-        {t('title')}
+        ) : null}
+        {title}
       </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <StatusBadge status={status} />
+        {t('placedOn', { number, date: formatDate(order.createdAt, language) })}
+      </p>
       <div className="mt-3 print:hidden">
         <SeedRow short />
       </div>
@@ -144,18 +151,6 @@ function Cancelled({ order, failure }: { order: ConfirmedOrder; failure: PageFai
         ? t('confirmation.orderIsCancelled')
         : t('confirmation.partIsCancelled', { sum: formatMoney(order.toPay) })}
     </Alert>
-  );
-}
-
-function Estimate({ order }: { order: ConfirmedOrder }) {
-  const t = useTranslations('orders.confirmation');
-  const date = formatDate(estimatedDelivery(new Date(order.createdAt)), useLanguage());
-  return (
-    <Panel title={t('estimated')}>
-      <p className="font-head text-2xl leading-8 font-bold">{date}</p>
-      <p className="text-muted">{t('standard')}</p>
-      <OrderSteps status={order.status} />
-    </Panel>
   );
 }
 
@@ -189,7 +184,7 @@ function WaysOn({ order }: { order: ConfirmedOrder }) {
       <ButtonLink to="/products" kind="quiet" full>
         {t('continue')}
       </ButtonLink>
-      {order.mayCancel ? <CancelOrder consequence={t('orderConsequence')} /> : null}
+      <CancelOrder order={order} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isSale } from '../../market/orders/sales.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -22,10 +23,12 @@ export function OrderFacts({ order }: { order: ConfirmedOrder }) {
         </Fact>
         <Fact name={t('paymentMethod')}>{t(order.paymentMethod)}</Fact>
         <Fact name={t('total')}>
-          <b className="tabular-nums">{formatMoney(order.total)}</b>
+          <b className="tabular-nums">
+            {isSale(order.status) ? formatMoney(order.total) : <s>{formatMoney(order.total)}</s>}
+          </b>
         </Fact>
-        {order.cancelledAmount > 0 ? (
-          <Fact name={t('toPay')}>
+        {order.toPay < order.total ? (
+          <Fact name={t(order.status === 'delivered' ? 'paid' : 'toPay')}>
             <b className="tabular-nums">{formatMoney(order.toPay)}</b>
           </Fact>
         ) : null}

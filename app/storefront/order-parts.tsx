@@ -1,12 +1,13 @@
-import { ChevronDown, HandCoins, Truck } from 'lucide-react';
+import { ChevronDown, CircleCheck, HandCoins, type LucideIcon, Truck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isOpen } from '../../market/orders/moves.ts';
-import { formatMoney } from '../i18n/format.ts';
+import { formatDate, formatMoney } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Timeline } from '../ui/portal/timeline.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useHistory } from '../ui/use-history.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import { MiniLine } from './mini-line.tsx';
 import type { ConfirmedOrder } from './order-confirmation.tsx';
 
@@ -46,42 +47,59 @@ function Part({ part, order }: Props) {
       </ul>
       <Parcel part={part} isOneOfMany={isOneOfMany} />
       <History part={part} />
-      {isOneOfMany && part.mayCancel ? (
-        <div className="mt-4">
-          <CancelOrder part={part} consequence={t('partConsequence', { sum: formatMoney(sumOf(part)) })} />
-        </div>
-      ) : null}
     </Panel>
   );
 }
 
-/** With whom the parcel is on its way, and what is paid for it at the door. */
+/** With whom the parcel was sent, what has become of it, and what is paid for it at the door. */
 function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boolean }) {
   const t = useTranslations('orders.confirmation');
-  const { status, carrier, trackingNumber, shipping } = part;
-  const line = 'mt-3 flex gap-2.5';
-  const icon = { 'aria-hidden': true, strokeWidth: 1.9, className: 'shrink-0 text-leaf' };
+  const language = useLanguage();
+  const { status, shipping } = part;
+  const arrived = part.moves.findLast(({ to }) => to === 'delivered');
+  const isDelivered = isOneOfMany && status === 'delivered' && arrived !== undefined;
   return (
     <>
-      {carrier && status !== 'cancelled' ? (
-        <p className={line}>
-          <Truck {...icon} />
-          <span className="wrap-anywhere">
-            {trackingNumber
-              ? t.rich('tracked', { carrier, number: trackingNumber, b: (words) => <b>{words}</b> })
-              : t('sentBy', { carrier })}
-          </span>
-        </p>
+      <Carrier part={part} />
+      {isDelivered ? (
+        <Line icon={CircleCheck}>{t('partDelivered', { date: formatDate(arrived.at, language) })}</Line>
       ) : null}
+      {isOneOfMany && status === 'returned' ? <Line icon={Undo2}>{t('partReturned')}</Line> : null}
       {isOneOfMany && isOpen(status) ? (
-        <p className={line}>
-          <HandCoins {...icon} />
+        <Line icon={HandCoins}>
           {shipping > 0
             ? t('atTheDoorWithShipping', { sum: formatMoney(sumOf(part)), shipping: formatMoney(shipping) })
             : t('atTheDoor', { sum: formatMoney(sumOf(part)) })}
-        </p>
+        </Line>
       ) : null}
     </>
+  );
+}
+
+/** Until it has arrived it is "on its way", afterwards it was sent. */
+function Carrier({ part: { status, carrier, trackingNumber } }: { part: Props['part'] }) {
+  const t = useTranslations('orders.confirmation');
+  if (!carrier || status === 'cancelled') return null;
+  const isMoving = status === 'shipped';
+  return (
+    <Line icon={Truck}>
+      {trackingNumber
+        ? t.rich(isMoving ? 'tracked' : 'cameTracked', {
+            carrier,
+            number: trackingNumber,
+            b: (words) => <b>{words}</b>,
+          })
+        : t(isMoving ? 'sentBy' : 'cameWith', { carrier })}
+    </Line>
+  );
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="mt-3 flex gap-2.5">
+      <Icon aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
+      <span className="wrap-anywhere">{children}</span>
+    </p>
   );
 }
 
@@ -91,15 +109,16 @@ function sumOf({ subtotal, shipping }: Props['part']): number {
 
 function History({ part }: { part: Props['part'] }) {
   const t = useTranslations('history');
+  const isOver = !isOpen(part.status);
   const steps = useHistory(part, { customer: t('you'), vendor: part.vendorName });
   return (
     <details className="group/history mt-3 print:hidden">
       <summary className="inline-flex min-h-12 cursor-pointer items-center gap-1.5 font-head text-button font-semibold text-leaf">
-        {t('title')}
+        {t(isOver ? 'titleDone' : 'title')}
         <ChevronDown size={20} strokeWidth={1.9} aria-hidden className="group-open/history:rotate-180" />
       </summary>
       <div className="pt-2 pb-1">
-        <Timeline steps={steps} />
+        <Timeline steps={steps} isOver={isOver} />
       </div>
     </details>
   );

@@ -1,6 +1,5 @@
 import { HandCoins } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { isOpen } from '../../market/orders/moves.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
@@ -12,12 +11,12 @@ export function OrderPayment({ order }: { order: ConfirmedOrder }) {
   return (
     <Panel title={t('payment')}>
       <SummaryRows {...order} />
-      {order.cancelledAmount > 0 ? <LessCancelled order={order} /> : null}
-      {isOpen(order.status) ? (
+      {order.toPay < order.total ? <LessToPay order={order} /> : null}
+      {order.toCollect > 0 ? (
         <p className="mt-3 flex gap-2.5">
           <HandCoins aria-hidden strokeWidth={1.9} className="shrink-0 text-leaf" />
           <span>
-            {t('keepReady', { total: formatMoney(order.toPay) })}
+            {t('keepReady', { total: formatMoney(order.toCollect) })}
             {order.parts.length > 1 ? ` ${t('byPart')}` : ''}
           </span>
         </p>
@@ -26,18 +25,24 @@ export function OrderPayment({ order }: { order: ConfirmedOrder }) {
   );
 }
 
-/** What was called off, and what is left to pay (decision 21). */
-function LessCancelled({ order }: { order: ConfirmedOrder }) {
+/** What was cancelled or came back, and what is left to pay (decisions 21 and 42). */
+function LessToPay({ order }: { order: ConfirmedOrder }) {
   const t = useTranslations('orders.confirmation');
   const row = 'flex items-baseline justify-between gap-4 py-1.75 tabular-nums';
+  const less = [
+    { label: t('cancelled'), paise: order.cancelledAmount },
+    { label: t('returned'), paise: order.returnedAmount },
+  ].filter(({ paise }) => paise > 0);
   return (
     <dl className="mt-2">
-      <div className={row}>
-        <dt>{t('cancelled')}</dt>
-        <dd className="font-semibold">{`− ${formatMoney(order.cancelledAmount)}`}</dd>
-      </div>
+      {less.map(({ label, paise }) => (
+        <div key={label} className={row}>
+          <dt>{label}</dt>
+          <dd className="font-semibold">{`− ${formatMoney(paise)}`}</dd>
+        </div>
+      ))}
       <div className={`${row} font-head text-xl font-bold`}>
-        <dt>{t('toPay')}</dt>
+        <dt>{t(order.status === 'delivered' ? 'paid' : 'toPay')}</dt>
         <dd className="font-figure">{formatMoney(order.toPay)}</dd>
       </div>
     </dl>

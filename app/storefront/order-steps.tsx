@@ -18,14 +18,15 @@ const grounds: Record<OrderStatus, string> = {
   processing: 'border-on-processing bg-processing text-on-processing',
   shipped: 'border-on-shipped bg-shipped text-on-shipped',
   delivered: 'border-on-delivered bg-delivered text-on-delivered',
+  returned: '',
   cancelled: '',
 };
 
-/** The way of an order as four steps joined by rows of seed. A cancelled order has none. */
+/** The way of an order as four steps joined by rows of seed. One that is cancelled or came back has none. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const t = useTranslations('orders.confirmation');
-  if (status === 'cancelled') return null;
   const reached = steps.findIndex(([step]) => step === status);
+  if (reached < 0) return null;
   return (
     <ol aria-label={t('steps')} className="mt-4 grid grid-cols-4 text-center text-sm leading-4.5 text-muted">
       {steps.map(([step, Icon], index) => (

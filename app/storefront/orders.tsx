@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { myOrders, type OrderSummary } from '../../market/orders/my-orders.ts';
+import { isSale } from '../../market/orders/sales.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { formatDate } from '../i18n/format.ts';
@@ -97,14 +98,15 @@ function OrderCard({ order }: { order: OrderSummary }) {
   );
 }
 
-/** Of a cancelled order nothing is to be paid: its total is struck, and read out as such. */
-function Total({ order: { status, total } }: { order: OrderSummary }) {
+/** Struck where all of it was cancelled or came back, for nothing is to be paid then; read out as such. */
+function Total({ order: { status, currentTotal } }: { order: OrderSummary }) {
   const t = useTranslations('common.status');
-  if (status !== 'cancelled') return <Price paise={total} />;
+  const price = <Price paise={currentTotal} />;
+  if (isSale(status)) return price;
   return (
     <s className="decoration-2">
-      <span className="sr-only">{`${t('cancelled')}: `}</span>
-      <Price paise={total} />
+      <span className="sr-only">{`${t(status)}: `}</span>
+      {price}
     </s>
   );
 }

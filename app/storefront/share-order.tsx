@@ -44,7 +44,7 @@ function useOrderText(order: ConfirmedOrder): string {
     number: order.number,
     date: formatDate(order.createdAt, language),
     items: order.lines.map(({ quantity, name }) => line('line', { quantity, name })).join(', '),
-    total: formatMoney(order.status === 'cancelled' ? order.total : order.toPay),
+    total: formatMoney(order.currentTotal),
   });
 }
 

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { estimatedDelivery } from '../../market/delivery/rules.ts';
+import { isOpen } from '../../market/orders/moves.ts';
+import { formatDate, formatMoney } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Panel } from '../ui/panel.tsx';
+import type { ConfirmedOrder } from './order-confirmation.tsx';
+import { OrderSteps } from './order-steps.tsx';
+
+/** The title of an order by its state: the specification's "Order Confirmed" until it is sent. */
+export function useOrderTitle(order: Pick<ConfirmedOrder, 'status' | 'deliveredAt'> | null): string {
+  const t = useTranslations('orders.confirmation');
+  const language = useLanguage();
+  if (!order || order.status === 'pending' || order.status === 'processing') return t('title');
+  if (order.status === 'delivered' && order.deliveredAt)
+    return t('titleOf.deliveredOn', { date: formatDate(order.deliveredAt, language) });
+  return t(`titleOf.${order.status}`);
+}
+
+/** What a buyer wants to know first in each state: when it comes, what was paid, or that nothing is to pay. */
+export function OrderState({ order }: { order: ConfirmedOrder }) {
+  const t = useTranslations('orders.confirmation');
+  if (isOpen(order.status)) return <Estimate order={order} />;
+  if (order.status === 'delivered')
+    return (
+      <Panel>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-head text-xl font-bold">
+          {t('paid')}
+          <span className="font-figure tabular-nums">{formatMoney(order.toPay)}</span>
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel title={t('nothingToPay')}>
+      <p>{t(order.status === 'returned' ? 'returnedText' : 'cancelledText')}</p>
+    </Panel>
+  );
+}
+
+function Estimate({ order }: { order: ConfirmedOrder }) {
+  const t = useTranslations('orders.confirmation');
+  const date = formatDate(estimatedDelivery(new Date(order.createdAt)), useLanguage());
+  return (
+    <Panel title={t('estimated')}>
+      <p className="font-head text-2xl leading-8 font-bold">{date}</p>
+      <p className="text-muted">{t('standard')}</p>
+      <OrderSteps status={order.status} />
+    </Panel>
+  );
+}
