@@ -146,8 +146,8 @@ describe('a parcel that comes back', () => {
     expect(await check('3', '', '', admin)).toSucceed();
     expect(await stockOf(order.product)).toBe(10);
     const mails = await mailsSince(['consignment.returned', 'consignment.came-back']);
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
-      [order.by.email, seller?.user.email].sort(),
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
+      new Set([order.by.email, seller?.user.email]),
     );
     expect(await adminMoves({ to: 'shipped', reason: 'wrong-tap' })).toBeRefused('order.move-refused');
   });

@@ -28,7 +28,7 @@ export function DeliverQuestion({ asking: { ids, cash, others }, back }: Props) 
           ))}
           <input type="hidden" name="intent" value="delivered" />
           <ButtonLink to={back} kind="line">
-            {t('keep')}
+            {t('askDelivered.no')}
           </ButtonLink>
           <Button
             type="submit"

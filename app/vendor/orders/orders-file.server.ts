@@ -42,7 +42,7 @@ function cellsOf(order: ListedOrder, language: Context['language']): string[] {
     order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
     decimalRupees(subtotal),
     decimalRupees(shipping),
-    decimalRupees(order.status === 'cancelled' ? 0 : subtotal + shipping),
+    decimalRupees(order.toCollect),
     order.carrier ?? '',
     order.trackingNumber ?? '',
   ];
