@@ -108,14 +108,14 @@ describe('the orders of a vendor', () => {
       '/vendor/orders/export',
       'Order,Date,Status,Customer,Phone,Street,Town,State,Pincode,Items,Subtotal (₹),Shipping (₹),To collect (₹),Carrier,Tracking number',
       '2026-05-01,Shipped,Savita Patil,9876543210,"12, Main Road",Wai,Maharashtra,412803,"2 × Wheat, HD 3086",2400.00,250.00,2650.00,India Post,\'=EM1',
-      '2026-05-03,Delivered,Savita Patil,,,Wai,,,"2 × Wheat, HD 3086",2400.00,250.00,2650.00,,',
+      '2026-05-03,Delivered,Savita Patil,,,Wai,,,"2 × Wheat, HD 3086",2400.00,250.00,0.00,,',
       '2026-05-03,Cancelled,Savita Patil,,,Wai,,,"2 × Wheat, HD 3086",2400.00,250.00,0.00,,',
     ],
     [
       '/hi/vendor/orders/export',
       'ऑर्डर,तारीख,स्थिति,ग्राहक,फ़ोन,गाँव / गली / मकान,शहर या तहसील,राज्य,पिनकोड,सामान,सामान का दाम (₹),डिलीवरी (₹),लेने हैं (₹),किससे भेजा,ट्रैकिंग नंबर',
       '2026-05-01,रवाना,Savita Patil,9876543210,"12, Main Road",Wai,महाराष्ट्र,412803,2 × गेहूँ,2400.00,250.00,2650.00,India Post,\'=EM1',
-      '2026-05-03,पहुँच गया,Savita Patil,,,Wai,,,2 × गेहूँ,2400.00,250.00,2650.00,,',
+      '2026-05-03,पहुँच गया,Savita Patil,,,Wai,,,2 × गेहूँ,2400.00,250.00,0.00,,',
       '2026-05-03,रद्द,Savita Patil,,,Wai,,,2 × गेहूँ,2400.00,250.00,0.00,,',
     ],
   ])('%s has a row for each', async (address, head, shipped, delivered, cancelled) => {
@@ -318,6 +318,7 @@ describe('a person’s own data', () => {
       shipping: '250.00',
       total: '1450.00',
       cancelled: '0.00',
+      returned: '0.00',
       lines: [
         {
           name: 'Gram JG 11',
