@@ -8,7 +8,7 @@ const order: OrderSummary = {
   id: 'order-1',
   number: 'KB-2611-0001',
   checkoutId: 'checkout-1',
-  total: 115_700,
+  currentTotal: 115_700,
   status: 'pending',
   createdAt: new Date('2026-11-20T10:00:00Z'),
   itemCount: 4,

@@ -96,5 +96,5 @@ test('a parcel is delivered only after a question, corrected by an administrator
     await look(page, `order-returned${path.replace('/', '-')}`);
   }
   await page.goto('/orders');
-  await expect(page.locator('article s')).toHaveText(/^₹/);
+  await expect(page.locator('article s')).toContainText('₹');
 });
