@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
 import type { ProductList } from '../../market/catalogue/list-products.ts';
@@ -17,6 +17,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useSuggestions } from '../ui/use-suggestions.tsx';
 import { RupeeField } from './rupee-field.tsx';
+import { useFilterFields } from './use-filter-fields.ts';
 
 /** The form of the filters; the order of the list belongs to it as well. */
 export const panelId = 'filters';
@@ -74,17 +75,18 @@ export function ProductFilters({ list: { filter, total, isMore, origins } }: { l
 
 function useApply(filter: ProductFilter) {
   const form = useRef<HTMLFormElement>(null);
+  const { setApplied } = useFilterFields(form, filter);
   const navigate = useNavigate();
+  const pending = useNavigation().location;
   const path = localise('/products', useLanguage());
-  // The fields keep what was typed; another filter (a link, the back key) brings its own values.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is what resets the fields
-  useEffect(() => form.current?.reset(), [filter]);
   const apply = () => {
     if (!form.current) return;
     const typed = new FormData(form.current);
-    const asked = filterFrom((name) => typed.get(name));
-    if (queryOf(asked) !== queryOf(filter))
-      void navigate(path + queryOf(asked), { preventScrollReset: true });
+    const query = queryOf(filterFrom((name) => typed.get(name)));
+    setApplied();
+    // The answer to the last change may still be awaited.
+    const current = pending?.pathname === path ? pending.search : queryOf(filter);
+    if (query !== current) void navigate(path + query, { preventScrollReset: true });
   };
   const close = () => {
     if (form.current?.matches(':popover-open')) form.current.hidePopover();
@@ -101,7 +103,6 @@ function SearchGroup({ search }: { search: string }) {
     <Group title={common('search')} className="max-lg:hidden">
       <div ref={box} className="relative mt-1.5 flex">
         <SearchBox
-          key={search}
           search={search}
           label={t('searchLabel')}
           action={t('searchLabel')}

@@ -4,13 +4,13 @@ import { inputStyle } from '../ui/field-style.ts';
 interface Props {
   label: string;
   name: string;
-  /** Whole rupees. */
+  /** Rupees, with paise behind a dot if any. */
   value: number;
   /** When the field is left with another amount. */
   onChanged: () => void;
 }
 
-/** An amount in whole rupees. Plain text, because a farmer types 5,000. */
+/** An amount in rupees. Plain text, because a farmer types 5,000. */
 export function RupeeField({ label, name, value, onChanged }: Props) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function RupeeField({ label, name, value, onChanged }: Props) {
         <input
           id={id}
           name={name}
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           defaultValue={value}
           onBlur={onChanged}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mainCategories, navigationCategories } from './categories.ts';
 import { subcategoryNames } from './kinds-rules.ts';
+import { rupees } from '../kernel/money.ts';
 import {
   type FilterName,
   filterFrom,
@@ -55,8 +56,17 @@ describe('the filter of the list (spec section 4)', () => {
   test('a price is read as people type it', () => {
     expect(priceFrom('₹5,000', 0)).toBe(5000);
     expect(priceFrom(' 1 00 000 ', 0)).toBe(100_000);
-    expect(priceFrom('99.99', 0)).toBe(99);
+    expect(priceFrom('99.99', 0)).toBe(99.99);
+    expect(priceFrom('164.509', 0)).toBe(164.5);
     expect(priceFrom('1e300', 0)).toBe(1_000_000_000);
+  });
+
+  test('a price keeps its paise, so that a bound includes the price that it names', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (paise) => {
+        expect(rupees(priceFrom((paise / 100).toFixed(2), 0))).toBe(paise);
+      }),
+    );
   });
 
   test('text loses what PostgreSQL refuses and what nobody types', () => {
@@ -85,8 +95,8 @@ describe('the filter of the list (spec section 4)', () => {
         expect(filter.search).not.toContain('\0');
         const place = placeFrom((name: FilterName) => asked[name]);
         expect(place.page).toBeGreaterThanOrEqual(1);
-        expect(Number.isSafeInteger(filter.minPrice * 100) && filter.minPrice >= 0).toBe(true);
-        expect(Number.isSafeInteger(filter.maxPrice * 100) && filter.maxPrice >= 0).toBe(true);
+        expect(Number.isSafeInteger(rupees(filter.minPrice)) && filter.minPrice >= 0).toBe(true);
+        expect(Number.isSafeInteger(rupees(filter.maxPrice)) && filter.maxPrice >= 0).toBe(true);
       }),
     );
   });
@@ -94,11 +104,12 @@ describe('the filter of the list (spec section 4)', () => {
   test('the address of a filter leads to the same filter', () => {
     const text = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9})?$/);
     const category = fc.stringMatching(/^[A-Z][a-z]{0,8}( [A-Z][a-z]{0,8})?$/);
+    const amount = fc.nat(200_000_000).map((paise) => paise / 100);
     const filters = fc.record({
       category: fc.option(category.filter((word) => word !== 'All')),
       search: fc.oneof(fc.constant(''), text),
-      minPrice: fc.nat(2_000_000),
-      maxPrice: fc.nat(2_000_000),
+      minPrice: amount,
+      maxPrice: amount,
       origin: fc.option(fc.constantFrom('IN', 'CN')),
       sort: fc.constantFrom(...sorts),
     });

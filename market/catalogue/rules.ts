@@ -1,4 +1,4 @@
-/** Spec section 9: the price filter in whole rupees when nothing is asked. */
+/** Spec section 9: the price filter in rupees when nothing is asked. */
 const defaultMinPrice = 0;
 const defaultMaxPrice = 1_000_000;
 
@@ -16,7 +16,7 @@ const mostWords = 8;
 export const sorts = ['relevance', 'newest', 'price-low', 'price-high', 'rating', 'origin'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a visitor asks of the list (spec section 4, product filtering). Prices in whole rupees, inclusive. */
+/** What a visitor asks of the list (spec section 4, product filtering). Prices in rupees with paise, inclusive. */
 export interface ProductFilter {
   /** A category or a subcategory; null asks for all. */
   readonly category: string | null;
@@ -76,14 +76,19 @@ export function textFrom(value: unknown): string {
 }
 
 /**
- * Whole rupees as typed, with or without thousands separators. What is not a number counts as 0 (spec section 4); an
+ * Rupees as typed, with or without thousands separators; beyond whole paise they are cut. What is not a number counts as 0 (spec section 4); an
  * empty or absent field asks for nothing and keeps the default.
  */
 export function priceFrom(value: unknown, otherwise: number): number {
   const typed = textFrom(value).replace(/[\s,₹]/g, '');
   if (typed === '') return otherwise;
   const rupees = Number(typed);
-  return Number.isFinite(rupees) ? clamp(Math.trunc(rupees), 0, highestPrice) : 0;
+  return Number.isFinite(rupees) ? clamp(wholePaise(rupees), 0, highestPrice) : 0;
+}
+
+/** Cut to two decimals; the first rounding keeps 0.29 from becoming 0.28, because 0.29 * 100 is 28.999… in floating point. */
+function wholePaise(amount: number): number {
+  return Math.trunc(Number((amount * 100).toFixed(4))) / 100;
 }
 
 /** The words of a search, each of which must be found. */
