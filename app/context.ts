@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { DeliveryTerms } from '../market/delivery/rules.ts';
 import type { Actor, Context } from '../market/kernel/context.ts';
+import type { Day } from '../market/kernel/days.ts';
 import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
 import type { KnownData } from './root-data.ts';
@@ -18,10 +19,13 @@ export interface Shop {
   /** Origin of the public address, such as `https://shop.example`: canonical and alternate links stand on it. */
   readonly siteUrl: string;
   readonly delivery: DeliveryTerms;
+  /** When an order placed now is expected. */
+  readonly estimatedDelivery: Day;
 }
 
 /** What the law wants to know of whoever runs the shop (Consumer Protection (E-Commerce) Rules 2020, r.4). */
-export interface Operator extends Omit<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery'> {
+export interface Operator
+  extends Omit<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery' | 'estimatedDelivery'> {
   /** When somebody answers, such as `Mon-Sat 09:00-18:00`, in India's time. */
   readonly hours: string;
   /** The company's number, or the co-operative's. */

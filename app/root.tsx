@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import type { Actor } from '../market/kernel/context.ts';
+import { indianDay } from '../market/kernel/days.ts';
 import { storeSettings } from '../market/settings/store-settings.ts';
 import type { Route } from './+types/root.ts';
 import { showAfterConflict } from './after-conflict.ts';
@@ -34,13 +35,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }) => {
     const market = marketOf(context);
     const { origin } = pageUrl(request);
-    context.set(knownKey, { user: undefined, shop: shopWithoutSettings(context.get(operatorKey), origin) });
+    const known = shopWithoutSettings(context.get(operatorKey), origin, market.clock());
+    context.set(knownKey, { user: undefined, shop: known });
     if (context.get(isBusyKey)) throw data({ refused: 'busy' }, { status: 503 });
     const [actor, settings] = await Promise.all([context.get(identifyKey)(), storeSettings(market)]);
     const operator = operatorWith(context.get(operatorKey), settings);
     context.set(marketKey, { ...market, actor });
     context.set(operatorKey, operator);
-    const shop = shopOf(operator, settings, origin);
+    const shop = shopOf(operator, settings, origin, market.clock());
     context.set(shopKey, shop);
     context.set(knownKey, { user: userOf(actor), shop });
   },
@@ -56,8 +58,15 @@ function userOf(actor: Actor): KnownData['user'] {
   return actor.kind === 'user' ? { name: actor.name, role: actor.role } : null;
 }
 
-/** What delivery costs may be what changed. */
-export const shouldRevalidate = showAfterConflict;
+let loadedOn = indianDay(new Date());
+
+/** What delivery costs may be what changed; and on another day another delivery is estimated. */
+export const shouldRevalidate: typeof showAfterConflict = (change) => {
+  const today = indianDay(new Date());
+  const isAnotherDay = today !== loadedOn;
+  loadedOn = today;
+  return isAnotherDay || showAfterConflict(change);
+};
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: anek700, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,4 +1,6 @@
+import { estimatedDelivery } from '../market/delivery/dates.ts';
 import { specifiedTerms } from '../market/delivery/rules.ts';
+import { indianDay } from '../market/kernel/days.ts';
 import type { StoreSettings } from '../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../market/settings/store-settings.ts';
 import type { Operator, Shop } from './context.ts';
@@ -11,10 +13,11 @@ export function operatorWith<O extends Operator>(operator: O, { phone, email, ad
 }
 
 /** What an error page shows of the shop when the settings could not be read: as the operator has configured it. */
-export function shopWithoutSettings(operator: Operator, siteUrl: string): Shop {
+export function shopWithoutSettings(operator: Operator, siteUrl: string, now: Date): Shop {
   const { phone, email, address, legalName, registeredOffice } = operator;
   const reach = { phone, email, address, legalName, registeredOffice };
-  return { name: '', hindiName: '', ...reach, siteUrl, delivery: specifiedTerms };
+  const expected = estimatedDelivery(indianDay(now), []);
+  return { name: '', hindiName: '', ...reach, siteUrl, delivery: specifiedTerms, estimatedDelivery: expected };
 }
 
 /** What every page may show of the shop. */
@@ -22,8 +25,11 @@ export function shopOf(
   { phone, email, address, legalName, registeredOffice }: Operator,
   settings: StoreSettings,
   siteUrl: string,
+  now: Date,
 ): Shop {
   const { name, hindiName } = settings;
   const reach = { phone, email, address, legalName, registeredOffice };
-  return { name, hindiName, ...reach, siteUrl, delivery: deliveryTermsOf(settings) };
+  const expected = estimatedDelivery(indianDay(now), settings.closedDays);
+  const delivery = { delivery: deliveryTermsOf(settings), estimatedDelivery: expected };
+  return { name, hindiName, ...reach, siteUrl, ...delivery };
 }

@@ -24,7 +24,7 @@ export function mailJobs({ config, getBuild, isStopping }: MailJobSettings): Job
   const settings = { host: new URL(siteUrl).hostname, isStopping };
   const run: Job['run'] = async (context) => {
     const set = await storeSettings(context);
-    const sender = shopOf(operatorWith(operator, set), set, siteUrl);
+    const sender = shopOf(operatorWith(operator, set), set, siteUrl, context.clock());
     // The templates are built with the pages: Node itself reads no TSX.
     const { renderMail } = (await getBuild()).entry.module;
     const render: SenderSettings['render'] = async (...letter) => renderMail(...letter, sender);

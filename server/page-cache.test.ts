@@ -15,16 +15,20 @@ function at(path: string) {
 }
 
 /** A shop whose pages are rendered when the test says so. */
-function openShop({ mostBytes = plenty, body = (path: string) => path } = {}) {
+function openShop({ mostBytes = plenty, body = (path: string) => path, today = (): string => '2026-11-20' } = {}) {
   const pending: { path: string; finish: () => void }[] = [];
   const rendered: string[] = [];
-  const cache = new PageCache(({ url }) => {
-    const path = url.pathname + url.search;
-    rendered.push(path);
-    // What the page tells is read when its rendering begins.
-    const answer = new Response(body(path), { headers: html });
-    return new Promise((resolve) => pending.push({ path, finish: () => resolve(answer) }));
-  }, mostBytes);
+  const cache = new PageCache(
+    ({ url }) => {
+      const path = url.pathname + url.search;
+      rendered.push(path);
+      // What the page tells is read when its rendering begins.
+      const answer = new Response(body(path), { headers: html });
+      return new Promise((resolve) => pending.push({ path, finish: () => resolve(answer) }));
+    },
+    mostBytes,
+    today,
+  );
   cache.begin();
   const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     cache.answer(at(path), new Request('https://shop.example', { method, headers }), 'request-1');
@@ -52,6 +56,16 @@ describe('a public page', () => {
     });
     expect(new Set(await Promise.all(texts))).toEqual(new Set([large]));
     expect(rendered).toEqual(['/products']);
+  });
+
+  it('is made anew on another day, because it tells when an order of today arrives', async () => {
+    let day = '2026-11-20';
+    const { visited, rendered } = openShop({ today: () => day });
+    for (const _ of [1, 2]) await visited('/products/wheat');
+    expect(rendered).toHaveLength(1);
+    day = '2026-11-21';
+    for (const _ of [1, 2]) await visited('/products/wheat');
+    expect(rendered).toHaveLength(2);
   });
 
   it('is kept with its headers, and its length is told', async () => {

@@ -26,6 +26,8 @@ const overhead = 2_000;
 export class PageCache {
   readonly #render: RenderShared;
   readonly #mostBytes: number;
+  readonly #today: () => string;
+  #day: string;
   /** By encoding and address; what was not asked for the longest comes first. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
@@ -33,9 +35,12 @@ export class PageCache {
   #hits = 0;
   #misses = 0;
 
-  constructor(render: RenderShared, mostBytes: number) {
+  /** `today` names the day that pages may tell of: on another one all are made anew. */
+  constructor(render: RenderShared, mostBytes: number, today: () => string = () => '') {
     this.#render = render;
     this.#mostBytes = mostBytes;
+    this.#today = today;
+    this.#day = today();
   }
 
   /** From now on all news arrive. What is here may have missed some. */
@@ -68,12 +73,20 @@ export class PageCache {
 
   /** Answers a visitor without a session. `requestId` names a page that fails. */
   async answer(page: PublicPage, request: Request, requestId: string): Promise<Response> {
+    this.#dropOtherDays();
     const encoding = encodingFor(request.headers.get('accept-encoding'));
     if (this.#entries.has(keyOf(page, encoding))) this.#hits += 1;
     else this.#misses += 1;
     const entry = this.#get(page, encoding, requestId);
     entry.isAsked = true;
     return answerWith(await entry.page, request);
+  }
+
+  /** Pages tell the estimated delivery of an order placed today. */
+  #dropOtherDays(): void {
+    const today = this.#today();
+    if (today !== this.#day) this.drop(null);
+    this.#day = today;
   }
 
   #get(page: PublicPage, encoding: Encoding, requestId: string): Entry {

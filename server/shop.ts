@@ -2,6 +2,7 @@ import type { OpenDatabase } from '../database/connect.ts';
 import { catalogueChannel, newsFrom } from '../market/catalogue/news.ts';
 import { embeddedPages, postgresPages } from '../market/kernel/bounds.ts';
 import { systemClock } from '../market/kernel/clock.ts';
+import { indianDay } from '../market/kernel/days.ts';
 import { uploadRightOf } from '../market/vendors/upload-right.ts';
 import { createAccounts } from './accounts.ts';
 import { createBusyPages } from './busy-pages.ts';
@@ -56,7 +57,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     inTurn(() => inTime(config.answerSeconds * 1_000 + toSayNo, anyPages(page)));
   // Forms with files have bounds of their own, and may take long.
   const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : inTurnAndTime(page));
-  const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
+  const cache = rest.mode === 'production' ? await openCache(pages, database, clock, log) : undefined;
   if (cache) onCache?.(cache);
   return createHttp({
     config,
@@ -84,9 +85,14 @@ const toSayNo = 2_000;
 const cacheBytes = 16 * 1024 * 1024;
 
 /** The cache of public pages, which hears what changes in the catalogue. Nothing of a visitor reaches its pages. */
-async function openCache(pages: ReturnType<typeof createPages>, database: OpenDatabase, log: Logger) {
+async function openCache(
+  pages: ReturnType<typeof createPages>,
+  database: OpenDatabase,
+  clock: () => Date,
+  log: Logger,
+) {
   const { render, ears } = renderFromCopy(pages, database, log);
-  const cache = new PageCache(render, cacheBytes);
+  const cache = new PageCache(render, cacheBytes, () => indianDay(clock()));
   await database.listen(catalogueChannel, {
     began() {
       ears.began();

@@ -1,6 +1,6 @@
-import type { LetterFacts, MailLine } from '../../market/mail/kinds.ts';
+import type { LetterFacts, MailLine, MailParcel } from '../../market/mail/kinds.ts';
 import english from '../i18n/en/history.json' with { type: 'json' };
-import { formatMoney } from '../i18n/format.ts';
+import { formatDate, formatMoney } from '../i18n/format.ts';
 import hindi from '../i18n/hi/history.json' with { type: 'json' };
 import { stateName } from '../i18n/states.server.ts';
 import { type AmountRow, action, heading, type MailContent, type Part, type Pen, text } from './content.ts';
@@ -14,7 +14,7 @@ export const reasons = { en: english.reason, hi: hindi.reason };
 
 /** To the customer: the order as placed (spec section 2, Order Confirmation). */
 export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: Pen): MailContent {
-  const { number, lines, subtotal, shipping, total, address } = facts;
+  const { number, lines, subtotal, shipping, total, parcels = [], address } = facts;
   return {
     subject: t('order.placed.subject', { number }),
     parts: [
@@ -25,6 +25,7 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
         { label: t('order.shipping'), amount: shipping === 0 ? t('order.free') : formatMoney(shipping) },
         { label: t('order.total'), amount: formatMoney(total), isSum: true },
       ]),
+      ...(parcels.length > 1 ? parcelParts(t, parcels) : []),
       heading(t('order.address')),
       {
         type: 'lines',
@@ -36,13 +37,22 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
         ],
       },
       heading(t('next')),
+      ...(facts.estimatedOn
+        ? [text(t('order.placed.estimated', { date: formatDate(facts.estimatedOn, language) }))]
+        : []),
       text(t('order.placed.next', { total: formatMoney(total) })),
       action(t('order.see'), link(customersPage(facts.orderId))),
     ],
   };
 }
 
-/** To a vendor: his part of a new order. */
+/** What comes in parcels of its own, and what is paid for each at the door. */
+function parcelParts(t: Pen['t'], parcels: readonly MailParcel[]): Part[] {
+  const rows = parcels.map(({ vendorName, total }) => ({ label: vendorName, amount: formatMoney(total) }));
+  return [heading(t('order.parcels', { count: parcels.length })), { type: 'amounts', rows }];
+}
+
+/** To a vendor: their part of a new order. */
 export function orderReceived(facts: Facts<'order.received'>, { t, link }: Pen): MailContent {
   return {
     subject: t('order.received.subject', { number: facts.number }),
@@ -110,12 +120,13 @@ function delivery({ deliveryName, deliveryCity, vendorName }: Facts<'order.recei
   return { deliveryName, deliveryCity, vendorName };
 }
 
-/** A vendor's lines with their sum in paise. */
-export function ownAmounts(
-  t: Pen['t'],
-  { lines, total }: { lines: readonly MailLine[]; total: number },
-): Part {
-  return amounts(t, lines, [{ label: t('order.total'), amount: formatMoney(total), isSum: true }]);
+type Own = { lines: readonly MailLine[]; total: number; shipping?: number };
+
+/** A vendor's lines with what is paid for them at the door, in paise. */
+export function ownAmounts(t: Pen['t'], { lines, total, shipping = 0 }: Own): Part {
+  const sum = { label: t('order.total'), amount: formatMoney(total + shipping), isSum: true };
+  const share = { label: t('order.shipping'), amount: formatMoney(shipping) };
+  return amounts(t, lines, shipping > 0 ? [share, sum] : [sum]);
 }
 
 function amounts(t: Pen['t'], lines: readonly MailLine[], sums: readonly AmountRow[]): Part {

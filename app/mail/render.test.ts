@@ -96,7 +96,7 @@ function pageAt(pathname: string): string {
 
 /** The letter with all words of people replaced; what the shop itself chooses stays. */
 function withWords(letter: LetterOf, words: string): LetterOf {
-  const ours = new Set(['status', 'by', 'at', 'state', 'token', 'licence']);
+  const ours = new Set(['status', 'by', 'at', 'state', 'token', 'licence', 'estimatedOn']);
   const json = JSON.stringify(letter.facts, (key, value: unknown) =>
     typeof value === 'string' && !ours.has(key) ? words : value,
   );

@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PricedLine } from '../../market/cart/price-cart.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
 import { classes } from '../ui/classes.ts';
+import { FieldError } from '../ui/field-error.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -50,7 +51,7 @@ export function CartLine({ line, remove, takesFocus }: Props) {
       </div>
       <FormerPrice product={product} className="col-span-2 sm:col-span-1 sm:col-start-2" />
       <Trouble line={line} />
-      {trouble === 'gone' || trouble === 'soldOut' ? null : <Quantity line={line} />}
+      {trouble === 'gone' || trouble === 'soldOut' ? null : <Quantity line={line} remove={remove} />}
     </article>
   );
 }
@@ -67,9 +68,9 @@ function Name({ line }: { line: PricedLine }) {
   const { product, trouble } = line;
   return (
     <div>
-      <h2 className="text-[1.125rem] leading-5.5 font-semibold lg:text-[1.3125rem] lg:leading-6.5">
+      <h3 className="text-[1.125rem] leading-5.5 font-semibold lg:text-[1.3125rem] lg:leading-6.5">
         {trouble === 'gone' ? name : <NameLink id={product.id} name={name} />}
-      </h2>
+      </h3>
       {product.name ? (
         <p className="text-sm text-muted">
           {`${nameOf(product.category)} / ${nameOf(product.subcategory)} · ${product.pack}`}
@@ -106,27 +107,60 @@ function Remove({ line, remove }: { line: PricedLine; remove: () => void }) {
   );
 }
 
-function Quantity({ line: { product, quantity, lineTotal } }: { line: PricedLine }) {
+/** A number above the stock stays in the field and changes nothing; 0 or less removes the line (spec section 4). */
+function Quantity({ line, remove }: Pick<Props, 'line' | 'remove'>) {
+  const { product, quantity, lineTotal } = line;
   const t = useTranslations('cart.line');
+  const [isAbove, setAbove] = useState(false);
+  const [taken, setTaken] = useState(0);
+  const problem = useId();
+  const takeAll = () => {
+    changeQuantity(product.id, product.stock);
+    setAbove(false);
+    setTaken(taken + 1);
+  };
   return (
-    <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
-      <Stepper
-        label={t('quantity', { name: product.name })}
-        value={quantity}
-        min={1}
-        max={product.stock}
-        onChange={(value) => changeQuantity(product.id, value)}
-      />
-      <span className="text-right tabular-nums">
-        <span className="block text-sm text-muted">
-          {t('times', { quantity: formatNumber(quantity), price: formatMoney(product.price) })}
+    <>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
+        <Stepper
+          // Taking the stock instead removes the number that was typed.
+          key={taken}
+          label={t('quantity', { name: product.name })}
+          value={quantity}
+          min={1}
+          max={product.stock}
+          onChange={(value) => changeQuantity(product.id, value)}
+          outside={{ isAbove: setAbove, onNone: remove }}
+          problem={isAbove ? problem : undefined}
+        />
+        <span className="text-right tabular-nums">
+          <span className="block text-sm text-muted">
+            {t('times', { quantity: formatNumber(quantity), price: formatMoney(product.price) })}
+          </span>
+          <Price paise={lineTotal} size="line" />
         </span>
-        <Price paise={lineTotal} size="line" />
-      </span>
-    </div>
+      </div>
+      {isAbove ? <OnlyLeft line={line} id={problem} takeAll={takeAll} /> : null}
+    </>
   );
 }
 
+/** Why the typed number is not taken, and the way to take what there is. */
+function OnlyLeft({ line, id, takeAll }: { line: PricedLine; id: string; takeAll: () => void }) {
+  const t = useTranslations('cart.line');
+  const stock = formatNumber(line.product.stock);
+  return (
+    <div role="status" className="col-span-2 sm:col-span-1 sm:col-start-2">
+      <FieldError id={id}>{t('onlyLeft', { stock })}</FieldError>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4">
+        {t('stillHas', { quantity: formatNumber(line.quantity) })}
+        <Button kind="line" onClick={takeAll}>
+          {t('take', { stock: line.product.stock })}
+        </Button>
+      </p>
+    </div>
+  );
+}
 /** Why the line cannot be ordered as it stands, with the way out where there is one. */
 function Trouble({ line: { trouble, product } }: { line: PricedLine }) {
   const t = useTranslations('cart.line');

@@ -1,6 +1,6 @@
 import { HandCoins, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { PricedCart } from '../../market/cart/price-cart.ts';
+import type { CartParcel, PricedCart } from '../../market/cart/price-cart.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { BarSum } from '../ui/bar-sum.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,7 @@ import { SummaryRows } from '../ui/summary-rows.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartOnItsWay, NotRefreshed } from './cart-on-its-way.tsx';
+import { CartParcelPanel, ParcelSums } from './cart-parcels.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { RemovedLine } from './removed-line.tsx';
@@ -30,17 +31,20 @@ export default function CartPage() {
     <Page title={t('title')} description={t('description')} heading={isEmpty ? false : t('title')}>
       {/* There is something to read while the code of the cart is on its way. */}
       {isEmpty ? null : <p className="mb-3 max-w-150 text-muted noscript:hidden">{t('kept')}</p>}
+      {cart && cart.parcels.length > 1 ? (
+        <p className="mb-4 max-w-150 font-semibold">{t('parcels.intro', { count: cart.parcels.length })}</p>
+      ) : null}
       <NeedsScript text="cart.needsScript" />
       {/* The footer waits below the first screen: it would jump when the cart comes. */}
       <div className="min-h-dvh">
         {cart ? <NotRefreshed view={view} /> : null}
         {cart ? (
           <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
-            <Lines removal={removal} />
+            <Lines removal={removal} parcels={cart.parcels} />
             <Summary cart={cart} />
           </div>
         ) : (
-          <Lines removal={removal} />
+          <Lines removal={removal} parcels={[]} />
         )}
         {isEmpty ? <Empty /> : null}
         {isEmpty || cart ? null : <CartOnItsWay view={view} loading={t('loading')} />}
@@ -60,7 +64,13 @@ function Empty() {
   );
 }
 
-function Lines({ removal: { rows, remove, undo, restored } }: { removal: ReturnType<typeof useRemoval> }) {
+interface LinesProps {
+  removal: ReturnType<typeof useRemoval>;
+  parcels: readonly CartParcel[];
+}
+
+/** The lines by parcel; at the end those that are in none: what is gone, and the last line of a seller once it is removed. */
+function Lines({ removal: { rows, remove, undo, restored }, parcels }: LinesProps) {
   const row = ({ isRemoved, line }: (typeof rows)[number]) => {
     const { id, name } = line.product;
     return isRemoved ? (
@@ -69,17 +79,29 @@ function Lines({ removal: { rows, remove, undo, restored } }: { removal: ReturnT
       <CartLine key={id} line={line} remove={() => remove(line)} takesFocus={restored === id} />
     );
   };
-  return <div>{rows.map(row)}</div>;
+  const parcelOf = ({ line: { product, trouble } }: (typeof rows)[number]) =>
+    trouble === 'gone' ? undefined : parcels.find(({ vendorId }) => vendorId === product.vendor?.id);
+  return (
+    <div>
+      {parcels.map((parcel, index) => (
+        <CartParcelPanel key={parcel.vendorId} parcel={parcel} number={index + 1} count={parcels.length}>
+          {rows.filter((one) => parcelOf(one) === parcel).map(row)}
+        </CartParcelPanel>
+      ))}
+      {rows.filter((one) => parcelOf(one) === undefined).map(row)}
+    </div>
+  );
 }
 
 function Summary({ cart }: { cart: PricedCart }) {
   const t = useTranslations('cart.summary');
-  const total = useTranslations('common.summary');
+  const barLabel = useBarLabel(cart);
   return (
     <>
       <div className="mt-6 lg:mt-0">
         <Panel title={t('title')}>
           <SummaryRows {...cart} />
+          <ParcelSums parcels={cart.parcels} />
           <FreeShipping subtotal={cart.subtotal} />
           {cart.isReady ? null : <p className="mt-3 font-semibold text-terra">{t('fixFirst')}</p>}
           <div className="mt-4.5 hidden lg:block">
@@ -89,13 +111,19 @@ function Summary({ cart }: { cart: PricedCart }) {
         <Notes />
       </div>
       <ActionBar>
-        <BarSum label={total('total')} paise={cart.total} />
+        <BarSum label={barLabel} paise={cart.total} />
         <span className="flex-1">
           <Proceed disabled={!cart.isReady} />
         </span>
       </ActionBar>
     </>
   );
+}
+
+/** "Total", or of how many parcels it is the sum. */
+function useBarLabel({ parcels: { length: count } }: PricedCart): string {
+  const t = useTranslations();
+  return count > 1 ? t('cart.parcels.count', { count }) : t('common.summary.total');
 }
 
 /** Spec section 2: to the checkout when signed in, otherwise to the login with the way back. */

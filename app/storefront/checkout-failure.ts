@@ -9,9 +9,10 @@ export function useCheckoutFailureText(): (failure: PageFailure) => string {
   const textOf = useFailureText();
   return (failure) => {
     if (failure.code === 'connection' || failure.code === 'input.invalid') return t('failed');
-    const { total, limit } = failure.facts ?? {};
+    const { total, limit, today } = failure.facts ?? {};
     if (failure.code === 'price.changed') return t('priceChanged', { total: formatMoney(Number(total)) });
     if (failure.code !== 'payment.cash-limit') return textOf(failure);
-    return textOf({ ...failure, facts: { limit: formatMoney(Number(limit)) } });
+    const ordered = Number(today) > 0 ? formatMoney(Number(today)) : 'none';
+    return textOf({ ...failure, facts: { limit: formatMoney(Number(limit)), ordered } });
   };
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Paise } from '../../market/kernel/money.ts';
-import { isAboveCashLimit } from '../../market/payments/rules.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -16,20 +15,25 @@ import { useCheckoutFailureText } from './checkout-failure.ts';
 import { settlePurchase } from './checkout-id.ts';
 import type { CartView } from './use-priced-cart.ts';
 
+/** How much a person may order in cash on a day, and what is left of it today, in paise. */
+interface CashLimit {
+  readonly limit: Paise;
+  readonly left: Paise;
+}
+
 interface Props {
   view: CartView;
   failure: PageFailure | undefined;
-  /** The highest total that may be paid in cash, in paise; null for any. */
-  codLimit: Paise | null;
+  cash: CashLimit;
 }
 
 /** What the buyer must know before anything is placed, and why nothing was. */
-export function CheckoutNotices({ view, failure, codLimit }: Props) {
+export function CheckoutNotices({ view, failure, cash }: Props) {
   const cart = view.state === 'cart' ? view.cart : null;
   return (
     <div className="grid gap-3 not-empty:mb-5">
       <FailureNotice view={view} failure={failure} />
-      {cart ? <CashLimit cart={cart} codLimit={codLimit} /> : null}
+      {cart && isAboveCash(cart, cash) ? <AboveCash cash={cash} /> : null}
       {cart ? <CartNotice cart={cart} isTold={failure?.code === 'price.changed'} /> : null}
       {cart ? <NotRefreshed view={view} /> : null}
     </div>
@@ -51,11 +55,16 @@ function CartNotice({ cart, isTold }: { cart: PricedCart; isTold: boolean }) {
   return <Alert tone="warn">{t('pricesMoved', { total: formatMoney(cart.total) })}</Alert>;
 }
 
-/** More than may be paid in cash is told before anything is placed. */
-function CashLimit({ cart: { total }, codLimit }: { cart: PricedCart; codLimit: Paise | null }) {
+/** Whether the cart comes to more than may still be ordered in cash today. */
+export function isAboveCash(cart: PricedCart | null, { left }: CashLimit): boolean {
+  return cart !== null && cart.total > left;
+}
+
+/** Shown before anything is placed. */
+function AboveCash({ cash: { limit, left } }: { cash: CashLimit }) {
   const textOf = useCheckoutFailureText();
-  if (codLimit === null || !isAboveCashLimit(total, { codLimit })) return null;
-  return <Alert tone="warn">{textOf({ code: 'payment.cash-limit', facts: { limit: codLimit } })}</Alert>;
+  const facts = { limit, today: limit - left };
+  return <Alert tone="warn">{textOf({ code: 'payment.cash-limit', facts })}</Alert>;
 }
 
 /** Why nothing was ordered, brought into view. */

@@ -5,6 +5,7 @@ import type { WayToPay } from '../../market/payments/rules.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
+import { useEstimatedDelivery } from '../ui/delivery-terms.ts';
 import { useRootData } from '../ui/use-root-data.ts';
 import { Step } from './checkout-step.tsx';
 
@@ -15,6 +16,7 @@ export const orderForm = 'place-order';
 export function Delivery({ shipping }: { shipping: Paise | undefined }) {
   const t = useTranslations('checkout.delivery');
   const common = useTranslations('common.summary');
+  const date = useEstimatedDelivery();
   return (
     <Step number={2} title={t('title')}>
       <ChoiceCard name="delivery" value="standard" defaultChecked title={t('standard')}>
@@ -23,6 +25,7 @@ export function Delivery({ shipping }: { shipping: Paise | undefined }) {
           {shipping === 0 ? <b className="text-leaf">{common('free')}</b> : null}
           {shipping ? <b>{formatMoney(shipping)}</b> : null}
         </span>
+        {date ? <span className="block">{t('estimated', { date })}</span> : null}
       </ChoiceCard>
     </Step>
   );

@@ -3,9 +3,9 @@ import { redirect, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Context } from '../../market/kernel/context.ts';
+import { cashLeft } from '../../market/orders/cash-orders.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
-import { isAboveCashLimit } from '../../market/payments/rules.ts';
-import { type OfferedPayment, waysToPay } from '../../market/payments/ways-to-pay.ts';
+import { waysToPay } from '../../market/payments/ways-to-pay.ts';
 import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
@@ -18,7 +18,7 @@ import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/checkout.ts';
 import { loadAddresses, saveAddress } from './address-page.server.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
-import { CheckoutNotices } from './checkout-notices.tsx';
+import { CheckoutNotices, isAboveCash } from './checkout-notices.tsx';
 import { CheckoutOrder } from './checkout-order.tsx';
 import { Delivery, Payment } from './checkout-steps.tsx';
 import { ChooseAddress } from './choose-address.tsx';
@@ -28,7 +28,9 @@ import { usePricedCart } from './use-priced-cart.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const addresses = await loadAddresses(market, requireUser(context, request), request);
-  return { ...addresses, payment: await waysToPay(market) };
+  const { ways } = await waysToPay(market);
+  const cash = valueOrThrow(await cashLeft(market, {}), request);
+  return { ...addresses, ways, cash };
 }
 
 /** Three intents: `add-address`, `change-address` and `place`. A session that ended leads to the login and back here. */
@@ -72,7 +74,7 @@ export const shouldRevalidate = showAfterConflict;
 
 /** Spec section 2, Checkout. Addresses are there at once; the cart comes from the browser. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, buyer, payment } = loaderData;
+  const { addresses, buyer, ways, cash } = loaderData;
   const t = useTranslations('checkout');
   const view = usePricedCart();
   const cart = view.state === 'cart' ? view.cart : null;
@@ -84,7 +86,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page title={t('title')}>
       <NeedsScript text="checkout.needsScript" />
-      <CheckoutNotices view={view} failure={answer?.failure} codLimit={payment.codLimit} />
+      <CheckoutNotices view={view} failure={answer?.failure} cash={cash} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
         <div className="grid gap-8">
           <ChooseAddress
@@ -93,10 +95,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             reply={isOfAddress ? answer?.reply : undefined}
           />
           <Delivery shipping={cart?.shipping} />
-          <Payment ways={payment.ways} />
+          <Payment ways={ways} />
         </div>
         <div className="mt-8 lg:mt-0">
-          <CheckoutOrder view={view} addressId={addressId} isPayable={isPayable(cart, payment)} />
+          <CheckoutOrder
+            view={view}
+            addressId={addressId}
+            isPayable={ways.length > 0 && !isAboveCash(cart, cash)}
+          />
         </div>
       </div>
     </Page>
@@ -112,11 +118,6 @@ function useChosen(buyer: string) {
     keepDraft(buyer, { chosen: id });
   };
   return [chosen, choose] as const;
-}
-
-/** Whether there is a way to pay for it. */
-function isPayable(cart: PricedCart | null, { ways, codLimit }: OfferedPayment): boolean {
-  return ways.length > 0 && !(cart && isAboveCashLimit(cart.total, { codLimit }));
 }
 
 function isAllGone(cart: PricedCart | null): boolean {

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { estimatedDelivery } from '../../market/delivery/rules.ts';
 import { isOpen } from '../../market/orders/moves.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -39,7 +38,7 @@ export function OrderState({ order }: { order: ConfirmedOrder }) {
 
 function Estimate({ order }: { order: ConfirmedOrder }) {
   const t = useTranslations('orders.confirmation');
-  const date = formatDate(estimatedDelivery(new Date(order.createdAt)), useLanguage());
+  const date = formatDate(order.estimatedOn, useLanguage());
   return (
     <Panel title={t('estimated')}>
       <p className="font-head text-2xl leading-8 font-bold">{date}</p>

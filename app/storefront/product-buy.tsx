@@ -2,19 +2,23 @@ import { ShoppingCart, Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { quantityOf } from '../../market/cart/rules.ts';
+import { isAfterSowing } from '../../market/catalogue/field-use.ts';
 import { missingForFreeShipping, totalsOf } from '../../market/delivery/rules.ts';
-import type { Paise } from '../../market/kernel/money.ts';
 import { formatMoney } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { useDeliveryTerms } from '../ui/delivery-terms.ts';
+import { useDeliveryTerms, useEstimatedDelivery } from '../ui/delivery-terms.ts';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { useRootData } from '../ui/use-root-data.ts';
 import { readCart } from './cart-store.ts';
 import type { ShownProduct } from './product-page.server.ts';
 import { putInCart } from './put-in-cart.ts';
+import { sowingTime } from './sowing-time.ts';
+import { Warning } from './warning.tsx';
 
 interface Added {
   /** Counts the taps, so that the same words are said again. */
@@ -57,7 +61,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
       >
         {added.full ? t('allInCart', { stock }) : t('added')}
       </Toast>
-      <Delivery price={price} quantity={quantity} />
+      <Delivery product={product} quantity={quantity} />
       <ActionBar>
         <span className="min-w-23">
           <span className="block text-sm leading-4 text-muted">{t('priceTotal')}</span>
@@ -72,8 +76,14 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   );
 }
 
-/** What delivery costs for as many as are chosen, before the cart. The price of one is in paise. */
-function Delivery({ price, quantity }: { price: Paise; quantity: number }) {
+/** What delivery costs for as many as are chosen, and when it comes, before the cart. */
+function Delivery({
+  product: { price, sowingMonths },
+  quantity,
+}: {
+  product: ShownProduct;
+  quantity: number;
+}) {
   const t = useTranslations('product.delivery');
   const terms = useDeliveryTerms();
   const { subtotal, shipping, total } = totalsOf(price * quantity, terms);
@@ -92,11 +102,30 @@ function Delivery({ price, quantity }: { price: Paise; quantity: number }) {
       <Truck size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
       <div>
         <p className="font-bold">{t('title')}</p>
+        <Estimate sowingMonths={sowingMonths} />
         <p role="status" className="mt-1 text-muted tabular-nums">
           {t.rich(isFree ? 'sumFree' : 'sum', amounts)}
         </p>
         {isFree ? null : <p className="mt-1 text-muted tabular-nums">{t.rich('missing', amounts)}</p>}
       </div>
     </div>
+  );
+}
+
+/** The day on which an order of today is expected, and for seed whether that is after its sowing time. */
+function Estimate({ sowingMonths }: Pick<ShownProduct, 'sowingMonths'>) {
+  const t = useTranslations('product.delivery');
+  const language = useLanguage();
+  const date = useEstimatedDelivery();
+  const day = useRootData()?.shop.estimatedDelivery;
+  if (!date || !day) return null;
+  const isLate = sowingMonths !== null && isAfterSowing(day, sowingMonths);
+  return (
+    <>
+      <p className="mt-1">{t.rich('estimated', { date, b: (parts) => <b>{parts}</b> })}</p>
+      {isLate ? (
+        <Warning className="mt-1">{t('late', { date, months: sowingTime(sowingMonths, language) })}</Warning>
+      ) : null}
+    </>
   );
 }

@@ -36,7 +36,10 @@ function shownOf(detail: ProductDetail) {
     detail;
   const { rating, reviews, imageKey, images, sizes } = detail;
   const words = { name, otherName, description, category, subcategory, pack };
-  return { id, ...words, price, mrp, unitPrice, stock, rating, reviews, imageKey, images, sizes };
+  const vendor = { id: detail.vendorId, ...(detail.vendor ?? { name: '', city: null }) };
+  const figures = { price, mrp, unitPrice, stock, rating, reviews };
+  const sowingMonths = detail.seedLot ? (detail.fieldUse?.sowingMonths ?? null) : null;
+  return { id, ...words, ...figures, imageKey, images, sizes, vendor, sowingMonths };
 }
 
 /** What the parts of the page know of the product. */

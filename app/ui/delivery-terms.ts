@@ -1,11 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { type DeliveryTerms, specifiedTerms } from '../../market/delivery/rules.ts';
-import { formatMoney } from '../i18n/format.ts';
+import { formatDate, formatMoney } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { useRootData } from './use-root-data.ts';
 
 /** What delivery costs now. The server has the last word when an order is placed. */
 export function useDeliveryTerms(): DeliveryTerms {
   return useRootData()?.shop.delivery ?? specifiedTerms;
+}
+
+/** The estimated delivery of an order placed now, in the long style; null on a page without the shop's data. */
+export function useEstimatedDelivery(): string | null {
+  const language = useLanguage();
+  const day = useRootData()?.shop.estimatedDelivery;
+  return day ? formatDate(day, language) : null;
 }
 
 /** "Free shipping on orders over ₹5000" (spec section 2), as the terms are now. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
+import { sharesOf } from '../../market/delivery/shares.ts';
 import { type Paise, rupees } from '../../market/kernel/money.ts';
 import { orderNumber } from '../../market/orders/rules.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   OrderLineTable,
   OrderTable,
 } from '../../market/orders/schema.ts';
-import { sharesOf } from '../../market/orders/shares.ts';
 import type { StockMovementTable } from '../../market/stock/schema.ts';
 import { subtotalOf } from './baskets.ts';
 import { productOf } from './catalogue/index.ts';

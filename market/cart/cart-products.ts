@@ -3,18 +3,34 @@ import { productsForSale, textsOf } from '../catalogue/products-for-sale.ts';
 import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
+import { vendorNames } from '../vendors/vendor-names.ts';
 import { mostLines } from './rules.ts';
 import type { CartProduct } from './saved-products.ts';
 
-/** Today's name, price and stock of the products in a cart, in the reader's language; the gone ones are left out. */
+/** Today's name, price, stock and seller of the products in a cart, in the reader's language; the gone ones are left out. */
 export const cartProducts = verb(
   anyone,
   z.object({ ids: z.array(idShape).max(mostLines, 'item.too-many') }),
   async (context, { ids }): Promise<CartProduct[]> => {
     const products = await productsForSale(context, ids);
+    const vendors = await vendorNames(
+      context,
+      [...products.values()].map(({ vendorId }) => vendorId),
+    );
     return [...products.values()].map((product) => {
       const { id, category, subcategory, imageKey, price, stock } = product;
-      return { id, ...textsOf(product, context.language), category, subcategory, imageKey, price, stock };
+      const seller = vendors.get(product.vendorId) ?? { name: '', city: null };
+      const vendor = { id: product.vendorId, ...seller };
+      return {
+        id,
+        ...textsOf(product, context.language),
+        category,
+        subcategory,
+        imageKey,
+        price,
+        stock,
+        vendor,
+      };
     });
   },
 );

@@ -14,6 +14,7 @@ const product = fc.record({
   imageKey: fc.constant(null),
   price: fc.integer({ min: 1, max: 100_000_000 }),
   stock: fc.integer({ min: 0, max: 1000 }),
+  vendor: fc.constantFrom('v1', 'v2', 'v3').map((id) => ({ id, name: id, city: null })),
 }) satisfies fc.Arbitrary<SavedProduct>;
 const bought = fc.array(fc.tuple(product, fc.integer({ min: 1, max: 1000 })), { maxLength: 20 });
 
@@ -34,6 +35,7 @@ it('charges subtotal plus shipping for any cart, free strictly above ₹5,000', 
       expect(cart.subtotal).toBe(lines.reduce((total, [{ price }, quantity]) => total + price * quantity, 0));
       expect(cart.shipping).toBe(cart.subtotal > 500_000 ? 0 : 25_000);
       expect(cart.total).toBe(cart.subtotal + cart.shipping);
+      expect(cart.parcels.reduce((sum, { total }) => sum + total, 0)).toBe(lines.length > 0 ? cart.total : 0);
       expect(cart.isReady).toBe(lines.every(([{ stock }, quantity]) => quantity <= stock));
     }),
   );

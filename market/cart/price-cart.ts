@@ -1,7 +1,8 @@
+import { type Parcel, parcelsOf } from '../delivery/parcels.ts';
 import { type DeliveryTerms, totalsOf } from '../delivery/rules.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { Cart, CartItem } from './rules.ts';
-import type { SavedProduct } from './saved-products.ts';
+import type { SavedProduct, Seller } from './saved-products.ts';
 
 /** Why a line cannot be ordered as it stands: more than there is, none left, or not sold any more. */
 export type LineTrouble = 'short' | 'soldOut' | 'gone';
@@ -14,11 +15,18 @@ export interface PricedLine {
   trouble: LineTrouble | null;
 }
 
+/** A parcel of the cart: its lines and what is paid for it at the door, in paise. */
+export interface CartParcel extends Parcel<PricedLine> {
+  readonly seller: Seller;
+}
+
 /** Amounts in paise; what is gone is not in them. */
 export interface PricedCart {
   lines: PricedLine[];
   /** Whether every line can be ordered as it stands. */
   isReady: boolean;
+  /** As the order will be sent; empty while the seller of a line is not known. What is gone is in none. */
+  parcels: CartParcel[];
   subtotal: Paise;
   shipping: Paise;
   total: Paise;
@@ -42,8 +50,23 @@ export function priceCart(
   }
   // Copies may be damaged: unlike the server's sum this one must not throw.
   const subtotal = lines.reduce((total, line) => total + line.lineTotal, 0);
-  return { lines, isReady: lines.every((line) => line.trouble === null), ...totalsOf(subtotal, terms) };
+  const totals = totalsOf(subtotal, terms);
+  const isReady = lines.every((line) => line.trouble === null);
+  return { lines, isReady, parcels: parcelsIn(lines, totals.shipping), ...totals };
 }
+
+function parcelsIn(lines: readonly PricedLine[], shipping: Paise): CartParcel[] {
+  const sold = lines.filter(({ trouble }) => trouble !== 'gone');
+  const sellers = new Map(sold.map(({ product: { vendor } }) => [vendor?.id ?? '', vendor]));
+  const parcels = parcelsOf(sold, shipping, ({ product: { vendor }, lineTotal }) => ({
+    vendorId: vendor?.id ?? '',
+    amount: lineTotal,
+  })).map((parcel) => ({ ...parcel, seller: sellers.get(parcel.vendorId) }));
+  return parcels.every(hasSeller) ? parcels : [];
+}
+
+const hasSeller = (parcel: Parcel<PricedLine> & { seller: Seller | undefined }): parcel is CartParcel =>
+  parcel.seller !== undefined;
 
 function lineOf({ quantity }: CartItem, product: SavedProduct): PricedLine {
   const trouble = troubleOf(quantity, product);

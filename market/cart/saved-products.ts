@@ -1,6 +1,13 @@
 import type { Paise } from '../kernel/money.ts';
 import { isProductId, mostLines } from './rules.ts';
 
+/** Who sends a line. City null where the vendor has not given it. */
+export interface Seller {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string | null;
+}
+
 /** What a cart line shows of its product. Price in paise. */
 export interface CartProduct {
   id: string;
@@ -11,6 +18,8 @@ export interface CartProduct {
   imageKey: string | null;
   price: Paise;
   stock: number;
+  /** Absent in a copy that a release before parcels saved. */
+  vendor?: Seller;
 }
 
 /** The copy of a product that the browser keeps under `products` (spec section 4): the cart shows it at once. */
@@ -47,9 +56,16 @@ function isCopy(value: unknown): value is SavedProduct {
 }
 
 function onlyOurs(copy: SavedProduct): SavedProduct {
-  const { id, name, pack, category, subcategory, imageKey, price, stock, was, gone } = copy;
+  const { id, name, pack, category, subcategory, imageKey, price, stock, vendor, was, gone } = copy;
   const ours = { id, name, pack, category, subcategory, imageKey, price, stock };
-  return { ...ours, ...(was && { was }), ...(gone && { gone: true }) };
+  const seller = sellerFrom(vendor);
+  return { ...ours, ...(seller && { vendor: seller }), ...(was && { was }), ...(gone && { gone: true }) };
+}
+
+function sellerFrom(value: unknown): Seller | null {
+  const { id, name, city } = (value ?? {}) as Partial<Record<keyof Seller, unknown>>;
+  if (!isProductId(id) || typeof name !== 'string') return null;
+  return { id, name, city: typeof city === 'string' ? city : null };
 }
 
 /** The copies after a product was put into the cart: its buyer has just seen today's price. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FieldUse, monthRuns, packsForAcre, seasonsOf } from './field-use.ts';
+import { type FieldUse, isAfterSowing, monthRuns, packsForAcre, seasonsOf } from './field-use.ts';
 
 const use = (perAcreFrom: number, perAcreTo: number, perAcreUnit: FieldUse['perAcreUnit']): FieldUse => ({
   sowingMonths: null,
@@ -11,6 +11,27 @@ const use = (perAcreFrom: number, perAcreTo: number, perAcreUnit: FieldUse['perA
   daysTo: null,
   perLitre: null,
   perLitreUnit: null,
+});
+
+describe('seed that arrives after its sowing', () => {
+  test('is late in the months after the sowing, and early in those before it', () => {
+    const wheat = [10, 11, 12];
+    const late = (month: string) => isAfterSowing(`2026-${month}-15`, wheat);
+    expect(['10', '11', '12'].map(late)).toEqual([false, false, false]);
+    expect(['01', '02', '03', '04'].map(late)).toEqual([true, true, true, true]);
+    expect(['06', '07', '08', '09'].map(late)).toEqual([false, false, false, false]);
+  });
+
+  test('is never late in a month of its sowing, nor where it is sown all year or at no time that is known', () => {
+    const month = fc.integer({ min: 1, max: 12 });
+    fc.assert(
+      fc.property(fc.uniqueArray(month), month, (months, arrival) => {
+        const day = `2026-${String(arrival).padStart(2, '0')}-01`;
+        if (months.length === 0 || months.includes(arrival)) expect(isAfterSowing(day, months)).toBe(false);
+        else expect(isAfterSowing(day, [((arrival + 10) % 12) + 1])).toBe(true);
+      }),
+    );
+  });
 });
 
 describe('seasons (domain facts, section 3.2)', () => {

@@ -1,3 +1,4 @@
+import type { Day } from '../kernel/days.ts';
 import type { NetUnit, Quantity } from './unit-price.ts';
 
 /** How a product is used on the field, as its label or its breeder says. Pairs and amounts are null where unknown. */
@@ -39,6 +40,18 @@ export function monthRuns(months: readonly number[]): (readonly [number, number]
     while (has(last + 1)) last += 1;
     return [start, ((last + 11) % 12) + 1];
   });
+}
+
+/**
+ * Whether a day comes after the sowing time: not in one of its months, and nearer to the end of the last sowing than to the
+ * beginning of the next. Seed that is bought long before its sowing is not late.
+ */
+export function isAfterSowing(day: Day, months: readonly number[]): boolean {
+  const month = Number(day.slice(5, 7));
+  if (months.length === 0 || months.includes(month)) return false;
+  const sinceSowing = Math.min(...months.map((sown) => (month - sown + 12) % 12));
+  const untilSowing = Math.min(...months.map((sown) => (sown - month + 12) % 12));
+  return sinceSowing < untilSowing;
 }
 
 const inBase: Record<NetUnit, { kind: string; amount: number }> = {

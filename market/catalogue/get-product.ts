@@ -38,7 +38,7 @@ export async function detailOf(
 ): Promise<ProductDetail | undefined> {
   const row = await find(context, among, id);
   if (!row) return undefined;
-  const { netQuantity, netUnit, englishName, translation, licences, groupId: _, vendorId: __, ...rest } = row;
+  const { netQuantity, netUnit, englishName, translation, licences, groupId: _, ...rest } = row;
   const licence = sellingLicence(context, licences, licenceFor(row.subcategory));
   const net = netQuantity && netUnit ? { netQuantity, netUnit } : null;
   return {

@@ -74,6 +74,7 @@ export interface ProductDetail extends ProductCard, Particulars {
   readonly otherName: { readonly language: Language; readonly name: string } | null;
   readonly seedLot: SeedLot | null;
   readonly fieldUse: FieldUse | null;
+  readonly vendorId: string;
   readonly vendor: VendorName | null;
   /** The number of the licence that its seller needs for it; null for what needs none. */
   readonly sellerLicence: string | null;

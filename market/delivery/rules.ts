@@ -9,9 +9,6 @@ export interface DeliveryTerms {
 /** Spec section 9: what holds until the administrators set something else (decision 26). */
 export const specifiedTerms: DeliveryTerms = { freeAbove: rupees(5000), fee: rupees(250) };
 
-const estimatedDays = 7;
-const dayInMilliseconds = 86_400_000;
-
 /** Shipping in paise for a subtotal in paise (spec section 9). */
 export function shippingFor(subtotal: Paise, { freeAbove, fee }: DeliveryTerms): Paise {
   return subtotal > freeAbove ? 0 : fee;
@@ -29,9 +26,4 @@ export function totalsOf(
 /** What is still missing for free shipping, in paise up to the next whole rupee above the limit; 0 when reached. */
 export function missingForFreeShipping(subtotal: Paise, terms: DeliveryTerms): Paise {
   return shippingFor(subtotal, terms) === 0 ? 0 : terms.freeAbove + rupees(1) - subtotal;
-}
-
-/** Spec section 9: the estimated delivery is seven days after the order. */
-export function estimatedDelivery(orderedAt: Date): Date {
-  return new Date(orderedAt.getTime() + estimatedDays * dayInMilliseconds);
 }

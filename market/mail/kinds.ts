@@ -1,4 +1,5 @@
 import type { AddressField } from '../addresses/rules.ts';
+import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { CancelReason, CorrectionReason, ReturnReason } from '../orders/moves.ts';
 
@@ -17,10 +18,20 @@ interface OfOrder {
   number: string;
 }
 
-/** A vendor's part of an order: his lines and their sum in paise, without shipping. */
+/**
+ * A vendor's part of an order: their lines and the sum of these in paise. `shipping` is the part's share of the shipping;
+ * absent in mails of a cancelled part, and in those of releases before 0026.
+ */
 interface OfConsignment extends OfOrder {
   vendorName: string;
   lines: readonly MailLine[];
+  total: Paise;
+  shipping?: Paise;
+}
+
+/** A parcel of an order, and what is paid for it at the door, in paise. */
+export interface MailParcel {
+  vendorName: string;
   total: Paise;
 }
 
@@ -37,13 +48,15 @@ interface OfLicence {
  * so that it says what was true when it was posted. Amounts in paise; instants as ISO text in UTC.
  */
 export interface LetterFacts {
-  /** To the customer. `total` = `subtotal` + `shipping`. */
+  /** To the customer. `total` = `subtotal` + `shipping`. The optional facts are absent in mails of releases before 0026. */
   'order.placed': OfOrder & {
     customerName: string;
     lines: readonly MailLine[];
     subtotal: Paise;
     shipping: Paise;
     total: Paise;
+    parcels?: readonly MailParcel[];
+    estimatedOn?: Day;
     address: Record<AddressField, string>;
   };
   /** To a vendor: his part, to be packed. The full address is on his order's page, not in a mail. */

@@ -68,7 +68,7 @@ function toCustomer(words: Words): LetterOf[] {
     if (isCorrection(part.status, to)) return corrected(words, part, 'customer');
     return {
       kind: 'consignment.moved',
-      facts: { ...ofPart(words, part), status: to, carrier, trackingNumber },
+      facts: { ...ofPart(words, part), shipping: part.shipping, status: to, carrier, trackingNumber },
     };
   });
 }

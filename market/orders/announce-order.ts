@@ -1,12 +1,11 @@
 import { textsOf } from '../catalogue/products-for-sale.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
-import { sum } from '../kernel/money.ts';
 import type { MailLine } from '../mail/kinds.ts';
 import { type Letter, post } from '../mail/post.ts';
 import { contactsOf } from '../people/contacts.ts';
 import { type Owner, ownersOf } from '../vendors/owners.ts';
-import type { DraftLine, OrderDraft, PlacedOrder } from './write-order.ts';
+import { type DraftLine, type OrderDraft, type PlacedOrder, parcelsOfDraft } from './write-order.ts';
 
 /** Mails the customer that the order is placed, and each vendor that there is something to pack. */
 export async function announceOrder(
@@ -17,22 +16,31 @@ export async function announceOrder(
   const { actor, language } = context;
   const { id: _, isDefault: __, ...address } = draft.address;
   const lines = mailLines(draft.lines, language);
+  const parts = parcelsOfDraft(draft);
+  const owners = await ownersOf(
+    context,
+    parts.map(({ vendorId }) => vendorId),
+  );
+  const nameOf = new Map(owners.map(({ vendorId, companyName }) => [vendorId, companyName]));
+  const parcels = parts.map(({ vendorId, total }) => ({ vendorName: nameOf.get(vendorId) ?? '', total }));
+  const { totals, estimatedOn } = draft;
   const placed: Letter = {
     recipient: actor.email,
     language,
     kind: 'order.placed',
-    facts: { orderId, number, customerName: actor.name, lines, ...draft.totals, address },
+    facts: { orderId, number, customerName: actor.name, lines, ...totals, parcels, estimatedOn, address },
   };
-  await post(context, [placed, ...(await toVendors(context, { orderId, number }, draft))]);
+  await post(context, [placed, ...(await toVendors(context, { orderId, number }, draft, owners))]);
 }
 
 async function toVendors(
   context: ContextOf<SignedIn>,
   order: { orderId: string; number: string },
-  { lines, address }: OrderDraft,
+  draft: OrderDraft,
+  owners: readonly Owner[],
 ): Promise<Letter[]> {
-  const parts = Map.groupBy(lines, (line) => line.product.vendorId);
-  const owners = await ownersOf(context, [...parts.keys()]);
+  const { address } = draft;
+  const parts = new Map(parcelsOfDraft(draft).map((parcel) => [parcel.vendorId, parcel]));
   const contacts = await contactsOf(
     context,
     owners.map(({ userId }) => userId),
@@ -40,10 +48,10 @@ async function toVendors(
   const byUser = new Map<string, Owner>(owners.map((owner) => [owner.userId, owner]));
   return contacts.map(({ id, email, language }) => {
     const { vendorId = '', companyName: vendorName = '' } = byUser.get(id) ?? {};
-    const own = mailLines(parts.get(vendorId) ?? [], language);
+    const { lines = [], subtotal = 0, shipping = 0 } = parts.get(vendorId) ?? {};
     const delivery = { deliveryName: address.name, deliveryCity: address.city };
-    const total = sum(own.map(({ amount }) => amount));
-    const facts = { ...order, vendorName, lines: own, total, ...delivery };
+    const own = { lines: mailLines(lines, language), total: subtotal, shipping };
+    const facts = { ...order, vendorName, ...own, ...delivery };
     return { recipient: email, language, kind: 'order.received', facts };
   });
 }

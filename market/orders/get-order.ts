@@ -1,7 +1,9 @@
 import type { Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
+import { estimatedDelivery } from '../delivery/dates.ts';
 import type { Context } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -36,6 +38,7 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
       'paymentMethod',
       'address',
       'createdAt',
+      'estimatedOn',
     ])
     .where('userId', '=', context.actor.id)
     .where('id', '=', id)
@@ -52,6 +55,7 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
     toCollect: sum(
       parts.filter(({ status }) => isToCollect(status)).map((part) => part.subtotal + part.shipping),
     ),
+    estimatedOn: order.estimatedOn ?? estimatedDelivery(indianDay(order.createdAt), []),
     lines,
     parts: parts.toSorted((one, other) => placeOf(one) - placeOf(other)),
     /** Whether all that is left of it may be cancelled. */

@@ -5,8 +5,10 @@ import { takeBought } from '../cart/keep-cart.ts';
 import { type CartItem, mostUnanswered, purchaseId } from '../cart/rules.ts';
 import { cartItemsShape } from '../cart/shape.ts';
 import { lockForSale, type ProductForSale, textsOf } from '../catalogue/products-for-sale.ts';
+import { estimatedDelivery } from '../delivery/dates.ts';
 import { totalsOf } from '../delivery/rules.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -15,10 +17,11 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { isPaymentEnabled } from '../payments/is-enabled.ts';
-import { isAboveCashLimit } from '../payments/rules.ts';
+import { lockPerson } from '../people/lock-person.ts';
 import { deliveryTermsOf, storeSettings } from '../settings/store-settings.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { announceOrder } from './announce-order.ts';
+import { refuseAboveCashLimit } from './cash-orders.ts';
 import { type OrderDraft, type PlacedOrder, writeOrder } from './write-order.ts';
 
 const purchase = z.string('checkout.id').regex(purchaseId, 'checkout.id');
@@ -57,6 +60,8 @@ export const placeOrder = verb(signedIn, PlaceOrder, async (outer, input): Promi
   await limit(outer, `order:user:${outer.actor.id}`, perBuyer);
 
   return inTransaction(outer, async (context) => {
+    // The buyer's row first: one person's orders wait for each other before they hold any product.
+    await lockPerson(context, context.actor.id);
     const products = await lockForSale(
       context,
       input.items.map((item) => item.productId),
@@ -113,10 +118,10 @@ async function draftOrder(
   const subtotal = sum(lines.map((line) => line.product.price * line.quantity));
   const totals = totalsOf(subtotal, deliveryTermsOf(settings));
   if (totals.total !== input.total) refuse('price.changed', { facts: { total: totals.total } });
-  if (isAboveCashLimit(totals.total, settings)) {
-    refuse('payment.cash-limit', { facts: { limit: settings.codLimit ?? 0 } });
-  }
-  return { checkoutId: input.checkoutId, paymentMethod: input.paymentMethod, address, lines, totals };
+  await refuseAboveCashLimit(context, totals.total, settings);
+  const estimatedOn = estimatedDelivery(indianDay(context.clock()), settings.closedDays);
+  const { checkoutId, paymentMethod } = input;
+  return { checkoutId, paymentMethod, address, lines, totals, estimatedOn };
 }
 
 function sell(context: Purchase, { quantity }: CartItem, product: ProductForSale | undefined) {

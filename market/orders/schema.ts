@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressField } from '../addresses/rules.ts';
+import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { MoveReason, Mover } from './moves.ts';
@@ -28,6 +29,8 @@ export interface OrderTable {
   /** Derived from the consignments by `orderStatusOf`. */
   status: OrderStatus;
   paymentMethod: 'cod';
+  /** The estimated delivery as told at the order; null where a release before 0026 wrote the order. */
+  estimatedOn: Generated<Day | null>;
   addressId: string | null;
   /** As it was when the order was placed; null once it was erased at the customer's request. */
   address: JSONColumnType<DeliveryAddress | null>;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Address } from '../addresses/list-addresses.ts';
 import type { ProductForSale } from '../catalogue/products-for-sale.ts';
+import { parcelsOf } from '../delivery/parcels.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import type { Day } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
-import { type Paise, sum } from '../kernel/money.ts';
+import type { Paise } from '../kernel/money.ts';
 import { orderNumber } from './rules.ts';
 import type { DeliveryAddress } from './schema.ts';
-import { sharesOf } from './shares.ts';
 
 export interface DraftLine {
   product: ProductForSale;
@@ -20,6 +21,8 @@ export interface OrderDraft {
   address: Address;
   lines: DraftLine[];
   totals: { subtotal: Paise; shipping: Paise; total: Paise };
+  /** The day on which it is expected, as the buyer is told. */
+  estimatedOn: Day;
 }
 
 export interface PlacedOrder {
@@ -53,6 +56,7 @@ async function insertOrder(context: Purchase, draft: OrderDraft): Promise<Placed
       ...draft.totals,
       status: 'pending',
       paymentMethod: draft.paymentMethod,
+      estimatedOn: draft.estimatedOn,
       addressId,
       address: JSON.stringify(address satisfies DeliveryAddress),
       createdAt,
@@ -71,29 +75,29 @@ async function nextSequence({ db }: Purchase): Promise<number> {
   return rows[0]?.nextval ?? 0;
 }
 
+/** What each vendor will send, and what is paid for it at the door. */
+export function parcelsOfDraft({ lines, totals }: Pick<OrderDraft, 'lines' | 'totals'>) {
+  return parcelsOf(lines, totals.shipping, ({ product, quantity }) => ({
+    vendorId: product.vendorId,
+    amount: product.price * quantity,
+  }));
+}
+
 /** One consignment a vendor; answers with their ids by vendor. */
 async function insertConsignments(
   context: Purchase,
   orderId: string,
-  { lines, totals }: OrderDraft,
+  draft: OrderDraft,
 ): Promise<Map<string, string>> {
   const createdAt = context.clock();
-  const parts = [...Map.groupBy(lines, (line) => line.product.vendorId)]
-    // Whoever writes to several vendors' rows does so in one order, so that nobody waits in a circle.
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([vendorId, own]) => ({
-      vendorId,
-      subtotal: sum(own.map((line) => line.product.price * line.quantity)),
-    }));
-  const shares = sharesOf(
-    totals.shipping,
-    parts.map(({ subtotal }) => subtotal),
-  );
-  const consignments = parts.map((part, index) => ({
+  // Transactions that write to several vendors' rows do so in one order, so that they never wait in a circle.
+  const parcels = parcelsOfDraft(draft).toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
+  const consignments = parcels.map(({ vendorId, subtotal, shipping }) => ({
     id: newId(createdAt),
     orderId,
-    ...part,
-    shipping: shares[index] ?? 0,
+    vendorId,
+    subtotal,
+    shipping,
     status: 'pending' as const,
     carrier: null,
     trackingNumber: null,

@@ -1,14 +1,14 @@
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 import { storeSettings } from '../settings/store-settings.ts';
-import { isBuilt, type WayToPay } from './rules.ts';
+import { cashLimitOf, isBuilt, type WayToPay } from './rules.ts';
 
 /** What the checkout offers at this moment. */
 export interface OfferedPayment {
   /** What is built and switched on, in the administrators' order; none when nothing can be ordered. */
   readonly ways: readonly WayToPay[];
-  /** The highest total that may be paid in cash, in paise; null for any. */
-  readonly codLimit: Paise | null;
+  /** How much a person may order in cash on a day, in paise. */
+  readonly cashLimit: Paise;
 }
 
 /** The ways to pay that buyers can choose now. */
@@ -20,6 +20,6 @@ export async function waysToPay(context: Context): Promise<OfferedPayment> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const { codLimit } = await storeSettings(context);
-  return { ways: rows.map(({ id }) => id).filter(isBuilt), codLimit };
+  const cashLimit = cashLimitOf(await storeSettings(context));
+  return { ways: rows.map(({ id }) => id).filter(isBuilt), cashLimit };
 }

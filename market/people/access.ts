@@ -12,7 +12,7 @@ import { verb } from '../kernel/verb.ts';
 import { suspendVendorOf } from '../vendors/close-vendor.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 import { keepAnAdministrator } from './administrators.ts';
-import { lockPerson } from './change-person.ts';
+import { lockPerson } from './lock-person.ts';
 import { firmAnswers } from './people-rules.ts';
 
 const Person = z.object({ id: idShape });

@@ -10,6 +10,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { closeVendorOf, openVendorOf } from '../vendors/close-vendor.ts';
 import { keepAnAdministrator } from './administrators.ts';
+import { lockPerson } from './lock-person.ts';
 import { personRules } from './people-rules.ts';
 
 /** `wasName` and `wasRole` are what the administrator had before him. */
@@ -44,21 +45,6 @@ export const changePerson = verb(
       await recordAudit(context, { action: 'user.change', subject: 'users', subjectId: id, facts });
     }),
 );
-
-/** A person's row, held to the end of the transaction. Refuses with `not-found`, for who is erased as for none. */
-export async function lockPerson(
-  { db }: Context,
-  id: string,
-): Promise<{ name: string; email: string; role: Role }> {
-  const person = await db
-    .selectFrom('users')
-    .select(['name', 'email', 'role'])
-    .where('id', '=', id)
-    .where('erasedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return person ?? refuse('not-found');
-}
 
 async function changeSides(context: Context, person: { id: string; name: string }, from: Role, to: Role) {
   // Whoever holds a session of the former role, on whatever device, signs in anew.

@@ -16,7 +16,8 @@ import { forgetFirm } from '../vendors/forget-firm.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 import { endSessions } from './access.ts';
 import { keepAnAdministrator } from './administrators.ts';
-import { leaveShop, lockPerson } from './change-person.ts';
+import { leaveShop } from './change-person.ts';
+import { lockPerson } from './lock-person.ts';
 
 /** Deletes a person. Answers `not-found`, `people.last-admin` or `people.to-send`; see `erasePerson` for what goes and what stays. */
 export const deletePerson = verb(adminOnly, z.object({ id: idShape }), (outer, { id }) =>

@@ -6,6 +6,7 @@ import { adminOnly } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { versionShape } from '../kernel/version-shape.ts';
+import { closedDaysFrom, closedDaysText } from './closed-days.ts';
 import { paiseFrom, type SettingsField, settingsRules } from './rules.ts';
 import { type StoreSettings, storeSettings } from './store-settings.ts';
 
@@ -25,7 +26,12 @@ export const changeSettings = verb(adminOnly, ChangedSettings, (outer, { version
     const before = await storeSettings(context);
     const saved = await context.db
       .updateTable('storeSettings')
-      .set({ ...values, version: version + 1, updatedAt: context.clock() })
+      .set({
+        ...values,
+        closedDays: JSON.stringify(values.closedDays),
+        version: version + 1,
+        updatedAt: context.clock(),
+      })
       .where('version', '=', version)
       .returning('version')
       .executeTakeFirst();
@@ -52,11 +58,18 @@ function valuesFrom(typed: Record<SettingsField, string>): Values {
     freeShippingAbove: paiseFrom(typed.freeShippingAbove) ?? 0,
     shippingFee: paiseFrom(typed.shippingFee) ?? 0,
     codLimit: paiseFrom(typed.codLimit),
+    closedDays: closedDaysFrom(typed.closedDays) ?? [],
   };
 }
 
+type Facts = Record<SettingsField, string | number | null>;
+
 /** What was set to something else, as `before > after`; nothing stands for what is empty. */
 function changesIn(before: Values, after: Values): Record<string, string | number> {
-  const names = (Object.keys(after) as SettingsField[]).filter((name) => before[name] !== after[name]);
-  return Object.fromEntries(names.map((name) => [name, `${before[name] ?? ''} > ${after[name] ?? ''}`]));
+  const [was, is] = [before, after].map(({ closedDays, ...values }) => ({
+    ...values,
+    closedDays: closedDaysText(closedDays),
+  })) as [Facts, Facts];
+  const names = (Object.keys(after) as SettingsField[]).filter((name) => was[name] !== is[name]);
+  return Object.fromEntries(names.map((name) => [name, `${was[name] ?? ''} > ${is[name] ?? ''}`]));
 }

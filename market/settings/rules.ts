@@ -1,6 +1,8 @@
 import { atMost, type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
 import { type Paise, rupees } from '../kernel/money.ts';
+import { mostCash } from '../payments/rules.ts';
 import { registrationRules } from '../people/rules.ts';
+import { closedDaysRule } from './closed-days.ts';
 
 export type SettingsField =
   | 'name'
@@ -10,7 +12,8 @@ export type SettingsField =
   | 'address'
   | 'freeShippingAbove'
   | 'shippingFee'
-  | 'codLimit';
+  | 'codLimit'
+  | 'closedDays';
 
 /** More would be a slip of the finger. */
 const mostRupees = 10_000_000;
@@ -21,6 +24,7 @@ const unlessEmpty =
     value.trim() === '' ? null : (rules.map((rule) => rule(value, all)).find((found) => found) ?? null);
 
 const amount: FieldRule = (value) => (paiseFrom(value) === null ? 'amount.format' : null);
+const lawful: FieldRule = (value) => ((paiseFrom(value) ?? 0) > mostCash ? 'amount.cash' : null);
 const positive: FieldRule = (value) => (paiseFrom(value) === 0 ? 'amount.format' : null);
 
 /**
@@ -35,7 +39,8 @@ export const settingsRules: FieldRules<SettingsField> = {
   address: [atMost(200)],
   freeShippingAbove: [required('amount.required'), amount],
   shippingFee: [required('amount.required'), amount],
-  codLimit: [unlessEmpty(amount, positive)],
+  codLimit: [unlessEmpty(amount, positive, lawful)],
+  closedDays: [closedDaysRule],
 };
 
 /** An amount as typed, such as `5,000` or `249.50`, in paise; null when it is none. */

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 
 /** What administrators have set for the whole shop: one row (migration 0018). */
@@ -14,6 +15,8 @@ export interface StoreSettingsTable {
   shippingFee: Paise;
   /** The highest total that may be paid in cash; null for any. */
   codLimit: Paise | null;
+  /** Days on which nothing is delivered beside Sundays and national holidays, in their order. */
+  closedDays: ColumnType<Day[], string | undefined, string>;
   /** Counts the changes, so that a second editor does not write over the first. */
   version: Generated<number>;
   updatedAt: Generated<Date>;

@@ -4,12 +4,14 @@ import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
+import { dayAfter } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { listPaymentOptions, switchPaymentOption } from '../payments/options.ts';
 import { waysToPay } from '../payments/ways-to-pay.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
+import { closedDaysFrom, closedDaysText } from './closed-days.ts';
 import { paiseFrom } from './rules.ts';
 
 let market: TestMarket;
@@ -29,6 +31,7 @@ const typed = {
   freeShippingAbove: '5,000',
   shippingFee: '250',
   codLimit: '',
+  closedDays: '',
 };
 
 async function set(change: Partial<typeof typed>) {
@@ -117,6 +120,7 @@ it('tells at each field what is wrong', async () => {
     freeShippingAbove: '-1',
     shippingFee: '',
     codLimit: '0',
+    closedDays: '31/02/2026',
   };
   expect(await set(wrong)).toMatchObject({
     failure: {
@@ -127,6 +131,7 @@ it('tells at each field what is wrong', async () => {
         freeShippingAbove: 'amount.format',
         shippingFee: 'amount.required',
         codLimit: 'amount.format',
+        closedDays: 'closedDays.format',
       },
     },
   });
@@ -138,6 +143,23 @@ it('is for administrators alone', async () => {
     expect(await verb(market.visitor, {})).toBeRefused('actor.signed-out');
     expect(await verb(market.as(user), {})).toBeRefused('actor.forbidden');
   }
+});
+
+it('keeps the days without delivery in their order, each once', async () => {
+  answerOf(await set({ closedDays: '25/12/2026, 14/11/2026 2026-12-25' }));
+  expect(answerOf(await readSettings(admin, {})).closedDays).toEqual(['2026-11-14', '2026-12-25']);
+  const many = Array.from({ length: 61 }, (_, n) => dayAfter('2027-01-01', n));
+  expect(await set({ closedDays: closedDaysText(many) })).toMatchObject({
+    failure: { fields: { closedDays: 'closedDays.most' } },
+  });
+  const days = fc.uniqueArray(fc.nat(5_000), { maxLength: 60 });
+  fc.assert(
+    fc.property(days, (offsets) => {
+      const closed = offsets.map((days) => dayAfter('2026-01-01', days)).sort();
+      expect(closedDaysFrom(closedDaysText(closed))).toEqual(closed);
+    }),
+  );
+  answerOf(await set({}));
 });
 
 it('reads any amount as it is shown, and nothing else', () => {

@@ -10,7 +10,7 @@ export function storeSettings({ db }: Pick<Context, 'db'>): Promise<StoreSetting
   return db
     .selectFrom('storeSettings')
     .select(['name', 'hindiName', 'phone', 'email', 'address'])
-    .select(['freeShippingAbove', 'shippingFee', 'codLimit', 'version'])
+    .select(['freeShippingAbove', 'shippingFee', 'codLimit', 'closedDays', 'version'])
     .executeTakeFirstOrThrow();
 }
 

@@ -16,3 +16,14 @@ export async function vendorNamesOf({ db }: Context, ids: readonly string[]): Pr
 export function vendorName({ db }: Context, id: Expression<string>) {
   return db.selectFrom('vendors').where('vendors.id', '=', id).select(['companyName as name', 'city']);
 }
+
+/** The names and towns of the given vendors by id. Public. */
+export async function vendorNames({ db }: Context, ids: readonly string[]): Promise<Map<string, VendorName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vendors')
+    .where('id', 'in', [...ids])
+    .select(['id', 'companyName as name', 'city'])
+    .execute();
+  return new Map(rows.map(({ id, ...vendor }) => [id, vendor]));
+}

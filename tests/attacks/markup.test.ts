@@ -122,7 +122,7 @@ it('is a text in every mail, and no header of it', async () => {
     report: () => {},
   } as const;
   const set = await storeSettings(context);
-  const sender = shopOf(operatorWith(readConfig({}).operator, set), set, shop.url);
+  const sender = shopOf(operatorWith(readConfig({}).operator, set), set, shop.url, systemClock());
   const mails = await db.selectFrom('outgoingMails').select(['kind', 'facts', 'language']).execute();
   let found = 0;
   for (const { kind, facts, language } of mails) {

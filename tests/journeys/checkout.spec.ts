@@ -264,7 +264,7 @@ test('an order whose answer was lost is not bought again with what was added sin
   await place(page).click();
   await expect(page.getByText(/^Your order KB-\S+ was placed before/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Show order KB-/ })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1);
   await axe(page);
   await look(page, 'checkout-placed-before');
   await place(page).click();

@@ -10,4 +10,5 @@ export const wheatInCart: CartProduct = {
   imageKey: 'wheat-hd-3086',
   price: 179_900,
   stock: 7,
+  vendor: { id: 'v1', name: 'Demo Beej Bhandar', city: 'Pune' },
 };

@@ -54,6 +54,11 @@ export function sampleLetters(language: Language): LetterOf[] {
         subtotal: rupees(5_998),
         shipping: 0,
         total: rupees(5_998),
+        parcels: [
+          { ...vendor, total: wheat.amount },
+          { vendorName: 'Wai Krishi Yantra', total: sprayer.amount },
+        ],
+        estimatedOn: '2026-11-30',
         address,
       },
     },
@@ -69,7 +74,7 @@ export function sampleLetters(language: Language): LetterOf[] {
         address,
       },
     },
-    { kind: 'order.received', facts: { ...part, ...delivery } },
+    { kind: 'order.received', facts: { ...part, shipping: rupees(229), ...delivery } },
     { kind: 'consignment.moved', facts: { ...moved, status: 'processing' } },
     {
       kind: 'consignment.moved',

@@ -3,6 +3,7 @@ import { rupees } from '../../market/kernel/money.ts';
 
 const wheat: ProductDetail = {
   id: 'wheat',
+  vendorId: 'v1',
   name: 'Wheat HD 3086',
   description: 'Certified seed for irrigated wheat.',
   category: 'Seeds',

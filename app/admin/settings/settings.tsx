@@ -7,6 +7,7 @@ import {
   switchPaymentOption,
 } from '../../../market/payments/options.ts';
 import { readSettings } from '../../../market/settings/change-settings.ts';
+import { closedDaysText } from '../../../market/settings/closed-days.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf, shopKey } from '../../context.ts';
 import { refused, valueOrThrow } from '../../failures.ts';
@@ -106,11 +107,12 @@ function useFacts(store: Route.ComponentProps['loaderData']['store']) {
     label: t(`field.${name}`),
     value: <span className="wrap-anywhere">{store[name]}</span>,
   }));
-  const { freeShippingAbove, shippingFee, codLimit } = store;
+  const { freeShippingAbove, shippingFee, codLimit, closedDays } = store;
   return [
     ...texts,
     { label: t('field.freeShippingAbove'), value: formatMoney(freeShippingAbove) },
     { label: t('field.shippingFee'), value: formatMoney(shippingFee) },
+    { label: t('field.closedDays'), value: closedDaysText(closedDays) || t('noDays') },
     { label: t('field.codLimit'), value: codLimit === null ? t('none') : formatMoney(codLimit) },
   ];
 }

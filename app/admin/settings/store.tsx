@@ -2,6 +2,7 @@ import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
 import { rupeesText } from '../../../market/kernel/money.ts';
 import { changeSettings, readSettings } from '../../../market/settings/change-settings.ts';
+import { closedDaysText } from '../../../market/settings/closed-days.ts';
 import { type SettingsField, settingsRules } from '../../../market/settings/rules.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
@@ -21,7 +22,7 @@ import type { Route } from './+types/store.ts';
 const sections = {
   names: ['name', 'hindiName'],
   contact: ['phone', 'email', 'address'],
-  delivery: ['freeShippingAbove', 'shippingFee', 'codLimit'],
+  delivery: ['freeShippingAbove', 'shippingFee', 'codLimit', 'closedDays'],
 } as const satisfies Record<string, readonly SettingsField[]>;
 const names = Object.values(sections).flat();
 
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     freeShippingAbove: rupeesText(kept.freeShippingAbove),
     shippingFee: rupeesText(kept.shippingFee),
     codLimit: kept.codLimit === null ? '' : rupeesText(kept.codLimit),
+    closedDays: closedDaysText(kept.closedDays),
   };
   return { version, fields };
 }
@@ -94,7 +96,7 @@ const kinds: Partial<Record<SettingsField, { type?: string; inputMode?: 'decimal
   codLimit: { inputMode: 'decimal' },
 };
 
-const optional: readonly SettingsField[] = ['phone', 'email', 'address', 'codLimit'];
+const optional: readonly SettingsField[] = ['phone', 'email', 'address', 'codLimit', 'closedDays'];
 
 function StoreField({ name, field }: { name: SettingsField; field: FieldMetadata<string> }) {
   const t = useTranslations('adminSettings.store');

@@ -5,11 +5,12 @@ const rupee = 100;
 
 /**
  * Divides an amount in proportion to the weights, by largest remainder: the shares add up to it (design section 3.1). Of
- * equal remainders the first gets what is left. The weights are above 0.
+ * equal remainders the first gets what is left, and all of it where no weight is above 0.
  */
 export function sharesOf(amount: Paise, weights: readonly Paise[]): Paise[] {
   const unit = amount % rupee === 0 ? rupee : 1;
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
   const exact = weights.map((weight) => BigInt(amount / unit) * BigInt(weight));
   const shares = exact.map((one) => Number(one / whole));
   const missing = amount / unit - shares.reduce((sum, share) => sum + share, 0);

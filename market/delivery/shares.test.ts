@@ -23,4 +23,5 @@ it('gives what is left to the largest remainders', () => {
   expect(sharesOf(25_000, [1_799_00, 140_00])).toEqual([23_200, 1_800]);
   expect(sharesOf(25_001, [1, 1])).toEqual([12_501, 12_500]);
   expect(sharesOf(0, [5, 7])).toEqual([0, 0]);
+  expect(sharesOf(25_000, [0, 0])).toEqual([25_000, 0]);
 });

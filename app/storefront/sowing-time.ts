@@ -1,0 +1,11 @@
+import { monthRuns } from '../../market/catalogue/field-use.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import { monthName } from '../i18n/month-names.ts';
+
+/** Months of sowing as a reader says them: "October – December". */
+export function sowingTime(months: readonly number[], language: Language): string {
+  const month = (number: number) => monthName(`2026-${String(number).padStart(2, '0')}`, language, 'long');
+  return monthRuns(months)
+    .map(([first, last]) => (first === last ? month(first) : `${month(first)} – ${month(last)}`))
+    .join(', ');
+}

@@ -1,0 +1,23 @@
+import { type Day, dayAfter } from '../kernel/days.ts';
+
+/** Spec section 9: the estimated delivery is seven days after the order. */
+const estimatedDays = 7;
+
+/** The three national holidays, as month and day. */
+const nationalHolidays: ReadonlySet<string> = new Set(['01-26', '08-15', '10-02']);
+
+/** Whether parcels are delivered on a day: not on Sundays, on national holidays and on the operator's closed days. */
+export function isWorkingDay(day: Day, closedDays: readonly Day[]): boolean {
+  const isSunday = new Date(day).getUTCDay() === 0;
+  return !isSunday && !nationalHolidays.has(day.slice(5)) && !closedDays.includes(day);
+}
+
+/**
+ * The estimated delivery of an order placed on a day: seven days later (spec section 9), or the next working day where
+ * nothing is delivered on that day. Days in India's calendar.
+ */
+export function estimatedDelivery(orderedOn: Day, closedDays: readonly Day[]): Day {
+  let day = dayAfter(orderedOn, estimatedDays);
+  while (!isWorkingDay(day, closedDays)) day = dayAfter(day, 1);
+  return day;
+}

@@ -1,0 +1,17 @@
+import type { Context, Role } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+
+/** A person's row, held to the end of the transaction. Refuses with `not-found`, for who is erased as for none. */
+export async function lockPerson(
+  { db }: Context,
+  id: string,
+): Promise<{ name: string; email: string; role: Role }> {
+  const person = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'role'])
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person ?? refuse('not-found');
+}
