@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { DeliveryTerms } from '../market/delivery/rules.ts';
 import type { Actor, Context } from '../market/kernel/context.ts';
 import type { Day } from '../market/kernel/days.ts';
+import type { Paise } from '../market/kernel/money.ts';
 import type { FileStore } from '../market/media/file-store.ts';
 import type { Accounts } from '../market/people/accounts.ts';
 import type { KnownData } from './root-data.ts';
@@ -19,13 +20,15 @@ export interface Shop {
   /** Origin of the public address, such as `https://shop.example`: canonical and alternate links stand on it. */
   readonly siteUrl: string;
   readonly delivery: DeliveryTerms;
+  /** How much a person may order in cash on a day, in paise. */
+  readonly cashLimit: Paise;
   /** When an order placed now is expected. */
   readonly estimatedDelivery: Day;
 }
 
 /** What the law wants to know of whoever runs the shop (Consumer Protection (E-Commerce) Rules 2020, r.4). */
 export interface Operator
-  extends Omit<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery' | 'estimatedDelivery'> {
+  extends Omit<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery' | 'cashLimit' | 'estimatedDelivery'> {
   /** When somebody answers, such as `Mon-Sat 09:00-18:00`, in India's time. */
   readonly hours: string;
   /** The company's number, or the co-operative's. */

@@ -32,6 +32,7 @@ const statuses: Record<FailureCode, number> = {
   'price.changed': 409,
   'order.placed-before': 409,
   'payment.unavailable': 409,
+  'product.by-enquiry': 409,
   'payment.cash-limit': 409,
   'order.move-refused': 409,
   'product.changed': 409,

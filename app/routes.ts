@@ -21,6 +21,7 @@ export default [
       route('cart/products', './storefront/cart-products.ts'),
       route('cart/kept', './storefront/kept-cart.ts'),
       layout('./storefront/buying-frame.tsx', [
+        route('products/:id/enquiry', './storefront/enquiry.tsx'),
         route('checkout', './storefront/checkout.tsx'),
         route('order-confirmation/:id', './storefront/order-confirmation.tsx'),
         route('orders', './storefront/orders.tsx'),
@@ -75,6 +76,10 @@ export default [
         route(':id/slip', './vendor/orders/slip.tsx'),
         route(':id/label', './vendor/orders/label.tsx'),
       ]),
+      ...prefix('enquiries', [
+        index('./enquiries/list.tsx'),
+        route(':id', './enquiries/enquiry.tsx'),
+      ]),
       // No index: its forms are sent to its own address.
       route('products', './vendor/products/list.tsx'),
       ...prefix('products', [
@@ -127,6 +132,10 @@ export default [
       ...prefix('messages', [
         index('./admin/messages/list.tsx'),
         route(':id', './admin/messages/message.tsx'),
+      ]),
+      ...prefix('enquiries', [
+        index('./enquiries/list.tsx', { id: 'admin/enquiries' }),
+        route(':id', './enquiries/enquiry.tsx', { id: 'admin/enquiry' }),
       ]),
       ...prefix('vendors', [
         index('./admin/vendors/list.tsx'),

@@ -1,6 +1,7 @@
 import { estimatedDelivery } from '../market/delivery/dates.ts';
 import { specifiedTerms } from '../market/delivery/rules.ts';
 import { indianDay } from '../market/kernel/days.ts';
+import { cashLimitOf } from '../market/payments/rules.ts';
 import type { StoreSettings } from '../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../market/settings/store-settings.ts';
 import type { Operator, Shop } from './context.ts';
@@ -31,5 +32,6 @@ export function shopOf(
   const reach = { phone, email, address, legalName, registeredOffice };
   const expected = estimatedDelivery(indianDay(now), settings.closedDays);
   const delivery = { delivery: deliveryTermsOf(settings), estimatedDelivery: expected };
-  return { name, hindiName, ...reach, siteUrl, ...delivery };
+  const cashLimit = cashLimitOf(settings);
+  return { name, hindiName, ...reach, siteUrl, cashLimit, ...delivery };
 }

@@ -2,6 +2,7 @@ import { forgetEntries } from '../market/audit/forget-entries.ts';
 import { forgetOldCarts } from '../market/cart/forget-cart.ts';
 import { reviewChangedListings } from '../market/catalogue/review-changed.ts';
 import { forgetMessages } from '../market/contact/forget-sender.ts';
+import { forgetEnquiries } from '../market/enquiries/personal-data.ts';
 import { forgetImports, runImports } from '../market/imports/run-imports.ts';
 import { importsChannel } from '../market/imports/start-import.ts';
 import { removeOldAttempts } from '../market/limits/limit.ts';
@@ -34,6 +35,7 @@ export function allJobs(settings: MailJobSettings): Job[] {
         forgetImports,
         forgetOldCarts,
         forgetMessages,
+        forgetEnquiries,
         forgetOldBuyers,
         forgetEntries,
       ),

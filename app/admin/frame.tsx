@@ -7,6 +7,7 @@ import {
   ScrollText,
   Settings,
   Store,
+  Tractor,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -59,6 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
         { to: '/admin/users', label: t('users'), icon: Users },
         { to: '/admin/vendors', label: t('vendors'), icon: Store },
         { to: '/admin/messages', label: t('messages'), icon: MessageSquare },
+        { to: '/admin/enquiries', label: t('enquiries'), icon: Tractor },
         { to: '/admin/outbox', label: t('outbox'), icon: Mails },
         { to: '/admin/audit', label: t('audit'), icon: ScrollText },
         { to: '/admin/settings', label: t('settings'), icon: Settings },

@@ -16,6 +16,7 @@ const shop = {
   name: 'Kheti Bazaar',
   hindiName: 'खेती बाज़ार',
   delivery: specifiedTerms,
+  cashLimit: 19_999_900,
   estimatedDelivery: '2026-11-27',
   phone: '020 0123 4567',
   email: 'support@shop.example',

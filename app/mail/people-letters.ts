@@ -80,6 +80,39 @@ export function contactAnswered(facts: Facts<'contact.answered'>, { t }: Pen): M
   };
 }
 
+/** To a vendor: a person asks about a machine. */
+export function enquiryReceived(facts: Facts<'enquiry.received'>, { t, link }: Pen): MailContent {
+  return {
+    subject: t('enquiry.received.subject', facts),
+    parts: [
+      text(t('enquiry.received.text', facts)),
+      notice(t('enquiry.received.next')),
+      action(t('enquiry.received.action'), link('/vendor/enquiries?state=open')),
+    ],
+  };
+}
+
+/** Without what was typed: the address may be a stranger's. */
+export function enquiryThanks(facts: Facts<'enquiry.thanks'>, { t }: Pen): MailContent {
+  return {
+    subject: t('enquiry.thanks.subject', facts),
+    parts: [text(t('hello')), text(t('enquiry.thanks.text', facts)), text(t('enquiry.thanks.number', facts))],
+  };
+}
+
+export function enquiryAnswered(facts: Facts<'enquiry.answered'>, { t }: Pen): MailContent {
+  const { name, message, answer, ...of } = facts;
+  return {
+    subject: t('enquiry.answered.subject', of),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('enquiry.answered.text', of)),
+      quote(answer),
+      ...(message ? [heading(t('contact.answered.yours')), quote(message)] : []),
+    ],
+  };
+}
+
 export function vendorApproved(
   { name, companyName }: Facts<'vendor.approved'>,
   { t, link }: Pen,

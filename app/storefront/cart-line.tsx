@@ -51,7 +51,7 @@ export function CartLine({ line, remove, takesFocus }: Props) {
       </div>
       <FormerPrice product={product} className="col-span-2 sm:col-span-1 sm:col-start-2" />
       <Trouble line={line} />
-      {trouble === 'gone' || trouble === 'soldOut' ? null : <Quantity line={line} remove={remove} />}
+      {trouble && trouble !== 'short' ? null : <Quantity line={line} remove={remove} />}
     </article>
   );
 }

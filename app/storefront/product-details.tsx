@@ -1,5 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { isByEnquiry } from '../../market/catalogue/enquiry-rules.ts';
+import { useCashLimit } from '../ui/delivery-terms.ts';
 import type { Label } from './label.ts';
+import { ProductAsk } from './product-ask.tsx';
 import { ProductBuy } from './product-buy.tsx';
 import { FieldFacts, ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -24,8 +27,8 @@ export function ProductDetails({ product, label, isPreview = false }: Props) {
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ProductHead product={product} />
         <ProductSizes sizes={product.sizes} chosen={product.id} />
-        {product.stock > 0 && !isPreview ? <ProductBuy key={product.id} product={product} /> : null}
-        <ProductNotes />
+        {isPreview ? null : <Buy product={product} />}
+        {isByEnquiry(product, useCashLimit()) ? null : <ProductNotes />}
         <h2 className="mt-6.5 text-[1.375rem] leading-8">{t('description')}</h2>
         <p className="mt-2 whitespace-pre-line">{product.description}</p>
         {label.field ? <FieldFacts part={label.field} /> : null}
@@ -33,4 +36,12 @@ export function ProductDetails({ product, label, isPreview = false }: Props) {
       <ProductFacts label={label} className={product.images.length > 1 ? 'lg:ml-24.5' : undefined} />
     </div>
   );
+}
+
+/** The cart, or the way to the dealer for what is not bought through it; nothing while it is out of stock. */
+function Buy({ product }: { product: ShownProduct }) {
+  const cashLimit = useCashLimit();
+  if (product.stock <= 0) return null;
+  if (isByEnquiry(product, cashLimit)) return <ProductAsk product={product} />;
+  return <ProductBuy key={product.id} product={product} />;
 }

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type DeliveryTerms, specifiedTerms } from '../../market/delivery/rules.ts';
+import type { Paise } from '../../market/kernel/money.ts';
+import { mostCash } from '../../market/payments/rules.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useRootData } from './use-root-data.ts';
@@ -7,6 +9,11 @@ import { useRootData } from './use-root-data.ts';
 /** What delivery costs now. The server has the last word when an order is placed. */
 export function useDeliveryTerms(): DeliveryTerms {
   return useRootData()?.shop.delivery ?? specifiedTerms;
+}
+
+/** How much a person may order in cash on a day, in paise. */
+export function useCashLimit(): Paise {
+  return useRootData()?.shop.cashLimit ?? mostCash;
 }
 
 /** The estimated delivery of an order placed now, in the long style; null on a page without the shop's data. */

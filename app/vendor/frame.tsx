@@ -1,6 +1,7 @@
-import { BadgeCheck, ClipboardList, LayoutDashboard, Package } from 'lucide-react';
+import { BadgeCheck, ClipboardList, LayoutDashboard, MessageSquare, Package } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { enquiriesToAnswer } from '../../market/enquiries/list-enquiries.ts';
 import { ordersToAccept } from '../../market/orders/vendor-order-list.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
@@ -13,22 +14,27 @@ export const middleware = [guardArea('vendor')];
 
 /** What waits stands in the navigation. Without a loader here the guard would not run on every move of the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { toAccept: valueOrThrow(await ordersToAccept(marketOf(context), {}), request) };
+  const market = marketOf(context);
+  return {
+    toAccept: valueOrThrow(await ordersToAccept(market, {}), request),
+    toAnswer: valueOrThrow(await enquiriesToAnswer(market, {}), request),
+  };
 }
 
 /** What stands around every page of the vendors' side. */
-export default function VendorFrame({ loaderData: { toAccept } }: Route.ComponentProps) {
+export default function VendorFrame({ loaderData }: Route.ComponentProps) {
   return (
     <PortalTexts>
-      <Frame toAccept={toAccept} />
+      <Frame {...loaderData} />
     </PortalTexts>
   );
 }
 
-function Frame({ toAccept }: { toAccept: number }) {
+function Frame({ toAccept, toAnswer }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('vendor');
   const orders = useTranslations('vendorOrders');
   const profile = useTranslations('vendorProfile');
+  const enquiries = useTranslations('enquiries');
   return (
     <PortalFrame
       area="vendor"
@@ -41,6 +47,12 @@ function Frame({ toAccept }: { toAccept: number }) {
           waiting: { count: toAccept, words: orders('toAccept', { count: toAccept }) },
         },
         { to: '/vendor/products', label: t('products'), icon: Package },
+        {
+          to: '/vendor/enquiries',
+          label: enquiries('title'),
+          icon: MessageSquare,
+          waiting: { count: toAnswer, words: enquiries('toAnswer', { count: toAnswer }) },
+        },
         { to: '/vendor/profile', label: profile('entry'), icon: BadgeCheck },
       ]}
     >

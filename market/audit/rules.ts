@@ -13,6 +13,7 @@ export const auditSubjects = [
   'orders',
   'consignments',
   'contact_messages',
+  'enquiries',
   'payment_options',
   'store_settings',
 ] as const;

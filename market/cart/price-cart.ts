@@ -1,11 +1,12 @@
+import { isDealerDelivered } from '../catalogue/enquiry-rules.ts';
 import { type Parcel, parcelsOf } from '../delivery/parcels.ts';
 import { type DeliveryTerms, totalsOf } from '../delivery/rules.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { Cart, CartItem } from './rules.ts';
 import type { SavedProduct, Seller } from './saved-products.ts';
 
-/** Why a line cannot be ordered as it stands: more than there is, none left, or not sold any more. */
-export type LineTrouble = 'short' | 'soldOut' | 'gone';
+/** Why a line cannot be ordered as it stands: more than there is, none left, not sold any more, or delivered by a dealer. */
+export type LineTrouble = 'short' | 'soldOut' | 'gone' | 'byDealer';
 
 export interface PricedLine {
   product: SavedProduct;
@@ -73,8 +74,9 @@ function lineOf({ quantity }: CartItem, product: SavedProduct): PricedLine {
   return { product, quantity, lineTotal: trouble === 'gone' ? 0 : product.price * quantity, trouble };
 }
 
-function troubleOf(quantity: number, { gone, stock }: SavedProduct): LineTrouble | null {
+function troubleOf(quantity: number, { gone, stock, subcategory }: SavedProduct): LineTrouble | null {
   if (gone) return 'gone';
+  if (isDealerDelivered(subcategory)) return 'byDealer';
   if (stock <= 0) return 'soldOut';
   return quantity > stock ? 'short' : null;
 }

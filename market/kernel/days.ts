@@ -10,6 +10,11 @@ export function indianDay(at: Date): Day {
   return new Date(at.getTime() + indiaAhead).toISOString().slice(0, 10);
 }
 
+/** Year and month in India as numbers that people read out have them: 2611 for November 2026. */
+export function yearAndMonthOf(at: Date): string {
+  return indianDay(at).slice(2, 7).replace('-', '');
+}
+
 /** The moment at which a day begins in India. */
 export function beginningOf(day: Day): Date {
   return new Date(Date.parse(day) - indiaAhead);

@@ -32,6 +32,7 @@ export const failureCodes = [
   'price.changed', // the total is not what the buyer saw
   'order.placed-before', // an earlier try, whose answer was lost, did make its order
   'payment.unavailable', // the chosen way to pay is switched off
+  'product.by-enquiry', // a dealer delivers it: it is asked for, not bought
   'payment.cash-limit', // more than may be paid in cash
   'order.move-refused', // the consignment's status does not allow this move
   // Selling

@@ -104,6 +104,19 @@ export interface LetterFacts {
   'contact.thanks': { ticket: string; name: string; subject: string; message: string };
   /** To the sender: what support writes back. `message` is his own. */
   'contact.answered': { ticket: string; name: string; subject: string; message: string; answer: string };
+  /** To a vendor: somebody asks about a machine. How to reach them is on the vendor's page. */
+  'enquiry.received': { number: string; productName: string; name: string; village: string };
+  /** To the person who asked, with nothing that they typed: the address may not be theirs. */
+  'enquiry.thanks': { number: string; productName: string; vendorName: string };
+  /** To the person who asked: what the vendor writes back. `message` is their own, '' for none. */
+  'enquiry.answered': {
+    number: string;
+    productName: string;
+    vendorName: string;
+    name: string;
+    message: string;
+    answer: string;
+  };
   /** To the owner of a vendor. */
   'vendor.approved': { name: string; companyName: string };
   'vendor.refused': { name: string; companyName: string; reason: string };

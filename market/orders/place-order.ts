@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import { takeBought } from '../cart/keep-cart.ts';
 import { type CartItem, mostUnanswered, purchaseId } from '../cart/rules.ts';
 import { cartItemsShape } from '../cart/shape.ts';
+import { isDealerDelivered } from '../catalogue/enquiry-rules.ts';
 import { lockForSale, type ProductForSale, textsOf } from '../catalogue/products-for-sale.ts';
 import { estimatedDelivery } from '../delivery/dates.ts';
 import { totalsOf } from '../delivery/rules.ts';
@@ -126,8 +127,9 @@ async function draftOrder(
 
 function sell(context: Purchase, { quantity }: CartItem, product: ProductForSale | undefined) {
   if (!product) return refuse('product.unavailable');
+  const { name } = textsOf(product, context.language);
+  if (isDealerDelivered(product.subcategory)) refuse('product.by-enquiry', { facts: { name } });
   if (product.stock < quantity) {
-    const { name } = textsOf(product, context.language);
     refuse('stock.insufficient', { facts: { name, stock: product.stock } });
   }
   return { product, quantity };

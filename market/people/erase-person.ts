@@ -3,6 +3,7 @@ import { forgetAddresses } from '../addresses/forget-addresses.ts';
 import { recordAudit } from '../audit/record.ts';
 import { forgetCart } from '../cart/forget-cart.ts';
 import { forgetSender } from '../contact/forget-sender.ts';
+import { forgetEnquirer } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminOnly } from '../kernel/guards.ts';
@@ -41,6 +42,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetAddresses(context, id);
   await forgetBuyers(context, [id]);
   await forgetSender(context, id);
+  await forgetEnquirer(context, id);
   await forgetRecipient(context, email);
   if (role === 'vendor') await leaveShop(context, id);
   await forgetFirm(context, id);

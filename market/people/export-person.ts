@@ -4,6 +4,7 @@ import { exportEntries } from '../audit/export-entries.ts';
 import { recordAudit } from '../audit/record.ts';
 import { exportCart } from '../cart/export-cart.ts';
 import { exportMessages } from '../contact/export-messages.ts';
+import { exportEnquiries } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminOnly, signedIn } from '../kernel/guards.ts';
@@ -50,6 +51,7 @@ async function dataOf(context: Context, id: string) {
     cart: await exportCart(context, id),
     orders: await exportOrders(context, id),
     messages: await exportMessages(context, id),
+    enquiries: await exportEnquiries(context, id),
     mails: await exportMails(context, profile.email),
     firm: await exportFirm(context, id),
     activity: await exportEntries(context, id),

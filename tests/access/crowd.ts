@@ -25,6 +25,8 @@ export interface Crowd {
   readonly mailId: string;
   /** What somebody wrote on the contact page. */
   readonly messageId: string;
+  /** What a visitor asked another vendor about a tractor. */
+  readonly enquiryId: string;
   /** Somebody of whom no cookies are needed. */
   readonly userId: string;
 }
@@ -44,6 +46,7 @@ export async function gather(url: string): Promise<Crowd> {
     consignmentId: await newestOf(url, '/vendor/orders', vendor),
     mailId: await newestOf(url, '/admin/outbox', admin),
     messageId: await newMessage(url, admin),
+    enquiryId: await newEnquiry(url, admin),
     userId: await newUser(url, admin),
     cookies: {
       visitor: '',
@@ -65,6 +68,12 @@ async function newMessage(url: string, admin: string): Promise<string> {
   };
   await send(`${url}/contact`, { body: new URLSearchParams(letter) });
   return newestOf(url, '/admin/messages', admin);
+}
+
+async function newEnquiry(url: string, admin: string): Promise<string> {
+  const asked = { name: 'Savita', phone: '9876543210', village: 'Wai' };
+  await send(`${url}/products/tractor-45-hp/enquiry`, { body: new URLSearchParams(asked) });
+  return newestOf(url, '/admin/enquiries', admin);
 }
 
 /** Somebody whom administrators can sign out without anybody of the table being it. */
@@ -122,11 +131,13 @@ const vendorsLicence = 'v1-fertiliser';
 
 /** Whose page an address with an id is: the customer's, or nobody's. */
 function idFor({ address, form }: Row, crowd: Crowd): string {
-  const { addressId, consignmentId, orderId, mailId, messageId, userId } = crowd;
+  const { addressId, consignmentId, orderId, mailId, messageId, enquiryId, userId } = crowd;
   if (form === 'gone') return 'gone';
   if (address.startsWith('/account/addresses')) return addressId;
   if (address.startsWith('/admin/outbox')) return mailId;
   if (address.startsWith('/admin/messages')) return messageId;
+  if (/^\/(?:vendor|admin)\/enquiries/.test(address)) return enquiryId;
+  if (address.endsWith('/enquiry')) return 'tractor-45-hp';
   if (address.startsWith('/admin/users')) return userId;
   if (address.startsWith('/admin/vendors/licences')) return vendorsLicence;
   if (address.startsWith('/admin/vendors')) return 'v1';

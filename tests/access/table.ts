@@ -13,6 +13,8 @@ GET  /                               200
 GET  /products                       200
 GET  /suggest                        200
 GET  /products/:id                   200
+GET  /products/:id/enquiry           200
+POST /products/:id/enquiry empty     422
 GET  /product/:id                    301>/products/npk-19-19-19
 GET  /seen                           200
 GET  /cart                           200
@@ -98,6 +100,9 @@ POST /vendor/orders/:id empty  302>/vendor/login?redirect=/vendor/orders/:id  30
 POST /vendor/orders/:id check  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
 GET  /vendor/orders/:id/slip  302>/vendor/login?redirect=/vendor/orders/:id/slip  302>/  302>/  200  404  302>/
 GET  /vendor/orders/:id/label  302>/vendor/login?redirect=/vendor/orders/:id/label  302>/  302>/  200  404  302>/
+GET  /vendor/enquiries  302>/vendor/login?redirect=/vendor/enquiries  302>/  302>/  200  200  302>/
+GET  /vendor/enquiries/:id  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
+POST /vendor/enquiries/:id empty  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  422  422  302>/
 GET  /vendor/products  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  200  302>/
 POST /vendor/products count-all  302>/vendor/login?redirect=/vendor/products  302>/  302>/  200  404  302>/
 GET  /vendor/products/new  302>/vendor/login?redirect=/vendor/products/new  302>/  302>/  200  200  302>/
@@ -173,6 +178,9 @@ GET  /admin/messages  302>/admin/login?redirect=/admin/messages  302>/  302>/  3
 GET  /admin/messages/:id  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  200
 POST /admin/messages/:id empty  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  422
 POST /admin/messages/:id close  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  409
+GET  /admin/enquiries  302>/admin/login?redirect=/admin/enquiries  302>/  302>/  302>/  302>/  200
+GET  /admin/enquiries/:id  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  200
+POST /admin/enquiries/:id empty  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  302>/
 GET  /admin/vendors  302>/admin/login?redirect=/admin/vendors  302>/  302>/  302>/  302>/  200
 GET  /admin/vendors/choose  302>/admin/login?redirect=/admin/vendors/choose  302>/  302>/  302>/  302>/  200
 GET  /admin/vendors/:id  302>/admin/login?redirect=/admin/vendors/:id  302>/  302>/  302>/  302>/  200

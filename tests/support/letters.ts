@@ -43,6 +43,7 @@ export function sampleLetters(language: Language): LetterOf[] {
     licence: 'seed',
     number: 'MH/SEED/17',
   } as const;
+  const asked = { number: 'KB-E-2611-0042', productName: pump };
   const token = 'a-token_of-43-signs';
   return [
     {
@@ -119,6 +120,21 @@ export function sampleLetters(language: Language): LetterOf[] {
     { kind: 'contact.received', facts: { ...written, email: 'sunita@test.example' } },
     { kind: 'contact.thanks', facts: written },
     { kind: 'contact.answered', facts: { ...written, answer: 'Forty kilograms.\nSow after the rain.' } },
+    {
+      kind: 'enquiry.received',
+      facts: { ...asked, name: 'Sunita Devi', village: 'Otur, 412409' },
+    },
+    { kind: 'enquiry.thanks', facts: { ...asked, ...vendor } },
+    {
+      kind: 'enquiry.answered',
+      facts: {
+        ...asked,
+        ...vendor,
+        name: 'Sunita Devi',
+        message: 'With a trolley?',
+        answer: 'Yes, on Monday.',
+      },
+    },
     { kind: 'vendor.approved', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },
     {
       kind: 'vendor.refused',

@@ -6,6 +6,7 @@ import adminProducts from './admin-products.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
+import enquiries from './enquiries.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const portals = {
   adminSettings,
   adminUsers,
   adminVendors,
+  enquiries,
   failures,
   history,
   outbox,

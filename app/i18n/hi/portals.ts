@@ -7,6 +7,7 @@ import adminProducts from './admin-products.json' with { type: 'json' };
 import adminSettings from './admin-settings.json' with { type: 'json' };
 import adminUsers from './admin-users.json' with { type: 'json' };
 import adminVendors from './admin-vendors.json' with { type: 'json' };
+import enquiries from './enquiries.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import outbox from './outbox.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const portals: PortalMessages = {
   adminSettings,
   adminUsers,
   adminVendors,
+  enquiries,
   failures,
   history,
   outbox,

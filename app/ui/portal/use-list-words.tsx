@@ -8,6 +8,7 @@ type Texts =
   | 'adminProducts'
   | 'adminUsers'
   | 'adminVendors'
+  | 'enquiries'
   | 'outbox'
   | 'vendorOrders'
   | 'vendorProducts';

@@ -1,0 +1,164 @@
+import { Phone } from 'lucide-react';
+import { data, redirect, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { answerEnquiry } from '../../market/enquiries/answer-enquiry.ts';
+import { readEnquiry, readOwnEnquiry } from '../../market/enquiries/list-enquiries.ts';
+import { longestAnswer } from '../../market/enquiries/rules.ts';
+import { unwritten } from '../admin/unwritten.server.ts';
+import { type Unwritten, WriteForm } from '../admin/write-form.tsx';
+import { showAfterConflict } from '../after-conflict.ts';
+import { marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { formOf } from '../identity/form-reply.server.ts';
+import { portalAnswer } from '../portal-answer.ts';
+import { Alert } from '../ui/alert.tsx';
+import { telephone } from '../ui/facts.tsx';
+import { Link } from '../ui/link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { FactList } from '../ui/portal/fact-list.tsx';
+import { FailureNotice } from '../ui/portal/failure-notice.tsx';
+import { formatMoment } from '../ui/portal/format-moment.ts';
+import { Notice } from '../ui/portal/notice.tsx';
+import { PortalPage } from '../ui/portal/portal-page.tsx';
+import type { Route } from './+types/enquiry.ts';
+import { EnquiryStateBadge } from './enquiry-state.tsx';
+import { areaOf } from './own-area.server.ts';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const area = areaOf(market);
+  const enquiry = await (area === 'admin' ? readEnquiry : readOwnEnquiry)(market, { id });
+  return { area, ...valueOrThrow(enquiry, request) };
+}
+
+/** A vendor answers, by mail or after a call. Administrators read alone. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const form = Object.fromEntries(await formOf(request));
+  const result = await answerEnquiry(market, { ...form, id });
+  if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code)) {
+    const { data: reply, init } = unwritten(result.failure, form.answer);
+    return data({ ...reply, way: form.way }, init ?? undefined);
+  }
+  valueOrThrow(result, request);
+  throw redirect(localise(`/vendor/enquiries/${id}?done=answer`, market.language));
+}
+
+export const shouldRevalidate = showAfterConflict;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return portalAnswer(serverAction);
+}
+
+type Enquiry = Route.ComponentProps['loaderData'];
+
+/** One enquiry: who asks, what, and what was answered. */
+export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.ComponentProps) {
+  const t = useTranslations('enquiries');
+  const { area, productName, language, message } = enquiry;
+  return (
+    <PortalPage
+      title={productName}
+      badge={<EnquiryStateBadge state={enquiry.state} />}
+      back={{ to: `/${area}/enquiries`, label: t('title') }}
+    >
+      <Told reply={actionData} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
+        <div className="grid gap-4 lg:gap-5">
+          <Panel title={t('question')}>
+            <p lang={language} className="wrap-anywhere whitespace-pre-wrap">
+              {message || t('noQuestion')}
+            </p>
+          </Panel>
+          <Answer enquiry={enquiry} />
+          {area === 'vendor' && enquiry.state === 'open' ? (
+            <AnswerForms enquiry={enquiry} reply={actionData} />
+          ) : null}
+        </div>
+        <Panel title={t('sender')}>
+          <FactList facts={useFacts(enquiry)} />
+        </Panel>
+      </div>
+    </PortalPage>
+  );
+}
+
+function Told({ reply }: { reply: Route.ComponentProps['actionData'] }) {
+  const t = useTranslations('enquiries');
+  const isDone = useSearchParams()[0].get('done') === 'answer';
+  const failure = reply?.failure;
+  if (failure?.code === 'input.invalid') return null;
+  if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  if (failure) return <FailureNotice failure={failure} />;
+  return isDone ? <Alert tone="ok" className="mb-4" title={t('done')} /> : null;
+}
+
+function Answer({ enquiry: { answer, answeredHow, answeredAt, language } }: { enquiry: Enquiry }) {
+  const t = useTranslations('enquiries');
+  const reader = useLanguage();
+  if (!answeredAt || !answeredHow) return null;
+  return (
+    <Panel title={t(`answered.${answeredHow}`)}>
+      <p lang={language} className="wrap-anywhere whitespace-pre-wrap">
+        {answer}
+      </p>
+      <p className="mt-2 text-sm text-muted">{formatMoment(answeredAt, reader)}</p>
+    </Panel>
+  );
+}
+
+/** The phone first: it is what most people who ask for a tractor want. A mail only where there is an address. */
+function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.ComponentProps['actionData'] }) {
+  const t = useTranslations('enquiries');
+  const replyTo = (way: string): Unwritten | undefined =>
+    reply && (!('way' in reply) || reply.way === way) ? reply : undefined;
+  const ways = enquiry.email === '' ? (['phone'] as const) : (['phone', 'mail'] as const);
+  return ways.map((way) => (
+    <Panel key={way} title={t(`by.${way}.title`)}>
+      {way === 'phone' ? <CallLink phone={enquiry.phone} /> : null}
+      <WriteForm
+        name="answer"
+        label={t(`by.${way}.label`)}
+        hint={t(`by.${way}.hint`, { language: t(`language.${enquiry.language}`) })}
+        send={t(`by.${way}.send`)}
+        sending={t('sending')}
+        rows={way === 'phone' ? 3 : 6}
+        longest={longestAnswer}
+        reply={replyTo(way)}
+      >
+        <input type="hidden" name="way" value={way} />
+      </WriteForm>
+    </Panel>
+  ));
+}
+
+function CallLink({ phone }: { phone: string }) {
+  return (
+    <p className="mb-2 flex items-center gap-2.5">
+      <Phone size={22} strokeWidth={1.9} aria-hidden className="text-leaf" />
+      <a href={telephone(phone)} className="inline-flex min-h-12 items-center underline underline-offset-3">
+        {phone}
+      </a>
+    </p>
+  );
+}
+
+function useFacts(enquiry: Enquiry) {
+  const t = useTranslations('enquiries');
+  const language = useLanguage();
+  const { area, number, name, phone, village, email, createdAt, productId, productName, vendorName } =
+    enquiry;
+  return [
+    { label: t('column.number'), value: number },
+    { label: t('column.sender'), value: <span className="wrap-anywhere">{name}</span> },
+    { label: t('village'), value: <span className="wrap-anywhere">{village}</span> },
+    { label: t('phone'), value: phone },
+    { label: t('email'), value: <span className="wrap-anywhere">{email || t('noEmail')}</span> },
+    { label: t('language.label'), value: t(`language.${enquiry.language}`) },
+    { label: t('column.date'), value: formatMoment(createdAt, language) },
+    { label: t('column.product'), value: <Link to={`/products/${productId}`}>{productName}</Link> },
+    ...(area === 'admin' ? [{ label: t('column.vendor'), value: vendorName }] : []),
+  ];
+}

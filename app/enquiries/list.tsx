@@ -1,0 +1,108 @@
+import { MailOpen } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { listEnquiries, listOwnEnquiries } from '../../market/enquiries/list-enquiries.ts';
+import { enquiryStates } from '../../market/enquiries/rules.ts';
+import { marketOf } from '../context.ts';
+import { valueOrThrow } from '../failures.ts';
+import { formatDate } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { Column } from '../ui/portal/column.ts';
+import { DataList } from '../ui/portal/data-list.tsx';
+import { askedOf, listShape } from '../ui/portal/list-state.ts';
+import { PortalPage } from '../ui/portal/portal-page.tsx';
+import { RowLink } from '../ui/portal/row-link.tsx';
+import { useListWords } from '../ui/portal/use-list-words.tsx';
+import type { Route } from './+types/list.ts';
+import { EnquiryStateBadge } from './enquiry-state.tsx';
+import { areaOf } from './own-area.server.ts';
+
+const shape = listShape({
+  sorts: ['date'],
+  first: { sort: 'date', isDescending: true },
+  filters: { state: enquiryStates },
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const { state, asked } = askedOf(shape, request);
+  const area = areaOf(market);
+  const found = await (area === 'admin' ? listEnquiries : listOwnEnquiries)(market, asked);
+  return { area, state, found: valueOrThrow(found, request) };
+}
+
+type Row = Route.ComponentProps['loaderData']['found']['enquiries'][number];
+
+/** What people asked about machines: a vendor's own, or all for administrators. */
+export default function Enquiries({ loaderData: { area, state, found } }: Route.ComponentProps) {
+  const t = useTranslations('enquiries');
+  return (
+    <PortalPage title={t('title')} description={t('description')}>
+      <DataList
+        {...useListWords('enquiries')}
+        shape={shape}
+        state={state}
+        found={found}
+        rows={found.enquiries}
+        columns={useColumns(area)}
+        filters={{
+          state: {
+            label: t('column.state'),
+            options: { open: t('state.open'), answered: t('state.answered') },
+          },
+        }}
+        actions={({ id, number }) => (
+          <RowLink to={`/${area}/enquiries/${id}`} label={t('read')} of={number} icon={MailOpen} />
+        )}
+      />
+    </PortalPage>
+  );
+}
+
+function useColumns(area: 'vendor' | 'admin'): Column<Row, 'date'>[] {
+  const t = useTranslations('enquiries');
+  const language = useLanguage();
+  return [
+    {
+      key: 'product',
+      header: t('column.product'),
+      card: 'title',
+      cell: ({ productName, number }) => (
+        <>
+          <span className="wrap-anywhere">{productName}</span>
+          <span className="block text-sm font-normal whitespace-nowrap text-muted">{number}</span>
+        </>
+      ),
+    },
+    {
+      key: 'sender',
+      header: t('column.sender'),
+      card: 'line',
+      cell: ({ name, village }) => <span className="wrap-anywhere">{`${name}, ${village}`}</span>,
+    },
+    ...(area === 'admin'
+      ? [
+          {
+            key: 'vendor',
+            header: t('column.vendor'),
+            card: 'line' as const,
+            cell: ({ vendorName }: Row) => vendorName,
+          },
+        ]
+      : []),
+    {
+      key: 'state',
+      header: t('column.state'),
+      card: 'badge',
+      cell: ({ state }) => <EnquiryStateBadge state={state} />,
+    },
+    {
+      key: 'date',
+      header: t('column.date'),
+      sort: 'date',
+      nowrap: true,
+      folds: true,
+      card: 'note',
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+  ];
+}

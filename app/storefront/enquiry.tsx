@@ -1,0 +1,158 @@
+import { type FieldMetadata, getFormProps } from '@conform-to/react';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { enquiryRules } from '../../market/enquiries/rules.ts';
+import { productToAskFor, sendEnquiry } from '../../market/enquiries/send-enquiry.ts';
+import { clientKey, marketOf } from '../context.ts';
+import { useFailureText, valueOrThrow } from '../failures.ts';
+import { FormField } from '../identity/form-field.tsx';
+import { emptiedForm, formOf, refusedForm } from '../identity/form-reply.server.ts';
+import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
+import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Page } from '../ui/page.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import type { Route } from './+types/enquiry.ts';
+import { HowToBuy } from './how-to-buy.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
+  const { actor } = market;
+  const product = valueOrThrow(await productToAskFor(market, { id: params.id }), request);
+  const sender = actor.kind === 'user' ? { name: actor.name, email: actor.email } : null;
+  return { product, sender };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const send = sendEnquiry({ client: context.get(clientKey) });
+  const result = await send(marketOf(context), { ...Object.fromEntries(form), productId: params.id });
+  if (!result.ok && result.failure.code === 'not-found') valueOrThrow(result, request);
+  if (!result.ok) return refusedForm(form, result.failure);
+  return { failure: null, number: result.value.number, reply: emptiedForm(form) };
+}
+
+/** A lost answer is told above the form, which keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction, { code: 'connection' });
+}
+
+/** The enquiry about a machine that is not bought through the cart (decision 46). */
+export default function Enquiry({ loaderData: { product, sender }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('orders.enquiry');
+  const number = actionData && 'number' in actionData ? actionData.number : null;
+  const { id, name, price, imageKey, vendor } = product;
+  return (
+    <Page title={t('title')} listed={false}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start lg:gap-12">
+        <section className="grid gap-4.5">
+          <p className="flex items-center gap-4">
+            <Picture
+              imageKey={imageKey}
+              alt=""
+              sizes="92px"
+              small
+              className="w-23 shrink-0 rounded-control"
+            />
+            <span>
+              <b className="block text-lead">{name}</b>
+              <Price paise={price} size="line" />
+              {vendor ? (
+                <span className="block text-muted">
+                  {[vendor.name, vendor.city].filter(Boolean).join(', ')}
+                </span>
+              ) : null}
+            </span>
+          </p>
+          <Told
+            key={number ?? actionData?.failure?.code}
+            number={number}
+            failure={actionData?.failure ?? null}
+          />
+          {number === null ? <EnquiryForm reply={actionData?.reply} sender={sender} /> : null}
+          <ButtonLink to={`/products/${id}`} kind="quiet">
+            {t('back')}
+          </ButtonLink>
+        </section>
+        <HowToBuy />
+      </div>
+    </Page>
+  );
+}
+
+interface FormProps {
+  reply: FormReply | undefined;
+  /** Who is signed in; null for a visitor. */
+  sender: { readonly name: string; readonly email: string } | null;
+}
+
+function EnquiryForm({ reply, sender }: FormProps) {
+  const t = useTranslations('orders.enquiry');
+  const [form, fields] = useRulesForm('enquiry', enquiryRules, reply, sender ?? {});
+  const isSending = useNavigation().formData?.has('village') === true;
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-4.5">
+      <FormField field={fields.name} label={t('name')} autoComplete="name" />
+      <FormField field={fields.phone} label={t('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      <FormField field={fields.village} label={t('village')} autoComplete="address-level2" />
+      <QuestionField field={fields.message} />
+      <FormField
+        field={fields.email}
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        autoComplete="email"
+        required={false}
+      />
+      {/* The trap: people do not see it, so only a program fills it. */}
+      <input name={fields.website.name} hidden tabIndex={-1} autoComplete="off" />
+      <Button type="submit" main full busy={isSending ? t('sending') : undefined}>
+        {t('send')}
+      </Button>
+    </Form>
+  );
+}
+
+function QuestionField({ field }: { field: FieldMetadata<string> }) {
+  const t = useTranslations();
+  const message = field.errors?.[0] as 'required' | undefined;
+  return (
+    <TextAreaField
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      label={t('orders.enquiry.message')}
+      defaultValue={field.initialValue}
+      rows={4}
+      error={message && t(`validation.${message}`)}
+    />
+  );
+}
+
+/** That it was sent, or why not; brought into view, because the button is far below. */
+function Told({ number, failure }: { number: string | null; failure: PageFailure | null }) {
+  const t = useTranslations('orders.enquiry');
+  const textOf = useFailureText();
+  const box = useRef<HTMLDivElement>(null);
+  const isTold = number !== null || (failure !== null && failure.code !== 'input.invalid');
+  useEffect(() => {
+    if (isTold) box.current?.focus();
+  }, [isTold]);
+  if (!isTold) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-32">
+      {number === null ? (
+        <Alert tone="error">{failure ? textOf(failure) : null}</Alert>
+      ) : (
+        <Alert tone="ok" title={t('thanks')}>
+          <p className="mt-1.5">{t.rich('number', { number, b: (words) => <b>{words}</b> })}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}

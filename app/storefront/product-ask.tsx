@@ -1,0 +1,32 @@
+import { MessageCircle } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Price } from '../ui/price.tsx';
+import { HowToBuy } from './how-to-buy.tsx';
+import type { ShownProduct } from './product-page.server.ts';
+
+/** In place of the cart: the way to the dealer, for machines that a dealer delivers and for what is above the cash limit. */
+export function ProductAsk({ product: { id, price } }: { product: ShownProduct }) {
+  const t = useTranslations('product');
+  const words = useTranslations('cart.byEnquiry')('button');
+  const to = `/products/${id}/enquiry`;
+  return (
+    <>
+      <ButtonLink to={to} main full className="mt-5.5 max-lg:hidden">
+        <MessageCircle size={22} strokeWidth={1.9} aria-hidden />
+        {words}
+      </ButtonLink>
+      <HowToBuy />
+      <ActionBar>
+        <span className="min-w-23">
+          <span className="block text-sm leading-4 text-muted">{t('priceTotal')}</span>
+          <Price paise={price} />
+        </span>
+        <ButtonLink to={to} main className="flex-1">
+          {words}
+        </ButtonLink>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { refuse } from '../kernel/errors.ts';
+import { text } from '../kernel/fields.ts';
+import { vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { post } from '../mail/post.ts';
+import { ownVendor } from '../vendors/own-vendor.ts';
+import { answerWays, longestAnswer } from './rules.ts';
+
+const Answer = z.object({
+  id: idShape,
+  /** By mail, or by phone: then the text is a note of the call. */
+  way: z.enum(answerWays, 'required'),
+  answer: text
+    .refine((answer) => answer.trim() !== '', 'required')
+    .refine((answer) => answer.trim().length <= longestAnswer, 'too-long'),
+});
+
+/**
+ * A vendor answers an enquiry, once: by mail, in the language in which it was written, or notes what was said on the phone.
+ * Answers `input.invalid`, `not-found` for another vendor's, and `product.changed` when it is answered already or when there
+ * is no address for a mail.
+ */
+export const answerEnquiry = verb(vendorOnly, Answer, (outer, { id, way, answer }) =>
+  inTransaction(outer, async (context) => {
+    const vendor = await ownVendor(context);
+    const enquiry = await context.db
+      .selectFrom('enquiries')
+      .select(['number', 'productName', 'name', 'email', 'message', 'language', 'answeredAt'])
+      .where('id', '=', id)
+      .where('vendorId', '=', vendor.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!enquiry) return refuse('not-found');
+    if (enquiry.answeredAt || (way === 'mail' && enquiry.email === '')) refuse('product.changed');
+    const written = answer.trim();
+    const answeredAt = context.clock();
+    await context.db
+      .updateTable('enquiries')
+      .set({ answeredBy: context.actor.id, answeredHow: way, answer: written, answeredAt })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(context, {
+      action: way === 'mail' ? 'enquiry.answer' : 'enquiry.call',
+      subject: 'enquiries',
+      subjectId: id,
+    });
+    const { number, productName, name, message, email: recipient, language } = enquiry;
+    const facts = { number, productName, name, message, vendorName: vendor.companyName, answer: written };
+    if (way === 'mail') await post(context, [{ kind: 'enquiry.answered', recipient, language, facts }]);
+  }),
+);

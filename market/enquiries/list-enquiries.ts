@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { adminOnly, vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { along, countUpTo, pageOf, placeShape } from '../kernel/keyset.ts';
+import { rowsOnAPage } from '../kernel/list-rules.ts';
+import { verb } from '../kernel/verb.ts';
+import { ownVendor } from '../vendors/own-vendor.ts';
+import { vendorNames } from '../vendors/vendor-names.ts';
+import { enquiryStateOf, enquiryStates } from './rules.ts';
+
+const shape = z.object({
+  ...placeShape,
+  /** A whole number, such as KB-E-2611-0042, or a phone number. */
+  search: z.string().max(100).catch(''),
+  state: z.enum(enquiryStates).nullable().catch(null),
+});
+type Asked = z.infer<typeof shape>;
+
+/** A page of the enquiries to the actor's own firm. */
+export const listOwnEnquiries = verb(vendorOnly, shape, async (context, asked) =>
+  listOf(context, asked, (await ownVendor(context)).id),
+);
+
+/** A page of all enquiries. For administrators. */
+export const listEnquiries = verb(adminOnly, shape, (context, asked) => listOf(context, asked, null));
+
+/** One enquiry to the actor's own firm; `not-found` for another's as for none. */
+export const readOwnEnquiry = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) =>
+  read(context, id, (await ownVendor(context)).id),
+);
+
+/** One enquiry. For administrators. Answers `not-found`. */
+export const readEnquiry = verb(adminOnly, z.object({ id: idShape }), (context, { id }) =>
+  read(context, id, null),
+);
+
+/** How many enquiries to the actor's own firm wait for an answer. */
+export const enquiriesToAnswer = verb(vendorOnly, z.unknown(), async (context) => {
+  const { id } = await ownVendor(context);
+  return countUpTo(context, narrowed(context, { search: '', state: 'open' }, id).select('id'));
+});
+
+async function listOf(context: Context, asked: Asked, vendorId: string | null) {
+  const { direction, isBeyond } = along('enquiries', 'createdAt', asked);
+  const found = await narrowed(context, asked, vendorId)
+    .where(isBeyond)
+    .select(['id', 'number', 'productName', 'vendorId', 'name', 'village', 'answeredAt', 'createdAt'])
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(rowsOnAPage + 1)
+    .execute();
+  const { rows, ...steps } = pageOf(found, asked);
+  const vendors = await vendorNames(
+    context,
+    rows.map((row) => row.vendorId),
+  );
+  return {
+    ...steps,
+    enquiries: rows.map((row) => ({
+      ...row,
+      vendorName: vendors.get(row.vendorId)?.name ?? '',
+      state: enquiryStateOf(row),
+    })),
+    total: await countUpTo(context, narrowed(context, asked, vendorId).select('id')),
+  };
+}
+
+function narrowed(
+  { db }: Context,
+  { search, state }: Pick<Asked, 'search' | 'state'>,
+  vendorId: string | null,
+) {
+  const sought = search.trim().toUpperCase();
+  let query = db.selectFrom('enquiries');
+  if (vendorId !== null) query = query.where('vendorId', '=', vendorId);
+  if (state) query = query.where('answeredAt', state === 'open' ? 'is' : 'is not', null);
+  if (sought) query = query.where((eb) => eb.or([eb('number', '=', sought), eb('phone', '=', sought)]));
+  return query;
+}
+
+async function read(context: Context, id: string, vendorId: string | null) {
+  const enquiry = await context.db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(vendorId !== null, (query) => query.where('vendorId', '=', vendorId))
+    .executeTakeFirst();
+  if (!enquiry) return refuse('not-found');
+  const vendors = await vendorNames(context, [enquiry.vendorId]);
+  const vendorName = vendors.get(enquiry.vendorId)?.name ?? '';
+  return { ...enquiry, vendorName, state: enquiryStateOf(enquiry) };
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../kernel/context.ts';
+import { endOf } from '../kernel/retention.ts';
+
+/** What a person has asked vendors, with the answers, for the person. */
+export function exportEnquiries({ db }: Context, userId: string) {
+  return db
+    .selectFrom('enquiries')
+    .select(['number', 'productName', 'name', 'phone', 'email', 'village', 'message'])
+    .select(['answeredHow', 'answer', 'answeredAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** Removes the enquiries of a person who is erased. */
+export async function forgetEnquirer({ db }: Context, userId: string): Promise<void> {
+  await db.deleteFrom('enquiries').where('userId', '=', userId).execute();
+}
+
+/** Removes enquiries of long ago, as messages. For the daily job. */
+export async function forgetEnquiries({ db, clock }: Context): Promise<void> {
+  await db.deleteFrom('enquiries').where('createdAt', '<', endOf(clock(), 'message')).execute();
+}

@@ -1,0 +1,38 @@
+import { plainPhone } from '../addresses/rules.ts';
+import { atMost, type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import { registrationRules } from '../people/rules.ts';
+
+export type EnquiryField = 'name' | 'phone' | 'village' | 'email' | 'message' | 'website';
+
+const tenDigits = matches(/^[0-9]{10}$/, 'phone.digits');
+
+/**
+ * The enquiry form: name, phone and village; the question and an email address for the answer are optional. Message keys
+ * under `validation`. `website` is a trap that people do not see: only a program fills it.
+ */
+export const enquiryRules: FieldRules<EnquiryField> = {
+  name: [required('name.required'), atMost(100)],
+  phone: [required('phone.required'), (phone, all) => tenDigits(plainPhone(phone), all)],
+  village: [required('village.required'), atMost(120)],
+  email: registrationRules.email.map(
+    (rule): FieldRule =>
+      (email, all) =>
+        email.trim() === '' ? null : rule(email, all),
+  ),
+  message: [atMost(2000)],
+  website: [],
+};
+
+/** How a vendor answers. A mail needs an address. */
+export const answerWays = ['mail', 'phone'] as const;
+export type AnswerWay = (typeof answerWays)[number];
+
+export const enquiryStates = ['open', 'answered'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+export function enquiryStateOf({ answeredAt }: { answeredAt: Date | null }): EnquiryState {
+  return answeredAt ? 'answered' : 'open';
+}
+
+/** In characters. */
+export const longestAnswer = 2_000;

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { plainPhone } from '../addresses/rules.ts';
+import { recordAudit } from '../audit/record.ts';
+import { isByEnquiry } from '../catalogue/enquiry-rules.ts';
+import { type ProductForSale, productsForSale, textsOf } from '../catalogue/products-for-sale.ts';
+import type { Context } from '../kernel/context.ts';
+import { yearAndMonthOf } from '../kernel/days.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { anyone } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { type Verb, verb } from '../kernel/verb.ts';
+import { type Limit, limit } from '../limits/limit.ts';
+import { type Letter, post } from '../mail/post.ts';
+import { cashLimitOf } from '../payments/rules.ts';
+import { contactsOf } from '../people/contacts.ts';
+import { storeSettings } from '../settings/store-settings.ts';
+import { ownersOf } from '../vendors/owners.ts';
+import { vendorNames } from '../vendors/vendor-names.ts';
+import { enquiryRules } from './rules.ts';
+
+/** Enquiries from one network address, behind which a whole village may be. */
+const perClient: Limit = { most: 20, perSeconds: 15 * 60 };
+/** Enquiries that name one phone number, and mails to one address: their owner may not have typed them. */
+const perPhone: Limit = { most: 5, perSeconds: 60 * 60 };
+const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
+
+const Enquiry = formShape(enquiryRules).and(z.object({ productId: idShape }));
+type Written = Record<'name' | 'phone' | 'village' | 'email' | 'message', string>;
+
+/**
+ * Makes the use case of the enquiry form: keeps the enquiry for the product's vendor, and tells vendor and sender by mail, all
+ * in one transaction. `client` is the network address, for limits alone. A program that fills the trap gets the same answer,
+ * and nothing is kept. Answers `input.invalid`, `rate.limited`, and `not-found` for a product that takes no enquiries.
+ */
+export function sendEnquiry({ client }: { client: string }): Verb<{ number: string }> {
+  return verb(anyone, Enquiry, async (outer, { website, productId, ...input }) => {
+    const written = plain(input);
+    await limit(outer, `enquiry:client:${client}`, perClient);
+    await limit(outer, `enquiry:phone:${written.phone}`, perPhone);
+    if (written.email !== '') await limit(outer, `enquiry:email:${written.email.toLowerCase()}`, perEmail);
+    return inTransaction(outer, async (context) => {
+      const product = await askedFor(context, productId);
+      const number = await nextNumber(context);
+      if (website === '') {
+        await keep(context, product, number, written);
+        await tell(context, product, number, written);
+      }
+      return { number };
+    });
+  });
+}
+
+/** What the page of the enquiry form shows. Answers `not-found` for a product that takes no enquiries. */
+export const productToAskFor = verb(anyone, z.object({ id: idShape }), async (context, { id }) => {
+  const product = await askedFor(context, id);
+  const vendors = await vendorNames(context, [product.vendorId]);
+  const { price, imageKey } = product;
+  return {
+    id,
+    name: textsOf(product, context.language).name,
+    price,
+    imageKey,
+    vendor: vendors.get(product.vendorId) ?? null,
+  };
+});
+
+async function askedFor(context: Context, productId: string): Promise<ProductForSale> {
+  const product = (await productsForSale(context, [productId])).get(productId);
+  if (!product || !isByEnquiry(product, cashLimitOf(await storeSettings(context))))
+    return refuse('not-found');
+  return product;
+}
+
+/** KB-E-2611-0042 for enquiry 42, sent in November 2026 (India's calendar). */
+async function nextNumber({ db, clock }: Context): Promise<string> {
+  const { rows } = await sql<{ nextval: number }>`select nextval('enquiry_numbers')`.execute(db);
+  return `KB-E-${yearAndMonthOf(clock())}-${String(rows[0]?.nextval ?? 0).padStart(4, '0')}`;
+}
+
+async function keep(context: Context, product: ProductForSale, number: string, written: Written) {
+  const { actor, db, language } = context;
+  const createdAt = context.clock();
+  const id = newId(createdAt);
+  const { name: productName } = textsOf(product, language);
+  const of = { productId: product.id, vendorId: product.vendorId, productName };
+  const userId = actor.kind === 'user' ? actor.id : null;
+  await db
+    .insertInto('enquiries')
+    .values({ id, number, ...of, userId, ...written, language, createdAt })
+    .execute();
+  await recordAudit(context, { action: 'enquiry.send', subject: 'enquiries', subjectId: id });
+}
+
+/** The phone number is on the vendor's page, not in a mail. */
+async function tell(context: Context, product: ProductForSale, number: string, written: Written) {
+  const { name, village, email } = written;
+  const [owner] = await ownersOf(context, [product.vendorId]);
+  const contacts = await contactsOf(context, owner ? [owner.userId] : []);
+  const toVendor = contacts.map(({ email: recipient, language }): Letter => {
+    const productName = textsOf(product, language).name;
+    return { kind: 'enquiry.received', recipient, language, facts: { number, productName, name, village } };
+  });
+  const facts = {
+    number,
+    productName: textsOf(product, context.language).name,
+    vendorName: owner?.companyName ?? '',
+  };
+  const thanks: Letter = { kind: 'enquiry.thanks', recipient: email, language: context.language, facts };
+  await post(context, email === '' ? toVendor : [...toVendor, thanks]);
+}
+
+function plain({ name, phone, village, email, message }: Written): Written {
+  return {
+    name: name.trim(),
+    phone: plainPhone(phone),
+    village: village.trim(),
+    email: email.trim(),
+    message: message.trim(),
+  };
+}
