@@ -76,10 +76,7 @@ export default [
         route(':id/slip', './vendor/orders/slip.tsx'),
         route(':id/label', './vendor/orders/label.tsx'),
       ]),
-      ...prefix('enquiries', [
-        index('./enquiries/list.tsx'),
-        route(':id', './enquiries/enquiry.tsx'),
-      ]),
+      ...prefix('enquiries', [index('./enquiries/list.tsx'), route(':id', './enquiries/enquiry.tsx')]),
       // No index: its forms are sent to its own address.
       route('products', './vendor/products/list.tsx'),
       ...prefix('products', [

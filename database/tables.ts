@@ -4,6 +4,7 @@ import type {} from '../market/audit/schema.ts';
 import type {} from '../market/cart/schema.ts';
 import type {} from '../market/catalogue/schema.ts';
 import type {} from '../market/contact/schema.ts';
+import type {} from '../market/enquiries/schema.ts';
 import type {} from '../market/imports/schema.ts';
 import type {} from '../market/limits/schema.ts';
 import type {} from '../market/mail/schema.ts';

@@ -15,7 +15,11 @@ function at(path: string) {
 }
 
 /** A shop whose pages are rendered when the test says so. */
-function openShop({ mostBytes = plenty, body = (path: string) => path, today = (): string => '2026-11-20' } = {}) {
+function openShop({
+  mostBytes = plenty,
+  body = (path: string) => path,
+  today = (): string => '2026-11-20',
+} = {}) {
   const pending: { path: string; finish: () => void }[] = [];
   const rendered: string[] = [];
   const cache = new PageCache(
