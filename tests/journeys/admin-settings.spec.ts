@@ -46,7 +46,7 @@ test('what an administrator sets is what the next buyer sees, and the next order
   const manifest = await (await buyer.request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Kheti Bazaar · किसान मंडी', short_name: 'Kheti Bazaar' });
   await buyer.goto('/checkout');
-  await expect(buyer.getByText('Cash on Delivery is for orders up to ₹150.')).toBeVisible();
+  await expect(buyer.getByText(/up to ₹150 a day in cash/)).toBeVisible();
   await setStore(page, { 'Cash on Delivery limit': '' });
   await buyer.reload();
   await fillAddress(buyer, words.en);
