@@ -1,7 +1,7 @@
 import { estimatedDelivery } from '../market/delivery/dates.ts';
 import { specifiedTerms } from '../market/delivery/rules.ts';
 import { indianDay } from '../market/kernel/days.ts';
-import { cashLimitOf } from '../market/payments/rules.ts';
+import { cashLimitOf, mostCash } from '../market/payments/rules.ts';
 import type { StoreSettings } from '../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../market/settings/store-settings.ts';
 import type { Operator, Shop } from './context.ts';
@@ -18,7 +18,8 @@ export function shopWithoutSettings(operator: Operator, siteUrl: string, now: Da
   const { phone, email, address, legalName, registeredOffice } = operator;
   const reach = { phone, email, address, legalName, registeredOffice };
   const expected = estimatedDelivery(indianDay(now), []);
-  return { name: '', hindiName: '', ...reach, siteUrl, delivery: specifiedTerms, estimatedDelivery: expected };
+  const delivery = { delivery: specifiedTerms, estimatedDelivery: expected };
+  return { name: '', hindiName: '', ...reach, siteUrl, cashLimit: mostCash, ...delivery };
 }
 
 /** What every page may show of the shop. */

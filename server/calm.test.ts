@@ -13,6 +13,7 @@ const known = {
   shop: shopWithoutSettings(
     { ...operatorFrom(anOperator), hours: 'Mon-Sat 09:00-18:00' },
     'https://shop.example',
+    new Date(),
   ),
 };
 

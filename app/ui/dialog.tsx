@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from './button.tsx';
-import type { ButtonLook } from './button-style.ts';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 
 interface SheetProps extends ComponentProps<'dialog'> {
@@ -88,8 +87,6 @@ interface FormProps extends Pick<Props, 'title' | 'text' | 'cancel' | 'children'
   /** The words of the button that asks. */
   label: ReactNode;
   full?: boolean;
-  /** The look of that button; without, of a grave deed. */
-  kind?: ButtonLook['kind'];
   fields: (form: string) => ReactNode;
 }
 

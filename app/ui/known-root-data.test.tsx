@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import { RootDataOfError } from './known-root-data.tsx';
 
 const operator = { ...operatorFrom(anOperator), hours: 'Mon-Sat 09:00-18:00' };
-const shop = shopWithoutSettings(operator, 'https://shop.example');
+const shop = shopWithoutSettings(operator, 'https://shop.example', new Date());
 
 /** The header of a page that broke, as the server renders it. */
 const headerAfter = (told: Partial<KnownData>) => {
