@@ -29,6 +29,7 @@ export default defineConfig({
           environment: 'node',
           // One process for many files: loading modules anew for each took a third of the time.
           isolate: false,
+          unstubGlobals: true,
           setupFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
