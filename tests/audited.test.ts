@@ -44,7 +44,10 @@ it('has words for whatever is recorded', () => {
 
 /** Counting attempts is no change of anything that belongs to somebody. */
 function writes(verb: Declaration): boolean {
-  return reaches(verb, /\.(insertInto|updateTable|deleteFrom|mergeInto)\(|`\s*(insert|update|delete)\b/i);
+  return reaches(
+    verb,
+    /\.(insertInto|updateTable|deleteFrom|mergeInto)\(|\b(insert\s+into|delete\s+from|merge\s+into|update\s+(only\s+)?\S+\s+set)\b/i,
+  );
 }
 
 function reaches(start: Declaration, what: RegExp): boolean {

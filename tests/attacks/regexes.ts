@@ -24,8 +24,8 @@ const pieces = [...'aA0 \n-./"\'<>[({=,;&%#_\\क'].concat(
 /** In milliseconds of the processor, which nobody else at work makes longer: a straight walk takes a hundredth of it. */
 const tooLong = 40;
 
-/** Growing slowly at first: what doubles with each letter is seen at thirty, and would never end at thousands. */
-const lengths = [16, 20, 24, 28, 34, 42, 60, 400, 2_000];
+/** Growing slowly at first: what doubles with each letter is seen below forty, soon after it becomes slow. */
+const lengths = [16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 42, 60, 400, 2_000];
 
 /** A text on which a pattern takes far longer than a walk over it: shown where it goes back again and again. */
 export function blowUpOf(regex: RegExp): string | undefined {

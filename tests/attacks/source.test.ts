@@ -6,26 +6,24 @@ const product = sourceFiles(['app', 'market', 'server', 'database', 'scripts', '
   ({ path }) => !/\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('app/dev/'),
 );
 
-/** Where SQL is taken as it is written, each from a list in the same file; whoever adds one reads it twice. */
-const asWritten: Record<string, string> = {
-  'market/catalogue/my-products.ts': "sql.raw(isUp ? '>' : '<')",
-  'market/catalogue/own-products.ts': 'sql.lit(field.name)',
-  'market/catalogue/list-page.ts': 'sql.lit(at)',
-  'market/stock/list-movements.ts': 'sql.raw(sign)',
-  'database/snapshot/read.ts': 'sql.lit(rowsAtOnce)',
-  'database/migrations/0003_orders.ts':
-    "sql.raw(`('pending', 'processing', 'shipped', 'delivered', 'cancelled')`)",
-  'database/migrations/0009_news_of_the_catalogue.ts': 'sql.raw(on)',
-};
+/** Where SQL is taken as it is written, each from a list in the same file. An entry whose call is gone leaves the list. */
+const asWritten = [
+  "database/migrations/0003_orders.ts: sql.raw(`('pending', 'processing', 'shipped', 'delivered', 'cancelled')`)",
+  'database/migrations/0009_news_of_the_catalogue.ts: sql.raw(on)',
+  'database/snapshot/read.ts: sql.lit(rowsAtOnce)',
+  'market/catalogue/list-page.ts: sql.lit(at)',
+  'market/catalogue/own-products.ts: sql.lit(field.name)',
+  'market/stock/list-movements.ts: sql.raw(sign)',
+];
 
 describe('a query', () => {
   it('is never put together from texts', () => {
-    const found = product
-      .flatMap(({ path, text }) =>
-        [...text.matchAll(/\bsql\.(?:raw|lit)\((?:[^()]|\([^()]*\))*\)/g)].map(([call]) => [path, call]),
-      )
-      .filter(([path = '', call]) => asWritten[path] !== call);
-    expect(found).toEqual([]);
+    const found = product.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bsql\s*\.\s*(?:raw|lit)\b(?:[^()]*\((?:[^()]|\([^()]*\))*\))?/g)].map(
+        ([call]) => `${path}: ${call}`,
+      ),
+    );
+    expect(found.toSorted()).toEqual(asWritten);
   });
 
   it('reaches the database only through the tag and the builder', () => {

@@ -8,8 +8,6 @@ export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\
 export interface Import {
   readonly target: string;
   readonly isOurs: boolean;
-  /** Only types are taken: nothing of it is left when the program runs. */
-  readonly isType: boolean;
 }
 
 export interface SourceFile {
@@ -36,26 +34,19 @@ export function filesBelow(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
-const fromClause = /^\s*(import|export)\b(?<names>[^;'"]*?)\bfrom\s*'(?<target>[^']+)'/gm;
+const fromClause = /^\s*(import|export)\b[^;'"]*?\bfrom\s*'(?<target>[^']+)'/gm;
 const bareImport = /^\s*import\s*'(?<target>[^']+)'/gm;
 const dynamicImport = /\bimport\(\s*'(?<target>[^']+)'/g;
 
-function importsOf(path: string, text: string): Import[] {
-  const patterns = [fromClause, bareImport, dynamicImport];
-  return patterns
+/** What a file imports, types too: they bind one file to another as functions do. */
+export function importsOf(path: string, text: string): Import[] {
+  return [fromClause, bareImport, dynamicImport]
     .flatMap((pattern) => [...text.matchAll(pattern)])
-    .map(({ groups = {} }) => resolved(path, groups.target ?? '', isOnlyTypes(groups.names ?? '')));
+    .map(({ groups = {} }) => resolved(path, groups.target ?? ''));
 }
 
-/** `type {…}`, or braces in which every name is marked as a type. */
-function isOnlyTypes(names: string): boolean {
-  if (/^\s*type\s/.test(names)) return true;
-  const braces = /^\s*\{(?<inside>[^}]*)\}\s*$/.exec(names)?.groups?.inside;
-  return braces?.split(',').every((name) => /^\s*(type\s|$)/.test(name)) ?? false;
-}
-
-function resolved(path: string, written: string, isType: boolean): Import {
-  if (!written.startsWith('.')) return { target: written, isOurs: false, isType };
+function resolved(path: string, written: string): Import {
+  if (!written.startsWith('.')) return { target: written, isOurs: false };
   const target = relative(root, join(root, dirname(path), written.replace(/\?.*$/, '')));
-  return { target, isOurs: true, isType };
+  return { target, isOurs: true };
 }
