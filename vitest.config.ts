@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['tests/support/no-console-error.ts', 'tests/support/matchers.ts'];
+const setupFiles = [
+  'tests/support/no-console-error.ts',
+  'tests/support/matchers.ts',
+  'tests/support/properties-setup.ts',
+];
 
 /** Imports, sizes, documents: they need no database, and so are part of `npm run check`. */
 const source = [
