@@ -7,6 +7,7 @@ import type { Language } from '../../market/kernel/languages.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { address } from '../support/address.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
+import type { PopulatedShop } from './populated-shop.ts';
 import type { Person, Row } from './table.ts';
 
 const product = productOf('npk-19-19-19');
@@ -101,17 +102,34 @@ async function cookiesFrom(url: string, path: string, form: Record<string, strin
   return cookies.join('; ');
 }
 
-/** What somebody gets for a row of the table: of the page, and of its data as the router asks for it. */
-export async function ask(crowd: Crowd, person: Person, row: Row, language: Language = 'en') {
+/** The request for a row of the table by a person, or for its data as the router asks for it. */
+export interface Asked {
+  readonly person: Person;
+  readonly row: Row;
+  readonly language?: Language;
+  readonly isForData?: boolean;
+}
+
+/** The answer as the table writes it: its status, and where it leads. */
+export async function ask({ shop, crowd }: PopulatedShop, asked: Asked): Promise<string> {
+  const { person, row } = asked;
+  const body = row.method === 'POST' ? new URLSearchParams(formOf(row.form ?? '', crowd)) : null;
+  const cookie = crowd.cookies[person];
+  const headers = { origin: crowd.url, ...(cookie && { cookie }) };
+  const answer = await shop.ask(pathOf(asked, crowd), { method: row.method, body, headers });
+  await answer.body?.cancel();
+  const location = answer.headers.get('location');
+  return location === null ? String(answer.status) : `${answer.status}>${asWritten(location, crowd)}`;
+}
+
+/** The address of a row in this shop, of its page or of its data. */
+export function pathOf(
+  { row, language = 'en', isForData = false }: Omit<Asked, 'person'>,
+  crowd: Crowd,
+): string {
   const path = localise(filled(row.address, row, crowd), language);
-  const once = async (at: string) => {
-    const body = row.method === 'POST' ? new URLSearchParams(formOf(row.form ?? '', crowd)) : null;
-    const answer = await send(crowd.url + at, { body, cookie: crowd.cookies[person] });
-    await answer.body?.cancel();
-    const location = answer.headers.get('location');
-    return location === null ? String(answer.status) : `${answer.status}>${asWritten(location, crowd)}`;
-  };
-  return { page: await once(path), data: await once(path === '/' ? '/_.data' : `${path}.data`) };
+  if (!isForData) return path;
+  return path === '/' ? '/_.data' : `${path}.data`;
 }
 
 /** What the table writes, with the names of this shop. */

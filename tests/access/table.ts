@@ -234,3 +234,13 @@ function answersOf(answers: readonly string[], line: string): Record<Person, str
   if (all.length !== people.length) throw new Error(`${answers.length} answers: ${line}`);
   return Object.fromEntries(people.map((person, at) => [person, all[at]])) as Record<Person, string>;
 }
+
+/** Whether an answer only leads to another page, because the page asked for is not for this person. */
+export function isTurnedAway(answer: string): boolean {
+  return /^302>\/(?:$|login|vendor\/(?:login|dashboard)|admin\/(?:login|dashboard))/.test(answer);
+}
+
+/** The last of the people whom a row lets in, or the visitor. */
+export function letIn({ answers }: Row): Person {
+  return people.findLast((person) => !isTurnedAway(answers[person])) ?? 'visitor';
+}

@@ -1,10 +1,10 @@
 import { createActorOf } from '../../server/sessions.ts';
 import type { Crowd } from '../access/crowd.ts';
 import { type Person, people } from '../access/table.ts';
-import type { AttackedShop } from './attacked-shop.ts';
+import type { ShopInProcess } from '../support/shop-in-process.ts';
 import type { NotedRow } from './noted-rows.ts';
 
-/** Somebody signed in, with what belongs to him. */
+/** A person who is signed in, with what belongs to them. */
 export interface Attacker {
   readonly userId: string;
   readonly role: string;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Who of the people is which user and vendor of the shop. */
-export async function attackersOf({ database, secret, url }: AttackedShop, { cookies }: Crowd) {
+export async function attackersOf({ database, secret, url }: ShopInProcess, { cookies }: Crowd) {
   const actorOf = createActorOf({ secret, secureCookies: false });
   const found = new Map<Person, Attacker>();
   for (const person of people.filter((one) => cookies[one])) {

@@ -1,99 +1,97 @@
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccount } from '../../database/demo/accounts.ts';
 import { createHttp } from '../../server/http.ts';
 import { inTime } from '../../server/in-time.ts';
 import { createLog } from '../../server/log.ts';
-import { type Crowd, filled, formOf, gather } from '../access/crowd.ts';
-import { type Person, people, type Row, rows } from '../access/table.ts';
-import { isTurnedAway } from './attack.ts';
-import { type AttackedShop, attackedShop } from './attacked-shop.ts';
-import { notedRows } from './noted-rows.ts';
+import { areaOf, firstOfEach, resources } from '../access/areas.ts';
+import { type Asked, type Crowd, pathOf } from '../access/crowd.ts';
+import { openPopulatedShop } from '../access/populated-shop.ts';
+import { letIn, type Person, type Row, rows } from '../access/table.ts';
+import { demoDump } from '../support/demo-dump.ts';
+import { openShopInProcess, type ShopInProcess } from '../support/shop-in-process.ts';
+import { anotherSite, foreignOrigins } from './foreign-origins.ts';
+import { notedRows, watchRows } from './noted-rows.ts';
+import { requestWith } from './requests.ts';
+import { weaknessesOf } from './weaknesses.ts';
 
-let shop: AttackedShop;
-let secureShop: AttackedShop;
+let shop: ShopInProcess;
+let secureShop: ShopInProcess;
 let crowd: Crowd;
 beforeAll(async () => {
-  shop = await attackedShop();
-  secureShop = await attackedShop({ SITE_URL: 'https://shop.example' });
-  crowd = await gather(shop.url);
-  await notedRows(shop.database);
+  const demo = await demoDump();
+  ({ shop, crowd } = await openPopulatedShop(demo));
+  secureShop = await openShopInProcess(demo, { SITE_URL: 'https://shop.example' });
+  await watchRows(shop.database);
 });
 afterAll(() => Promise.all([shop?.close(), secureShop?.close()]));
 
-const ways = ['', '.data'] as const;
-
-function requestFor(row: Row, person: Person, headers: Record<string, string> = { origin: crowd.url }) {
-  const body = row.method === 'POST' ? new URLSearchParams(formOf(row.form ?? 'empty', crowd)) : null;
-  const cookie = crowd.cookies[person];
-  return { method: row.method, body, headers: { ...headers, ...(cookie && { cookie }) } };
+function send(asked: Asked, headers: Readonly<Record<string, string>> = { origin: crowd.url }) {
+  const { path, init } = requestWith(asked, crowd, headers);
+  return shop.ask(path, init);
 }
 
-function pathOf(row: Row, way = ''): string {
-  const path = filled(row.address, row, crowd);
-  return way && path === '/' ? '/_.data' : path + way;
-}
+const actions = rows.filter(({ method }) => method === 'POST');
 
+/** One check answers for all of them, before any route: every origin once, and every action once. */
 describe('a form of another site', () => {
-  const origins = {
-    'its own page': { origin: 'https://evil.example' },
-    'a frame that hides where it is': { origin: 'null' },
-    'a name that begins like ours': { origin: 'http://127.0.0.1.evil.example' },
-    'a page that tells no origin': { 'sec-fetch-site': 'cross-site' },
-    'a neighbour below the same domain': { 'sec-fetch-site': 'same-site' },
+  const newAddress = () => {
+    const row = actions.find(({ form }) => form === 'add-address');
+    if (!row) throw new Error('no action adds an address');
+    return row;
   };
-  const actions = rows.filter(({ method }) => method === 'POST');
 
-  it.each(actions)('is refused, and changes nothing: $address $form', async (row) => {
-    for (const headers of Object.values(origins)) {
-      for (const person of people) {
-        for (const way of ways) {
-          const answer = await shop.ask(pathOf(row, way), requestFor(row, person, headers));
-          expect(answer.status, `${JSON.stringify(headers)} by ${person}`).toBe(403);
-        }
+  it.each(Object.entries(foreignOrigins))(
+    'is refused, and changes nothing: from %s',
+    async (_from, headers) => {
+      for (const isForData of [false, true]) {
+        const answer = await send({ row: newAddress(), person: 'customer', isForData }, headers);
+        expect(answer.status).toBe(403);
       }
-    }
+      expect(await notedRows(shop.database)).toEqual([]);
+    },
+  );
+
+  it('would have changed something as one of ours', async () => {
+    const answer = await send({ row: newAddress(), person: 'customer' });
+    expect(answer.status).toBe(200);
+    expect((await notedRows(shop.database)).map(({ table }) => table)).toContain('addresses');
+  });
+
+  it.each(actions)('is refused, and changes nothing: to $address $form', async (row) => {
+    const answer = await send({ row, person: letIn(row) }, anotherSite);
+    expect(answer.status).toBe(403);
     expect(await notedRows(shop.database)).toEqual([]);
   });
 });
 
-/** What every answer has to say to a browser, of whatever kind it is (ASVS 3.4). */
-function weaknessesOf({ headers }: Response): string[] {
-  const policy = headers.get('content-security-policy') ?? '';
-  const wanted: Record<string, RegExp> = {
-    'content-security-policy':
-      /(?=.*default-src '(?:self|none)')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/,
-    'x-content-type-options': /^nosniff$/,
-    'x-frame-options': /^DENY$/,
-    'referrer-policy': /^(?:strict-origin-when-cross-origin|strict-origin|no-referrer)$/,
-    'permissions-policy': /(?=.*camera=\(\))(?=.*geolocation=\(\))(?=.*microphone=\(\))(?=.*payment=\(\))/,
-    'cross-origin-opener-policy': /^same-origin$/,
-    'cross-origin-resource-policy': /^same-origin$/,
-    'x-request-id': /./,
-    'cache-control': /./,
-  };
-  const lacking = Object.entries(wanted).filter(([name, value]) => !value.test(headers.get(name) ?? ''));
-  const type = headers.get('content-type') ?? '';
-  return [
-    ...lacking.map(([name]) => `${name}: ${headers.get(name)}`),
-    ...(/unsafe-|https?:|\*/.test(policy) ? [policy] : []),
-    ...(/^text\/(?:html|csv|plain)/.test(type) && !/charset=utf-8/i.test(type) ? [type] : []),
-    ...['server', 'x-powered-by', 'access-control-allow-origin'].filter((name) => headers.has(name)),
-  ];
-}
+/** The answers of a kind come from the same frame and the same code: a resource sets its own headers. */
+const kindOf = ({ row, person }: { row: Row; person: Person }) => {
+  const [status = ''] = row.answers[person].split('>');
+  const isSignedIn = person === 'visitor' ? 'visitor' : 'signed in';
+  return [row.method, resources.has(row.address) ? row.address : areaOf(row), status, isSignedIn].join(' ');
+};
+const kinds = firstOfEach(
+  rows.flatMap((row) => [...new Set(['visitor' as const, letIn(row)])].map((person) => ({ row, person }))),
+  kindOf,
+);
 
 describe('every answer tells the browser what it may do:', () => {
-  it.each(rows)('$method $address $form', async (row) => {
-    const letIn = people.find((person) => person !== 'visitor' && !isTurnedAway(row.answers[person]));
-    for (const person of ['visitor', letIn ?? 'admin'] as const) {
-      for (const way of ways) {
-        const answer = await shop.ask(pathOf(row, way), requestFor(row, person));
-        await answer.body?.cancel();
-        expect(weaknessesOf(answer), `${way} for ${person}: ${answer.status}`).toEqual([]);
-        if (person !== 'visitor') expect(answer.headers.get('cache-control')).toMatch(/no-store|max-age=0/);
-      }
+  it('there are answers of many kinds', () => {
+    expect(resources.size).toBeGreaterThan(10);
+    expect(new Set(kinds.map(({ row }) => areaOf(row))).size).toBe(5);
+    expect(kinds.length).toBeGreaterThan(40);
+  });
+
+  it.each(kinds)('$row.method $row.address $row.form by $person', async ({ row, person }) => {
+    for (const isForData of [false, true]) {
+      const answer = await send({ row, person, isForData });
+      await answer.body?.cancel();
+      if (!isForData) expect(String(answer.status)).toBe(row.answers[person].split('>')[0]);
+      expect(weaknessesOf(answer), `${isForData ? 'data' : 'page'}: ${answer.status}`).toEqual([]);
+      if (person !== 'visitor') expect(answer.headers.get('cache-control')).toMatch(/no-store|max-age=0/);
     }
-    await notedRows(shop.database);
   });
 
   it('files, refusals and what is broken', async () => {
@@ -146,13 +144,44 @@ describe('every answer tells the browser what it may do:', () => {
     const answer = await broken.fetch(new Request('http://shop.example/login'));
     expect([answer.status, weaknessesOf(answer)]).toEqual([500, []]);
   });
+});
 
-  it.each(rows)('over https alone, where the site is: $method $address $form', async (row) => {
-    const init = requestFor(row, 'visitor', { origin: secureShop.url });
-    const answer = await secureShop.ask(pathOf(row), init);
+describe('where the site has https, the browser is bound to it:', () => {
+  const bound = 'max-age=31536000; includeSubDomains';
+  const ofVisitors = firstOfEach(
+    rows.filter(({ method }) => method === 'GET'),
+    areaOf,
+  );
+
+  it.each(ofVisitors)('$address', async (row) => {
+    const answer = await secureShop.ask(pathOf({ row }, crowd));
     await answer.body?.cancel();
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-\S+; .*Secure/);
+    expect(answer.headers.get('strict-transport-security')).toBe(bound);
+  });
+
+  it('every cookie that a form sets is kept to https and to this host', async () => {
+    const account = { email: 'savita-of-https@test.example', password: 'secret-1' };
+    const newAccount = { ...account, name: 'Savita Patil', confirmPassword: account.password };
+    const renewed = { newPassword: 'secret-2', confirmPassword: 'secret-2' };
+    const firm = { companyName: 'Patil Agro', gstin: '27AAPFU0939F1ZV', phone: '9876543210' };
+    let cookie = '';
+    const send = async (path: string, form: Record<string, string>) => {
+      const headers = { origin: secureShop.url, ...(cookie && { cookie }) };
+      const answer = await secureShop.ask(path, { method: 'POST', body: new URLSearchParams(form), headers });
+      const set = answer.headers.getSetCookie();
+      cookie = set.map((one) => one.split(';')[0]).join('; ');
+      expect(answer.headers.get('strict-transport-security'), path).toBe(bound);
+      expect(set.length, `${path}: ${answer.status}`).toBeGreaterThan(0);
+      for (const one of set) expect(one, path).toMatch(/^__Host-\S+; (?=.*Secure)(?=.*HttpOnly)/);
+    };
+    await send('/register', newAccount);
+    await send('/account/password', { currentPassword: account.password, ...renewed });
+    await send('/account/data', { currentPassword: renewed.newPassword });
+    await send('/vendor/register', { ...newAccount, ...firm });
+    await send('/logout', {});
+    await send('/login', demoAccount('customer'));
+    await send('/vendor/login', demoAccount('vendor'));
+    await send('/admin/login', demoAccount('admin'));
   });
 });
 
@@ -194,14 +223,14 @@ describe('more than anybody needs', () => {
   it('is a form that only costs time: every action answers it', async () => {
     const list = '['.repeat(250_000);
     const body = `cart=${list}&items=${list}&${'a=&'.repeat(160_000)}`;
-    const actions = new Map(rows.filter(({ method }) => method === 'POST').map((row) => [row.address, row]));
-    for (const row of actions.values()) {
-      const person = people.findLast((one) => !isTurnedAway(row.answers[one])) ?? 'visitor';
-      const headers = {
-        ...requestFor(row, person).headers,
+    const each = firstOfEach(actions, ({ address }) => address);
+    expect(each.length).toBeGreaterThan(30);
+    for (const row of each) {
+      const { path, init } = requestWith({ row, person: letIn(row) }, crowd, {
+        origin: crowd.url,
         'content-type': 'application/x-www-form-urlencoded',
-      };
-      const answer = await inTime(10_000, shop.ask(pathOf(row), { method: 'POST', body, headers }));
+      });
+      const answer = await inTime(10_000, shop.ask(path, { ...init, body }));
       await answer.body?.cancel();
       expect(answer.status, row.address).toBeLessThan(500);
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { localise } from '../../app/i18n/language.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import { type Crowd, filled, formOf } from '../access/crowd.ts';
-import { type Person, people, type Row, rows } from '../access/table.ts';
+import { isTurnedAway, letIn, type Person, people, type Row, rows } from '../access/table.ts';
 import type { OfferedForm } from './forms.ts';
 import { bodyKind, bodyOf, hostileHeaders, hostileText } from './hostile.ts';
 
@@ -33,15 +33,23 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: hostileText,
 });
 
+/** One attack that passes all that comes before the route: by a person whom it lets in, as a browser would send it. */
+export function reachingAttackOn(row: Row, parameters: readonly string[], seed: number): Attack {
+  const [attack] = fc.sample(attackOn(row, parameters), { numRuns: 1, seed });
+  if (!attack) throw new Error('no attack');
+  const way = row.method === 'POST' || attack.way !== 'head' ? attack.way : 'page';
+  return { ...attack, person: letIn(row), language: 'en', way, kind: 'form', segment: null, headers: {} };
+}
+
 const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
 
 /** Attacks on a row of the access table; more of them by those whom it lets in. */
 export function attackOn(row: Row, parameters: readonly string[]): fc.Arbitrary<Attack> {
-  const letIn = people.filter((person) => !isTurnedAway(row.answers[person]));
+  const insiders = people.filter((person) => !isTurnedAway(row.answers[person]));
   const parameter = fc.oneof(fc.constantFrom(...parameters), hostileText);
   return fc.record({
-    person: fc.constantFrom(...people, ...letIn, ...letIn, ...letIn, ...letIn),
+    person: fc.constantFrom(...people, ...insiders, ...insiders, ...insiders, ...insiders),
     language: fc.oneof(
       { weight: 12, arbitrary: fc.constantFrom(...languages) },
       fc.constantFrom<string>('mr', 'en', '%E0'),
@@ -54,11 +62,6 @@ export function attackOn(row: Row, parameters: readonly string[]): fc.Arbitrary<
     query: fc.array(fc.tuple(parameter, hostileText), { maxLength: 3 }),
     headers: rarely(hostileHeaders, {}),
   });
-}
-
-/** Whether an answer of the access table only leads somebody elsewhere. */
-export function isTurnedAway(answer: string): boolean {
-  return /^302>\/(?:$|login|vendor\/(?:login|dashboard)|admin\/(?:login|dashboard))/.test(answer);
 }
 
 /** What goes with a request. */

@@ -1,6 +1,6 @@
 import { type Crowd, filled } from '../access/crowd.ts';
 import { type Person, rows } from '../access/table.ts';
-import type { AttackedShop } from './attacked-shop.ts';
+import type { ShopInProcess } from '../support/shop-in-process.ts';
 
 /** A field as a page offers it. */
 export interface Field {
@@ -18,7 +18,7 @@ export interface OfferedForm {
 }
 
 /** The forms that all pages of the access table offer somebody. */
-export async function formsFor(person: Person, shop: AttackedShop, crowd: Crowd): Promise<OfferedForm[]> {
+export async function formsFor(person: Person, shop: ShopInProcess, crowd: Crowd): Promise<OfferedForm[]> {
   const pages = rows.filter(({ method, answers }) => method === 'GET' && answers[person] === '200');
   const headers: Record<string, string> = person === 'visitor' ? {} : { cookie: crowd.cookies[person] };
   const found: OfferedForm[] = [];

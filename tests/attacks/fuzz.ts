@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { inTime } from '../../server/in-time.ts';
 import { createActorOf } from '../../server/sessions.ts';
-import { type Crowd, filled, gather } from '../access/crowd.ts';
-import { type Person, people, type Row } from '../access/table.ts';
+import { type Crowd, filled } from '../access/crowd.ts';
+import { openPopulatedShop } from '../access/populated-shop.ts';
+import { isTurnedAway, type Person, people, type Row } from '../access/table.ts';
+import { openShopInProcess, type ShopInProcess } from '../support/shop-in-process.ts';
 import { filesBelow, root } from '../support/source.ts';
 import { type Attacker, attackersOf, forbiddenChanges } from './allowed-changes.ts';
-import { type Attack, type AttackInit, asTyped, attackOn, isTurnedAway, requestOf } from './attack.ts';
-import { type AttackedShop, attackedShop } from './attacked-shop.ts';
+import { type Attack, type AttackInit, asTyped, attackOn, reachingAttackOn, requestOf } from './attack.ts';
 import { formsFor, type OfferedForm } from './forms.ts';
-import { notedRows } from './noted-rows.ts';
+import { notedRows, watchRows } from './noted-rows.ts';
 
 /** In milliseconds: whoever waits longer has been hung up on. */
 const longestAnswer = 10_000;
@@ -25,17 +27,34 @@ export const parameters = filesBelow('app', /\.tsx?$/)
   .map(([, name = '']) => name)
   .concat('_routes', 'index', 'redirect', 'token', 'page', 'after', 'before', 'sort');
 
-/** Asks every route and action for what nobody should. One shop for as long as its people stay who they are. */
+interface Opened {
+  readonly shop: ShopInProcess;
+  readonly crowd: Crowd;
+  /** The database before the first attack. */
+  readonly whole: Blob;
+}
+
+/**
+ * Asks every route and action for what nobody should. When an attack has signed out, blocked or erased one of its people,
+ * it goes on in a copy of the shop as it was in the beginning.
+ */
 export class Fuzz {
   readonly answers = new Map<number, number>();
-  #shop: AttackedShop | undefined;
-  #crowd: Crowd | undefined;
+  readonly #seed: number;
+  readonly #demo: Blob;
+  #opened: Opened | undefined;
   #attackers = new Map<Person, Attacker>();
   #forms = new Map<Person, OfferedForm[]>();
 
-  /** Sends as many requests for a row. Throws with the smallest request that breaks something. */
+  /** The same seed sends the same requests. `demo` is the database of the demo shop. */
+  constructor(seed: number, demo: Blob) {
+    this.#seed = seed;
+    this.#demo = demo;
+  }
+
+  /** Sends as many requests for a row, the first past all that comes before the route. Throws with the smallest that breaks something. */
   async attack(row: Row, requests: number): Promise<{ isReached: boolean }> {
-    await this.#gather();
+    await this.open();
     let isReached = false;
     const isForNobody = people.every((person) => isTurnedAway(row.answers[person]));
     const one = fc.asyncProperty(attackOn(row, parameters), async (attack) => {
@@ -43,20 +62,22 @@ export class Fuzz {
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
       isReached ||= isAnswered.has(status) && (!isTurnedAway(row.answers[attack.person]) || isForNobody);
     });
-    await fc.assert(one, { numRuns: requests });
+    const seed = seedOf(row, this.#seed);
+    const examples: [Attack][] = [[reachingAttackOn(row, parameters, seed)]];
+    await fc.assert(one, { numRuns: requests, seed, examples });
     return { isReached };
   }
 
   /**
-   * Sends each form that pages offer somebody alone, as he would send it, by all others. Throws when that changes what is not
+   * Sends each form that pages offer one person alone, as they would send it, by all others. Throws when that changes what is not
    * theirs. Answers with how many were sent.
    */
   async swapForms(owner: Person): Promise<number> {
-    await this.#gather();
+    await this.open();
     let sent = 0;
     for (let at = 0; at < this.#formsOf(owner).length; at += 1) {
       for (const thief of people.filter((one) => one !== owner && one !== 'admin')) {
-        await this.#gather();
+        await this.open();
         const form = this.#formsOf(owner)[at];
         if (!form) throw new Error('the pages offer other forms than before');
         const { crowd } = this.#open;
@@ -67,7 +88,7 @@ export class Fuzz {
     return sent;
   }
 
-  /** The forms that somebody is offered and nobody else, each once: they are about what is his. */
+  /** The forms that one person is offered and no other, each once: they are about what is theirs. */
   #formsOf(person: Person): OfferedForm[] {
     const known = people.filter((one) => one !== person).flatMap((one) => this.#forms.get(one) ?? []);
     const ofOthers = new Set(known.map((form) => JSON.stringify(form)));
@@ -76,7 +97,8 @@ export class Fuzz {
   }
 
   async close(): Promise<void> {
-    await this.#shop?.close();
+    await this.#opened?.shop.close();
+    this.#opened = undefined;
   }
 
   async #ask(attack: Attack, row: Row): Promise<number> {
@@ -102,9 +124,9 @@ export class Fuzz {
     return answer.status;
   }
 
-  get #open(): { shop: AttackedShop; crowd: Crowd } {
-    if (!this.#shop || !this.#crowd) throw new Error('not open');
-    return { shop: this.#shop, crowd: this.#crowd };
+  get #open(): Opened {
+    if (!this.#opened) throw new Error('not open');
+    return this.#opened;
   }
 
   #offered(person: Person, row: Row): OfferedForm[] {
@@ -112,20 +134,28 @@ export class Fuzz {
     return (this.#forms.get(person) ?? []).filter(({ action }) => action === path);
   }
 
-  async #gather(): Promise<void> {
+  /** Opens the shop, unless it is open and whole. */
+  async open(): Promise<void> {
     if (await this.#isWhole()) return;
-    await this.close();
-    this.#shop = await attackedShop();
-    this.#crowd = await gather(this.#shop.url);
-    this.#attackers = await attackersOf(this.#shop, this.#crowd);
-    for (const person of people) this.#forms.set(person, await formsFor(person, this.#shop, this.#crowd));
-    await notedRows(this.#shop.database);
+    if (this.#opened) return this.#beginAgain(this.#opened);
+    const { shop, crowd } = await openPopulatedShop(this.#demo);
+    await watchRows(shop.database);
+    this.#opened = { shop, crowd, whole: await shop.database.dump() };
+    this.#attackers = await attackersOf(shop, crowd);
+    for (const person of people) this.#forms.set(person, await formsFor(person, shop, crowd));
+    await notedRows(shop.database);
   }
 
-  /** Whether everybody is still signed in as whoever he was. */
+  async #beginAgain({ shop: former, crowd, whole }: Opened): Promise<void> {
+    await former.close();
+    const shop = await openShopInProcess(whole);
+    this.#opened = { shop, crowd: { ...crowd, url: shop.url }, whole };
+  }
+
+  /** Whether all people are still signed in, with the roles that they had. */
   async #isWhole(): Promise<boolean> {
-    if (!this.#shop || !this.#crowd) return false;
-    const { shop, crowd } = this.#open;
+    if (!this.#opened) return false;
+    const { shop, crowd } = this.#opened;
     const actorOf = createActorOf({ secret: shop.secret, secureCookies: false });
     for (const [person, { role }] of this.#attackers) {
       const request = new Request(shop.url, { headers: { cookie: crowd.cookies[person] } });
@@ -134,6 +164,12 @@ export class Fuzz {
     }
     return true;
   }
+}
+
+/** A seed of its own for each row; a row that is added changes none of the others'. */
+function seedOf({ method, address, form = '' }: Row, seed: number): number {
+  const hash = createHash('sha256').update(`${seed} ${method} ${address} ${form}`).digest();
+  return hash.readInt32BE();
 }
 
 function told(error: unknown): string {

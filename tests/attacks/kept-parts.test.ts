@@ -6,11 +6,12 @@ import { sorts } from '../../market/catalogue/rules.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import { publicPageAt } from '../../server/public-pages.ts';
 import { sessionCookieName } from '../../server/session-cookie.ts';
-import { type AttackedShop, attackedShop } from './attacked-shop.ts';
+import { demoDump } from '../support/demo-dump.ts';
+import { openShopInProcess, type ShopInProcess } from '../support/shop-in-process.ts';
 
-let shop: AttackedShop;
+let shop: ShopInProcess;
 beforeAll(async () => {
-  shop = await attackedShop();
+  shop = await openShopInProcess(await demoDump());
 });
 afterAll(() => shop?.close());
 
@@ -52,6 +53,6 @@ it('A page put together from parts of other pages is the page that is rendered w
       expect(whole).toContain('</html>');
       expect({ path, isSame: put === whole }).toEqual({ path, isSame: true });
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   );
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { localise } from '../../app/i18n/language.ts';
 import { operatorWith, shopOf } from '../../app/shop.server.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import { languages } from '../../market/kernel/languages.ts';
@@ -7,10 +6,12 @@ import type { LetterOf } from '../../market/mail/kinds.ts';
 import { storeSettings } from '../../market/settings/store-settings.ts';
 import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
-import { type Crowd, filled, gather } from '../access/crowd.ts';
-import { type Person, people, type Row, rows } from '../access/table.ts';
+import { type Crowd, pathOf } from '../access/crowd.ts';
+import { openPopulatedShop } from '../access/populated-shop.ts';
+import { letIn, type Person, people, type Row, rows } from '../access/table.ts';
+import { demoDump } from '../support/demo-dump.ts';
+import type { ShopInProcess } from '../support/shop-in-process.ts';
 import { typed } from './attack.ts';
-import { type AttackedShop, attackedShop } from './attacked-shop.ts';
 import { formsFor } from './forms.ts';
 import { parameters } from './fuzz.ts';
 import { writeEverywhere } from './write-everywhere.ts';
@@ -38,13 +39,12 @@ const payloads = [
 ];
 const text = /^(?:text|textarea|search|input|url)$/;
 
-let shop: AttackedShop;
+let shop: ShopInProcess;
 let crowd: Crowd;
 let shown = 0;
 let turn = 0;
 beforeAll(async () => {
-  shop = await attackedShop();
-  crowd = await gather(shop.url);
+  ({ shop, crowd } = await openPopulatedShop(await demoDump()));
 });
 afterAll(() => shop?.close());
 
@@ -92,19 +92,22 @@ it('stands in every column that shows what somebody wrote', async () => {
 
 const pages = rows.filter(({ method }) => method === 'GET');
 
+/** The first and the last of the people who see a page: what it shows of the database differs by what it is, not by who. */
+const seenBy = ({ answers }: Row) => {
+  const seeing = people.filter((person) => answers[person] === '200');
+  return [...new Set([seeing[0], seeing.at(-1)])].filter((person) => person !== undefined);
+};
+
 it.each(pages)('everywhere that it is shown it is a text: $address', async (row: Row) => {
-  for (const person of people.filter((one) => row.answers[one] === '200')) {
-    const path =
-      languages.map((language) => localise(filled(row.address, row, crowd), language))[turn++ % 2] ?? '';
+  const language = languages[turn++ % languages.length] ?? 'en';
+  const path = pathOf({ row, language }, crowd);
+  for (const person of seenBy(row))
     await expectHarmless(await shop.ask(path, { headers: headersFor(person) }), path);
-    const query = new URLSearchParams(
-      parameters.map((name) => [name, payloads[turn++ % payloads.length] ?? '']),
-    );
-    await expectHarmless(
-      await shop.ask(`${path}?${query}`, { headers: headersFor(person) }),
-      `${path}?${query}`,
-    );
-  }
+  const query = new URLSearchParams(
+    parameters.map((name) => [name, payloads[turn++ % payloads.length] ?? '']),
+  );
+  const headers = headersFor(letIn(row));
+  await expectHarmless(await shop.ask(`${path}?${query}`, { headers }), `${path}?${query}`);
 });
 
 it('was shown on many of them', () => {

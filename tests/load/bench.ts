@@ -2,13 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { admin } from './admin.ts';
+import { attacks } from './attacks.ts';
 import { inBrowser } from './browser.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
-import { fuzz } from './fuzz.ts';
 import { hostile } from './hostile.ts';
 import { orders } from './orders.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
 import { products } from './products.ts';
+import { properties } from './properties.ts';
 import { scale } from './scale.ts';
 import { serving } from './serving.ts';
 import { vendor } from './vendor.ts';
@@ -18,7 +19,12 @@ type Measure = (place: Place) => Promise<Figure[]>;
 /** What is measured where, in this order: what fills the shop comes last. */
 const parts: Record<
   string,
-  { readonly title: string; readonly on: Partial<Record<Place['name'], Measure>> }
+  {
+    readonly title: string;
+    readonly on?: Partial<Record<Place['name'], Measure>>;
+    /** What opens its own shop, or none. */
+    readonly alone?: () => Promise<Figure[]>;
+  }
 > = {
   serving: { title: 'Pages', on: { PGlite: serving, PostgreSQL: serving } },
   orders: { title: 'Orders', on: { PGlite: orders, PostgreSQL: orders } },
@@ -26,8 +32,9 @@ const parts: Record<
   vendor: { title: 'Vendors with many orders', on: { PGlite: vendor, PostgreSQL: vendor } },
   admin: { title: 'Administrators with many users', on: { PostgreSQL: admin } },
   products: { title: 'Portals with many products', on: { PostgreSQL: products } },
-  fuzz: { title: 'Attacks', on: { PGlite: fuzz } },
   hostile: { title: 'Hostile bodies', on: { PGlite: hostile, PostgreSQL: hostile } },
+  attacks: { title: 'Attacks', alone: attacks },
+  properties: { title: 'Properties', alone: properties },
   scale: {
     title: 'Large catalogues',
     on: {
@@ -45,7 +52,9 @@ const chosen = Object.keys(parts).filter((name) => wishes.includes(name));
 const wanted = chosen.length > 0 ? chosen : Object.keys(parts);
 
 const figures = new Map<string, Figure[]>(wanted.map((name) => [name, []]));
-for (const open of [postgresPlace, embeddedPlace]) await measureAt(open);
+await measureAt('PostgreSQL', postgresPlace);
+await measureAt('PGlite', embeddedPlace);
+await measureAlone();
 
 const report = new Map(
   [...figures].map(([name, ones]) => [`### ${parts[name]?.title}`, `${machine()}\n\n${tableOf(ones)}`]),
@@ -60,17 +69,29 @@ console.log(
 );
 process.exitCode = missed.length > 0 ? 1 : 0;
 
-async function measureAt(open: () => Promise<Place>): Promise<void> {
+async function measureAt(where: Place['name'], open: () => Promise<Place>): Promise<void> {
+  const measures = wanted.flatMap((name) => {
+    const measure = parts[name]?.on?.[where];
+    return measure ? [{ name, measure }] : [];
+  });
+  if (measures.length === 0) return;
   const place = await open();
   try {
-    for (const name of wanted) {
-      const measure = parts[name]?.on[place.name];
-      if (!measure) continue;
-      console.log(`Measuring ${parts[name]?.title.toLowerCase()} on ${place.name}`);
+    for (const { name, measure } of measures) {
+      console.log(`Measuring ${parts[name]?.title.toLowerCase()} on ${where}`);
       figures.get(name)?.push(...(await measure(place)));
     }
   } finally {
     await place.remove();
+  }
+}
+
+async function measureAlone(): Promise<void> {
+  for (const name of wanted) {
+    const measure = parts[name]?.alone;
+    if (!measure) continue;
+    console.log(`Measuring ${parts[name]?.title.toLowerCase()}`);
+    figures.get(name)?.push(...(await measure()));
   }
 }
 

@@ -3,39 +3,36 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedDatabase, openCopy, openEmbedded } from '../../database/connect.ts';
-import { loadDemo } from '../../database/demo/load.ts';
-import { migrate } from '../../database/migrate.ts';
-import { refreshSearch } from '../../market/catalogue/search-index.ts';
+import { type EmbeddedDatabase, openCopy } from '../../database/connect.ts';
 import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog, type Logger } from '../../server/log.ts';
 import { createServer, listen } from '../../server/serve.ts';
 import { createShop } from '../../server/shop.ts';
-import { watchRows } from './noted-rows.ts';
 
-const secret = 'what-signs-the-sessions-of-an-attacked-shop';
+/** The same in every shop, so that a session of a copied database holds in each. */
+const secret = 'what-signs-the-sessions-of-a-shop-in-process';
 
-/** The built shop in this process, with the demo shop in memory: a request needs no socket, a new one a third of a second. */
-export interface AttackedShop {
+/** The built shop in this process: a request needs no socket. */
+export interface ShopInProcess {
   /** Where it also listens on a socket. */
   readonly url: string;
   readonly database: EmbeddedDatabase;
   readonly secret: string;
-  /** What broke in it so far, as its log would tell. */
+  /** The errors that its log has received so far. */
   readonly faults: unknown[];
   /** Answers a request as the server would. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
-let dump: Promise<Blob> | undefined;
-
-/** Opens one; each has a database of its own, whose rows are watched. */
-export async function attackedShop(settings: Record<string, string> = {}): Promise<AttackedShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'kheti-attacked-'));
-  dump ??= dumpOfDemo();
-  const database = await openCopy(await dump);
+/** Opens the built shop on a copy of a dumped database. */
+export async function openShopInProcess(
+  dump: Blob,
+  settings: Record<string, string> = {},
+): Promise<ShopInProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'kheti-in-process-'));
+  const database = await openCopy(dump);
   const config = readConfig({ DATA_DIR: folder, SESSION_SECRET: secret, TRUST_PROXY: 'true', ...settings });
   const { log, faults } = listeningLog();
   const http = await createShop({
@@ -59,17 +56,6 @@ export async function attackedShop(settings: Record<string, string> = {}): Promi
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function dumpOfDemo(): Promise<Blob> {
-  const database = await openEmbedded();
-  await migrate(database.db);
-  await loadDemo(database.db, new Date());
-  await refreshSearch(database.db);
-  await watchRows(database);
-  const copy = await database.dump();
-  await database.close();
-  return copy;
 }
 
 function listeningLog(): { log: Logger; faults: unknown[] } {

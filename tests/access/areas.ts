@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../app/routes.ts';
+import { root } from '../support/source.ts';
+import type { Row } from './table.ts';
+
+export interface Page {
+  /** Without the language. */
+  readonly address: string;
+  /** Its file below `app`. */
+  readonly file: string;
+}
+
+/** The pages of the shop, from its routes. */
+export const pages: readonly Page[] = pagesIn(routes);
+
+function pagesIn(entries: readonly RouteConfigEntry[], above = ''): Page[] {
+  return entries.flatMap(({ path = '', index, file, children = [] }) => {
+    const address = path === ':lang?' ? '' : `${above}${path && `/${path}`}`;
+    const isPage = children.length === 0 && (index || path !== '');
+    return isPage ? [{ address: address || '/', file }] : pagesIn(children, address);
+  });
+}
+
+/** Whether the route of a page has an action. */
+export function hasAction({ file }: Page): boolean {
+  return /export (async )?(function|const) action\b/.test(textOf(file));
+}
+
+/** The addresses that answer with a file or with data instead of a page: each sets its own headers. */
+export const resources: ReadonlySet<string> = new Set(
+  pages.filter(({ file }) => !textOf(file).includes('export default')).map(({ address }) => address),
+);
+
+function textOf(file: string): string {
+  return readFileSync(join(root, 'app', file), 'utf8');
+}
+
+/** The part of the shop that a row belongs to: pages of one area share their frame and who may see them. */
+export function areaOf({ address }: Row): string {
+  if (
+    /^\/(?:(?:(?:vendor|admin)\/)?(?:login|register)|logout|(?:forgot|reset)-password|verify-email)$/.test(
+      address,
+    )
+  )
+    return 'identity';
+  return /^\/(account|vendor|admin)(?:\/|$)/.exec(address)?.[1] ?? 'shop';
+}
+
+/** The first of the rows of each kind. */
+export function firstOfEach<T>(all: readonly T[], kindOf: (one: T) => string): T[] {
+  return [...new Map(all.toReversed().map((one) => [kindOf(one), one])).values()].toReversed();
+}
