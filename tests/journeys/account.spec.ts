@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { fillAddress, putInCart, register, type Words } from './steps.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
+import { aCustomer, fillAddress, haveInCart, type Words } from './steps.ts';
 import { words } from './words.ts';
 
 /** The words of My Account: the specification's in English, ours in Hindi. */
@@ -76,16 +76,6 @@ const both = [
   { w: words.hi, a: account.hi },
 ];
 
-/** Registers a new customer and goes to a page of the account; answers with the email. */
-async function newCustomer(page: Page, w: Words, target = '/account'): Promise<string> {
-  await page.goto(`${w.path}/register?redirect=/account`);
-  await register(page, w);
-  await expect(page).toHaveURL(`${w.path}/account`);
-  const email = await page.getByRole('definition').getByText('@test.example').textContent();
-  if (target !== '/account') await page.goto(w.path + target);
-  return email ?? '';
-}
-
 /** The card of the address in a street. */
 const cardOf = (page: Page, street: string) => page.getByRole('listitem').filter({ hasText: street });
 const save = (page: Page, w: Words) => page.getByRole('button', { name: w.saveAddress }).click();
@@ -93,23 +83,22 @@ const save = (page: Page, w: Words) => page.getByRole('button', { name: w.saveAd
 for (const { w, a } of both) {
   test(`addresses are added, marked, edited and deleted in the account under ${w.path || '/'}`, async ({
     page,
+    become,
   }) => {
     const list = `${w.path}/account/addresses`;
-    await newCustomer(page, w);
+    await become(page, aCustomer(w));
+    await page.goto(`${w.path}/account`);
     await expect(page.getByText(a.note)).toBeVisible();
-    await axe(page);
     await look(page, `account-profile${w.path.replace('/', '-')}`);
     await page.getByRole('link', { name: a.addresses, exact: true }).click();
     await expect(page).toHaveURL(list);
     await expect(page.getByRole('heading', { name: a.none })).toBeVisible();
     await expect(page.getByText(a.noneText)).toBeVisible();
-    await axe(page);
 
     await page.getByRole('link', { name: a.add }).click();
     await expect(page).toHaveURL(`${list}/new`);
     await save(page, w);
     await expect(page.getByText(w.required, { exact: true })).toHaveCount(6);
-    await axe(page);
     await fillAddress(page, w, { street: 'Gat 1', pincode: '41240' });
     await save(page, w);
     await expect(page.getByText(w.pincodeDigits)).toBeVisible();
@@ -127,7 +116,6 @@ for (const { w, a } of both) {
     await cardOf(page, 'Gat 2').getByRole('button', { name: a.setDefault }).click();
     await expect(cardOf(page, 'Gat 2').getByText(a.isDefault, { exact: true })).toBeVisible();
     await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toHaveCount(0);
-    await axe(page);
     await look(page, `account-addresses${w.path.replace('/', '-')}`);
 
     await cardOf(page, 'Gat 1').getByRole('link', { name: a.edit }).click();
@@ -139,7 +127,6 @@ for (const { w, a } of both) {
     const question = page.getByRole('dialog', { name: a.question });
     await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
     await expect(question).toHaveCSS('opacity', '1');
-    await axe(page);
     await question.getByRole('button', { name: a.keep }).click();
     await expect(question).toBeHidden();
     await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
@@ -147,7 +134,7 @@ for (const { w, a } of both) {
     await expect(cardOf(page, 'Gat 2')).toHaveCount(0);
     await expect(cardOf(page, 'Gat 3').getByText(a.isDefault, { exact: true })).toBeVisible();
 
-    await putInCart(page, w);
+    await haveInCart(page);
     await page.goto(list);
     await page.getByRole('link', { name: a.add }).click();
     await expect(page).toHaveURL(`${w.path}/checkout?form=new`);
@@ -157,12 +144,13 @@ for (const { w, a } of both) {
   test(`a new password ends the session on other devices under ${w.path || '/'}`, async ({
     page,
     browser,
+    become,
   }) => {
-    const email = await newCustomer(page, w, '/account/devices');
+    const { email } = await become(page, aCustomer(w));
+    await page.goto(`${w.path}/account/devices`);
     await expect(page.getByText(a.thisDevice)).toBeVisible();
     const other = await anotherDevice(browser, page, w, email);
     await page.reload();
-    await axe(page);
     await look(page, `account-devices${w.path.replace('/', '-')}`);
     await page.getByRole('button', { name: a.signOut }).click();
     await expect(page.getByRole('button', { name: a.signOut })).toHaveCount(0);
@@ -172,7 +160,6 @@ for (const { w, a } of both) {
     await page.goto(`${w.path}/account/password`);
     await alive(page);
     await expect(page.getByText(a.hint)).toBeVisible();
-    await axe(page);
     const fill = async (current: string) => {
       await page.getByLabel(a.current).fill(current);
       await page.getByLabel(a.renewed, { exact: true }).fill('demo-renewed');
@@ -181,7 +168,6 @@ for (const { w, a } of both) {
     };
     await fill('not-this-one');
     await expect(page.getByText(a.wrong)).toBeVisible();
-    await axe(page);
     await page.getByRole('button', { name: a.show }).first().click();
     await expect(page.getByLabel(a.current)).toHaveAttribute('type', 'text');
     await fill('demo-secret');
@@ -191,7 +177,7 @@ for (const { w, a } of both) {
     await expect(page.getByRole('heading', { level: 1, name: a.title })).toBeVisible();
 
     await enterAs(other, w, email, 'demo-renewed');
-    await putInCart(page, w);
+    await haveInCart(page);
     await page.goto(`${w.path}/account/devices`);
     await alive(page);
     await page.getByRole('button', { name: a.everywhere }).click();
@@ -228,9 +214,10 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { w, a } of both) {
-    test(`the account works under ${w.path || '/'}`, async ({ page }) => {
+    test(`the account works under ${w.path || '/'}`, async ({ page, become }) => {
       const list = `${w.path}/account/addresses`;
-      await newCustomer(page, w, '/account');
+      await become(page, aCustomer(w));
+      await page.goto(`${w.path}/account`);
       await page.getByRole('button', { name: a.again }).click();
       await expect(page.getByText(a.sent)).toBeVisible();
 
@@ -266,13 +253,15 @@ test.describe('without script', () => {
   }
 });
 
-test('the navigation of the account is within reach, and every page says who it is for', async ({ page }) => {
-  const w = words.en;
+test('the navigation of the account is within reach, and every page says who it is for', {
+  tag: '@desktop',
+}, async ({ page, become }) => {
   for (const path of ['', '/addresses', '/addresses/new', '/password', '/devices']) {
     await page.goto(`/account${path}`);
     await expect(page).toHaveURL(`/login?redirect=/account${path}`);
   }
-  await newCustomer(page, w);
+  await become(page, aCustomer(words.en));
+  await page.goto('/account');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page).toHaveURL('/orders');
 });

@@ -1,14 +1,12 @@
-import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { addAddress, atCheckout, enter, isConfirmed, place, visible } from './steps.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
+import { isConfirmed, place, readyToOrder, visible } from './steps.ts';
 import { words } from './words.ts';
 
-test('an administrator answers a message, decides about a vendor and cancels an order', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an administrator answers a message, decides about a vendor and cancels an order', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL, become }) => {
   const w = words.en;
-  const person = await (await browser.newContext()).newPage();
+  const person = await (await browser.newContext({ baseURL })).newPage();
   const id = crypto.randomUUID();
   const headers = { origin: baseURL ?? '' };
   const letter = { name: 'Sunita Devi', email: `${id}@test.example`, subject: id, message: 'Which seed?' };
@@ -20,18 +18,14 @@ test('an administrator answers a message, decides about a vendor and cancels an 
     headers,
     form: { ...account, confirmPassword: account.password, ...firm },
   });
-  await person.context().clearCookies();
-  await atCheckout(person, w);
-  await addAddress(person, w);
+  await readyToOrder(person, become);
   await place(person, w).click();
   await isConfirmed(person, w);
   const number = /KB-\d{4}-\d{4,}/.exec((await person.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   await person.context().close();
 
-  await enter(page, '/admin/login', 'admin', w);
-  await expect(page).toHaveURL('/admin/dashboard');
+  await become(page, 'admin');
   await page.goto(`/admin/messages?q=${id}`);
-  await axe(page);
   await look(page, 'admin-messages');
   await visible(page, 'link', /^Read/).click();
   await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
@@ -48,17 +42,14 @@ test('an administrator answers a message, decides about a vendor and cancels an 
     'href',
     /^\/admin\/login\?redirect=\/admin\/messages\//,
   );
-  await axe(page);
   await page.context().addCookies(session);
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Your answer goes out by mail.')).toBeVisible();
-  await axe(page);
   await look(page, 'admin-message');
   await page.getByRole('button', { name: 'Close this message' }).click();
   await expect(page.getByText('Closed.', { exact: true })).toBeVisible();
 
   await page.goto(`/admin/vendors?q=${id}`);
-  await axe(page);
   await look(page, 'admin-vendors');
   await visible(page, 'link', `Open ${firm.companyName}`).click();
   await expect(page.getByText(/last character does not fit|check character does not fit/)).toBeVisible();
@@ -73,14 +64,11 @@ test('an administrator answers a message, decides about a vendor and cancels an 
   const dialog = page.getByRole('dialog', { name: 'Suspend this vendor?' });
   await expect(dialog).toHaveCSS('opacity', '1');
   await dialog.getByLabel('Reason').fill('The GSTIN is unknown.');
-  await axe(page);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('Reason given: The GSTIN is unknown.')).toBeVisible();
-  await axe(page);
   await look(page, 'admin-vendor');
 
   await page.goto(`/admin/orders?q=${number}`);
-  await axe(page);
   await look(page, 'admin-orders');
   await visible(page, 'link', `Open ${number}`).click();
   await page.getByLabel('New note').fill('The customer called.');
@@ -95,6 +83,5 @@ test('an administrator answers a message, decides about a vendor and cancels an 
   await expect(visible(page, 'link', 'Read Order cancelled, to the vendor')).toBeVisible();
   await page.goto(`${page.url().replace('/admin/', '/hi/admin/')}`);
   await expect(page.getByText('ग्राहक ने कहा').first()).toBeVisible();
-  await axe(page);
   await look(page, 'admin-order');
 });

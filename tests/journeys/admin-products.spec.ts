@@ -8,10 +8,9 @@ import ownHindi from '../../app/i18n/hi/admin-products.json' with { type: 'json'
 import vendorsHindi from '../../app/i18n/hi/admin-vendors.json' with { type: 'json' };
 import portalHindi from '../../app/i18n/hi/portal.json' with { type: 'json' };
 import hindi from '../../app/i18n/hi/vendor-products.json' with { type: 'json' };
-import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
 import { aPhoto } from '../support/pictures.ts';
-import { enter, visible } from './steps.ts';
-import { words } from './words.ts';
+import { visible } from './steps.ts';
 
 /** The phone speaks Hindi, the desktop English. */
 const said = {
@@ -19,13 +18,6 @@ const said = {
   hi: { ...hindi, own: ownHindi, vendors: vendorsHindi, portal: portalHindi, path: '/hi' },
 };
 type Said = (typeof said)['en' | 'hi'];
-
-async function asAdmin(page: Page, isMobile: boolean): Promise<Said> {
-  const lang = isMobile ? 'hi' : 'en';
-  await enter(page, '/admin/login', 'admin', words[lang]);
-  await expect(page).toHaveURL(`${words[lang].path}/admin/dashboard`);
-  return said[lang];
-}
 
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
@@ -57,12 +49,12 @@ async function added(page: Page, w: Said): Promise<{ path: string; name: string 
   return { path: new URL(page.url()).pathname, name };
 }
 
-test('an administrator finds, adds, changes, shows and deletes products of any vendor', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  const w = await asAdmin(page, isMobile);
+test('an administrator finds, adds, changes, shows and deletes products of any vendor', {
+  tag: '@desktop',
+}, async ({ page, context, isMobile, become }) => {
+  const w = said[isMobile ? 'hi' : 'en'];
+  await become(page, 'admin');
+  await page.goto(`${w.path}/admin/dashboard`);
   await visible(page, 'link', w.title).first().click();
   await expect(page.getByRole('heading', { level: 1, name: w.own.title })).toBeVisible();
   await page.goto(`${w.path}/admin/products?q=tractor`);
@@ -71,16 +63,13 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
   if (isMobile) {
     await filters.click();
     await expect(page.getByRole('region', { name: w.portal.list.filters })).toBeVisible();
-    await axe(page);
     await look(page, 'admin-products-filters');
   }
   await visible(page, 'link', w.own.chooseOne).click();
-  await axe(page);
   await look(page, 'admin-vendor-choose');
   await chooseVendor(page, w);
   await expect(page).toHaveURL(/q=tractor&vendor=v\d/);
   await expect(visible(page, 'link', 'Demo Tractor House').first()).toBeVisible();
-  await axe(page);
   await look(page, 'admin-products');
 
   // The specification's rules and its words.
@@ -90,11 +79,9 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
   await expect(field(page, 'price')).toHaveAttribute('step', '0.01');
   await submit(page, w.own.addNow).click();
   await expect(page.getByRole('alert')).toContainText(w.own.missing);
-  await axe(page);
   await look(page, 'admin-product-missing');
   const { path, name } = await added(page, w);
   await expect(page.getByText(w.missing.text)).toBeVisible();
-  await axe(page);
   await look(page, 'admin-product');
 
   // Two at once: the second is told, of words and of how it stands.
@@ -124,7 +111,6 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
   await page.getByLabel(w.stock.count, { exact: true }).fill('8');
   await submit(page, w.stock.apply).click();
   await expect(page.getByText(w.stock.movement.received, { exact: true }).first()).toBeVisible();
-  await axe(page);
   await page.goto(`${path}/pictures`);
   await alive(page);
   const buffer = await aPhoto();
@@ -135,16 +121,13 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
   await expect(
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }),
   ).toHaveCount(1);
-  await axe(page);
 
   await page.goto(`${w.path}/admin/products?q=${name.slice(3)}`);
   await alive(page);
   await page.getByRole('checkbox').last().check();
-  await axe(page);
   await look(page, 'admin-products-chosen');
   await submit(page, w.bulk.price).click();
   await page.getByLabel(w.bulk.percent).fill('10');
-  await axe(page);
   await submit(page, w.bulk.apply).click();
   await expect(page.getByText('₹231')).toBeVisible();
 
@@ -166,8 +149,9 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('products are added, narrowed, changed together and deleted', async ({ page, isMobile }) => {
-    const w = await asAdmin(page, isMobile);
+  test('products are added, narrowed, changed together and deleted', async ({ page, become }) => {
+    const w = said.en;
+    await become(page, 'admin');
     await page.goto(`${w.path}/admin/products/new`);
     await field(page, 'name').fill('Kept');
     await submit(page, w.own.addNow).click();

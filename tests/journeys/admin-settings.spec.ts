@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
-import { alive, axe, look } from '../support/browser.ts';
+import { alive, look } from '../support/browser.ts';
 import { expect, test } from '../support/own-shop.ts';
-import { atCheckout, enter, fillAddress, visible } from './steps.ts';
+import { atCheckout, fillAddress, visible } from './steps.ts';
 import { words } from './words.ts';
 
 test('what an administrator sets is what the next buyer sees, and the next order costs', async ({
   page,
   browser,
   baseURL,
+  become,
 }) => {
-  await enter(page, '/admin/login', 'admin');
-  await expect(page).toHaveURL('/admin/dashboard');
+  await become(page, 'admin');
   await page.goto('/admin/settings');
   await expect(page.getByRole('switch')).toHaveCount(5);
   await expect(page.getByText('Not connected yet', { exact: true })).toHaveCount(4);
-  await axe(page);
   await look(page, 'admin-settings');
 
   const buyer = await (await browser.newContext({ baseURL })).newPage();
@@ -57,9 +56,8 @@ test('what an administrator sets is what the next buyer sees, and the next order
   await buyer.context().close();
 });
 
-test('of two administrators the second is told, and loses nothing', async ({ page, context }) => {
-  await enter(page, '/admin/login', 'admin');
-  await expect(page).toHaveURL('/admin/dashboard');
+test('of two administrators the second is told, and loses nothing', async ({ page, context, become }) => {
+  await become(page, 'admin');
   const other = await context.newPage();
   for (const one of [page, other]) {
     await one.goto('/admin/settings');
@@ -80,7 +78,6 @@ test('of two administrators the second is told, and loses nothing', async ({ pag
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Shipping fee: now 61')).toBeInViewport();
   await expect(other.getByLabel('Cash on Delivery limit')).toHaveValue('70000');
-  await axe(other);
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await expect(other.getByLabel('Cash on Delivery limit')).toHaveValue('70000');

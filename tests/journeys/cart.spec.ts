@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { putInCart, visible } from './steps.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
+import { haveInCart, putInCart, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.en;
@@ -44,7 +44,6 @@ for (const [one, said] of [
     // It stays until the thing is put into the cart at today's price.
     await page.reload();
     await expect(lines(page).getByText(said)).toBeVisible();
-    await axe(page);
     await look(page, `cart-price-changed${one.path.replace('/', '-')}`);
     await putInCart(page, one);
     await page.goto(`${one.path}/cart`);
@@ -53,12 +52,11 @@ for (const [one, said] of [
   });
 
 test('short stock is told at its line, which takes what there is with one press', async ({ page }) => {
-  await putInCart(page, w, mustard);
+  await haveInCart(page);
   await store(page, 'cart', JSON.stringify({ items: [{ productId: mustard, quantity: 90_000 }] }));
   await page.goto('/cart');
   await expect(lines(page).getByText(/^Only [\d,]+ in stock/)).toBeVisible();
   await expect(visible(page, 'button', w.proceed)).toBeDisabled();
-  await axe(page);
   await look(page, 'cart-short');
   await lines(page)
     .getByRole('button', { name: /^Take \d+$/ })
@@ -91,7 +89,6 @@ for (const [one, said] of [
     await expect(page.getByText(said)).toHaveCount(2);
     await expect(lines(page).getByRole('link')).toHaveCount(1);
     await expect(visible(page, 'button', one.proceed)).toBeDisabled();
-    await axe(page);
     await look(page, `cart-gone${one.path.replace('/', '-')}`);
     const remove = lines(page).filter({ hasText: said }).getByRole('button').first();
     await remove.click();
@@ -99,7 +96,7 @@ for (const [one, said] of [
     await expect(visible(page, 'link', one.proceed)).toHaveCount(1);
   });
 
-test('a removal is undone by keyboard, and nobody has to be quick', async ({ page }) => {
+test('a removal is undone by keyboard, and nobody has to be quick', { tag: '@desktop' }, async ({ page }) => {
   await putInCart(page, w);
   await putInCart(page, w, mustard);
   await page.goto('/cart');
@@ -110,7 +107,6 @@ test('a removal is undone by keyboard, and nobody has to be quick', async ({ pag
   await expect(undo).toHaveAccessibleDescription(/^Wheat.* was removed\.$/);
   await expect(lines(page)).toHaveCount(1);
   await expect(badge(page)).toHaveAccessibleName(/1 item$/);
-  await axe(page);
 
   await page.keyboard.press('Enter');
   await expect(lines(page)).toHaveCount(2);
@@ -120,7 +116,7 @@ test('a removal is undone by keyboard, and nobody has to be quick', async ({ pag
 });
 
 test('the last line can be brought back to an empty cart', async ({ page }) => {
-  await putInCart(page, w, mustard);
+  await haveInCart(page);
   await page.goto('/cart');
   await lines(page).getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: /^Remove Mustard/ }).click();
@@ -130,7 +126,7 @@ test('the last line can be brought back to an empty cart', async ({ page }) => {
   await expect(lines(page).getByRole('textbox')).toHaveValue('2');
 });
 
-test('the quantity keeps its limits', async ({ page }) => {
+test('the quantity keeps its limits', { tag: '@desktop' }, async ({ page }) => {
   await putInCart(page, w, mustard);
   await age(page, { stock: 3 });
   // The copy says three; the shop would say more.
@@ -151,7 +147,7 @@ test('the quantity keeps its limits', async ({ page }) => {
 });
 
 test('two tabs stay in step', async ({ page, context }) => {
-  await putInCart(page, w, mustard);
+  await haveInCart(page);
   await page.goto('/cart');
   await expect(lines(page)).toHaveCount(1);
   const other = await context.newPage();
@@ -172,7 +168,7 @@ test('two tabs stay in step', async ({ page, context }) => {
 });
 
 test('damaged and foreign values in local storage are healed', async ({ page }) => {
-  await putInCart(page, w, mustard);
+  await haveInCart(page);
   const item = { productId: mustard, quantity: 2 };
   const copies = ['not json', '{"id":1}', '[null,7,{"id":"mustard-pusa-bold","price":"dear"}]', '[]'];
   for (const copy of copies) {
@@ -218,7 +214,9 @@ for (const [one, missing, reached] of [
   [words.en, '₹3,202 more and delivery is free.', 'Delivery is free.'],
   [words.hi, '₹3,202 का सामान और, तो डिलीवरी मुफ़्त।', 'डिलीवरी मुफ़्त है।'],
 ] as const)
-  test(`the way to free shipping is told as a fact under ${one.path || '/'}`, async ({ page }) => {
+  test(`the way to free shipping is told as a fact under ${one.path || '/'}`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await putInCart(page, one);
     await page.goto(`${one.path}/cart`);
     const bar = page.getByRole('progressbar');
@@ -226,7 +224,6 @@ for (const [one, missing, reached] of [
     await look(page, `cart${one.path.replace('/', '-')}`);
     await lines(page).getByRole('textbox').fill('3');
     await expect(bar).toHaveAccessibleName(reached);
-    await axe(page);
   });
 
 test('prices that cannot be had leave the cart as it was known, with a way to try again', async ({

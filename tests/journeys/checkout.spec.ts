@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, look, test } from '../support/browser.ts';
+import { alive, type Become, expect, look, test } from '../support/browser.ts';
 import {
-  addAddress,
+  aCustomer,
   atCheckout,
   fillAddress,
+  haveInCart,
   isConfirmed,
   loseAnswer,
   orderNumbers,
   place,
   putInCart,
-  register,
+  readyToOrder,
   signIn,
   visible,
 } from './steps.ts';
@@ -19,10 +20,11 @@ const w = words.en;
 const mustard = 'mustard-pusa-bold';
 
 /** The demo customer, who has addresses, with the form for another one open. */
-async function writing(page: Page) {
-  await putInCart(page, w, mustard);
-  await page.goto('/login?redirect=/checkout');
-  await signIn(page, w);
+async function writing(page: Page, become: Become) {
+  await haveInCart(page);
+  await become(page, 'customer');
+  await page.goto('/checkout');
+  await alive(page);
   await page.getByRole('button', { name: 'Add New Address' }).click();
 }
 
@@ -48,8 +50,8 @@ async function isAsTyped(page: Page) {
   await expect(page.getByLabel(w.phone)).toHaveValue('98765');
 }
 
-test('a reload keeps what was typed and which address was chosen', async ({ page }) => {
-  await writing(page);
+test('a reload keeps what was typed and which address was chosen', async ({ page, become }) => {
+  await writing(page, become);
   await type(page);
   await page.reload();
   await isAsTyped(page);
@@ -64,8 +66,12 @@ test('a reload keeps what was typed and which address was chosen', async ({ page
   await expect(chosen).toBeChecked();
 });
 
-test('a session that ended leads to the login and back to the form as it was', async ({ page, context }) => {
-  await writing(page);
+test('a session that ended leads to the login and back to the form as it was', async ({
+  page,
+  context,
+  become,
+}) => {
+  await writing(page, become);
   await type(page);
   await page.getByLabel(w.name).fill('Demo Farmer');
   await page.getByLabel(w.pincode).fill('413102');
@@ -88,8 +94,12 @@ test('a session that ended leads to the login and back to the form as it was', a
   await isConfirmed(page);
 });
 
-test('signing out leaves nothing of the buyer in the browser', async ({ page, isMobile }) => {
-  await writing(page);
+test('signing out leaves nothing of the buyer in the browser', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+  become,
+}) => {
+  await writing(page, become);
   await type(page);
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(await kept()).toContain('Ward 4');
@@ -101,12 +111,11 @@ test('signing out leaves nothing of the buyer in the browser', async ({ page, is
   await expect(page.getByText(w.pleaseLogin)).toBeVisible();
 });
 
-test('what one person typed is not shown to the next', async ({ page, context }) => {
-  await writing(page);
+test('what one person typed is not shown to the next', async ({ page, become }) => {
+  await writing(page, become);
   await type(page);
-  await context.clearCookies();
-  await page.goto('/register?redirect=/checkout');
-  await register(page, w, 'Somebody Else');
+  await become(page, aCustomer(w, { name: 'Somebody Else' }));
+  await page.goto('/checkout');
   await expect(page.getByLabel(w.street)).toHaveValue('');
 });
 
@@ -149,9 +158,9 @@ for (const [one, doubt, edit, mp, options] of [
     ['अपना राज्य चुनें', 'अंडमान और निकोबार द्वीपसमूह', 'हिमाचल प्रदेश'],
   ],
 ] as const)
-  test(`a pincode of another state is doubted, not refused, and mended in place under ${one.path || '/'}`, async ({
-    page,
-  }) => {
+  test(`a pincode of another state is doubted, not refused, and mended in place under ${one.path || '/'}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await atCheckout(page, one);
     const listed = await page.getByLabel(one.state).locator('option').allTextContents();
     expect(listed).toHaveLength(37);
@@ -159,13 +168,11 @@ for (const [one, doubt, edit, mp, options] of [
 
     await fillAddress(page, one, { city: 'Indore', phone: '+91 98765 43210', pincode: '452001' });
     await expect(page.getByText(doubt)).toBeVisible();
-    await axe(page);
     await look(page, `checkout-doubt${one.path.replace('/', '-')}`);
     await page.getByRole('button', { name: one.saveAddress }).click();
     await expect(place(page, one)).toBeEnabled();
     await expect(page.getByText(doubt)).toBeVisible();
     await expect(page.getByText(/ 9876543210$/)).toBeVisible();
-    await axe(page);
     await look(page, `checkout-doubted${one.path.replace('/', '-')}`);
 
     await page.getByRole('button', { name: edit }).click();
@@ -197,9 +204,9 @@ for (const [one, told] of [
   test(`a price that changes before the order is told, and asked again under ${one.path || '/'}`, async ({
     page,
     problems,
+    become,
   }) => {
-    await atCheckout(page, one);
-    await addAddress(page, one);
+    await readyToOrder(page, become, one);
     await knowOldPrice(page);
     await page.route('**/cart/products.data*', (route) => route.abort('connectionfailed'));
     await page.reload();
@@ -217,7 +224,6 @@ for (const [one, told] of [
     await expect(page.getByText(told)).toBeVisible();
     await expect(page.getByLabel(one.city)).toHaveValue('Baramati');
     await expect(page.getByText('₹251')).toHaveCount(0);
-    await axe(page);
     await look(page, `checkout-price-changed${one.path.replace('/', '-')}`);
     await place(page, one).click();
     await isConfirmed(page, one);
@@ -235,17 +241,15 @@ test('a price that has changed since the cart was filled is told before anything
   ).toBeVisible();
 });
 
-test('a double click places one order', async ({ page }) => {
-  await atCheckout(page);
-  await addAddress(page, w);
+test('a double click places one order', async ({ page, become }) => {
+  await readyToOrder(page, become);
   await place(page).dblclick();
   await isConfirmed(page);
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
-test('a press is heard at once, however slow the line', async ({ page }) => {
-  await atCheckout(page);
-  await addAddress(page, w);
+test('a press is heard at once, however slow the line', async ({ page, become }) => {
+  await readyToOrder(page, become);
   await page.route('**/checkout.data*', () => undefined);
   await place(page).click();
   await expect(visible(page, 'button', 'Placing Order...')).toBeDisabled();
@@ -254,9 +258,9 @@ test('a press is heard at once, however slow the line', async ({ page }) => {
 test('an order whose answer was lost is not bought again with what was added since', async ({
   page,
   problems,
+  become,
 }) => {
-  await atCheckout(page);
-  await addAddress(page, w);
+  await readyToOrder(page, become);
   await loseAnswer(page, problems);
 
   await putInCart(page, w);
@@ -265,7 +269,6 @@ test('an order whose answer was lost is not bought again with what was added sin
   await expect(page.getByText(/^Your order KB-\S+ was placed before/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Show order KB-/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1);
-  await axe(page);
   await look(page, 'checkout-placed-before');
   await place(page).click();
   await isConfirmed(page);
@@ -273,9 +276,12 @@ test('an order whose answer was lost is not bought again with what was added sin
   expect(await orderNumbers(page, w)).toHaveLength(2);
 });
 
-test('an order whose answer was lost leaves the cart when My Orders shows it', async ({ page, problems }) => {
-  await atCheckout(page);
-  await addAddress(page, w);
+test('an order whose answer was lost leaves the cart when My Orders shows it', async ({
+  page,
+  problems,
+  become,
+}) => {
+  await readyToOrder(page, become);
   await loseAnswer(page, problems);
   expect(await orderNumbers(page, w)).toHaveLength(1);
   await page.waitForFunction(() => localStorage.getItem('cart') === '{"items":[]}');
@@ -283,9 +289,8 @@ test('an order whose answer was lost leaves the cart when My Orders shows it', a
   await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
 });
 
-test('what cannot be ordered as it stands leads back to the cart', async ({ page }) => {
-  await atCheckout(page);
-  await addAddress(page, w);
+test('what cannot be ordered as it stands leads back to the cart', async ({ page, become }) => {
+  await readyToOrder(page, become);
   // The account keeps no more than there is, and would soon say so.
   await page.route('**/cart/kept', (route) => route.abort('aborted'));
   await page.evaluate((productId) => {
@@ -304,9 +309,10 @@ test.describe('without script', () => {
   for (const one of [words.en, words.hi])
     test(`the checkout takes an address, doubts its pincode and says what it needs under ${one.path || '/'}`, async ({
       page,
+      become,
     }) => {
-      await page.goto(`${one.path}/register?redirect=/checkout`);
-      await register(page, one);
+      await become(page, aCustomer(one));
+      await page.goto(`${one.path}/checkout`);
       await expect(page.getByText(/JavaScript/)).toBeVisible();
       const street = 'At post Otur\nnear the well';
       await fillAddress(page, one, { street, city: 'Indore', pincode: '452001', phone: '123' });

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { alive, expect, languages, localise, test } from '../support/browser.ts';
-import { enter } from './steps.ts';
 
 const product = '/products/wheat-hd-3086';
 const publicPages = [
@@ -28,6 +27,19 @@ async function structured(page: Page): Promise<{ '@graph': Record<string, unknow
   return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
 }
 
+/** Holds the page to one h1, and to headings that skip no level. */
+async function headingsAreInOrder(page: Page): Promise<void> {
+  const levels = await page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+  expect(
+    levels.filter((level) => level === 1),
+    page.url(),
+  ).toHaveLength(1);
+  const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
+  expect(skipped, `${page.url()}: ${levels.join()}`).toEqual([]);
+}
+
 async function placesIn(request: APIRequestContext, address: string): Promise<string[]> {
   const answer = await request.get(address);
   expect(answer.headers()['content-type']).toContain('xml');
@@ -38,7 +50,7 @@ test.describe('without script, as a crawler reads', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages) {
-    test(`public pages have one address, those of the other languages, and words of their own in ${language}`, async ({
+    test(`public pages have one address, those of the other languages, words of their own and headings in order in ${language}`, async ({
       page,
       baseURL,
     }) => {
@@ -61,22 +73,17 @@ test.describe('without script, as a crawler reads', () => {
         expect((await meta(page, 'description'))?.length, path).toBeGreaterThan(20);
         await expect(page.locator('meta[name=robots]')).toHaveCount(0);
         titles.add(await page.title());
+        await headingsAreInOrder(page);
       }
       expect(titles.size).toBe(publicPages.length);
     });
 
-    test(`every page has one h1 and skips no level of headings in ${language}`, async ({ page }) => {
-      for (const path of [...publicPages, ...personalPages, '/no/such/page', '/products/nothing']) {
+    test(`pages that are not listed have one h1 too, and skip no level of headings, in ${language}`, async ({
+      page,
+    }) => {
+      for (const path of [...personalPages, '/no/such/page', '/products/nothing']) {
         await page.goto(localise(path, language));
-        const levels = await page
-          .locator('h1, h2, h3, h4, h5, h6')
-          .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
-        expect(
-          levels.filter((level) => level === 1),
-          path,
-        ).toHaveLength(1);
-        const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
-        expect(skipped, `${path}: ${levels.join()}`).toEqual([]);
+        await headingsAreInOrder(page);
       }
     });
 
@@ -132,6 +139,10 @@ test.describe('without script, as a crawler reads', () => {
   });
 });
 
+test('a farmer does not find the page of our components', async ({ request }) => {
+  expect((await request.get('/dev/ui')).status()).toBe(404);
+});
+
 test('the data of a page runs nothing, and its policy allows nothing for it', async ({ request }) => {
   const answer = await request.get(product);
   const hashes = answer.headers()['content-security-policy']?.match(/'sha256-/g)?.length ?? 0;
@@ -176,8 +187,9 @@ test('the sitemap leads to every public page and product, and each of them is th
     expect((await request.get(file)).status(), file).toBe(404);
 });
 
-test('no portal is listed', async ({ page }) => {
-  await enter(page, '/vendor/login', 'vendor');
+test('no portal is listed', async ({ page, become }) => {
+  await become(page, 'vendor');
+  await page.goto('/vendor/dashboard');
   await expect(page).toHaveURL(/\/vendor\/dashboard$/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

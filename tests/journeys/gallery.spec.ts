@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
 import { words } from './words.ts';
 
 const product = '/products/wheat-hd-3086';
@@ -20,7 +20,9 @@ function isThere(picture: Locator): Promise<boolean> {
 }
 
 for (const w of [words.en, words.hi]) {
-  test(`a thumbnail shows its picture and tells which it is under ${w.path || '/'}`, async ({ page }) => {
+  test(`a thumbnail shows its picture and tells which it is under ${w.path || '/'}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto(w.path + product);
     await alive(page);
     await expect(strip(page)).toHaveCount(3);
@@ -32,12 +34,13 @@ for (const w of [words.en, words.hi]) {
     await expect(thumbnail).toHaveAttribute('aria-current', 'true');
     // Looking at pictures is no step to go back from.
     expect(page.url()).toMatch(/wheat-hd-3086$/);
-    await axe(page);
     await look(page, `gallery${w.path.replace('/', '-')}`);
   });
 }
 
-test('a swipe comes to rest on a whole picture, whose thumbnail is marked', async ({ page }) => {
+test('a swipe comes to rest on a whole picture, whose thumbnail is marked', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(product);
   await alive(page);
   const list = page.getByRole('list', { name: 'Pictures' });
@@ -47,7 +50,7 @@ test('a swipe comes to rest on a whole picture, whose thumbnail is marked', asyn
   await expect(strip(page).nth(2)).toBeInViewport({ ratio: 0.99 });
 });
 
-test('the arrow keys go from picture to picture', async ({ page }) => {
+test('the arrow keys go from picture to picture', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(product);
   await alive(page);
   await page.getByRole('list', { name: 'Pictures' }).focus();
@@ -93,9 +96,9 @@ test('something of the picture is there before it has come, and nothing moves wh
 const sheet = (page: Page) => page.getByRole('dialog');
 
 for (const w of [words.en, words.hi]) {
-  test(`a picture fills the screen by keys alone, and goes away by Escape under ${w.path || '/'}`, async ({
-    page,
-  }) => {
+  test(`a picture fills the screen by keys alone, and goes away by Escape under ${w.path || '/'}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto(w.path + product);
     await alive(page);
     const opener = page.getByRole('main').getByRole('link', { name: w.zoom, exact: true });
@@ -110,7 +113,6 @@ for (const w of [words.en, words.hi]) {
     await page.keyboard.press('Enter');
     await expect(picture).toHaveAttribute('aria-pressed', 'true');
     expect((await picture.boundingBox())?.width).toBeCloseTo((before?.width ?? 0) * 2, 0);
-    await axe(page);
     await look(page, `zoom${w.path.replace('/', '-')}`);
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();
@@ -119,10 +121,9 @@ for (const w of [words.en, words.hi]) {
   });
 }
 
-test('a tap enlarges the spot that was tapped, and another makes it small again', async ({
-  page,
-  isMobile,
-}) => {
+test('a tap enlarges the spot that was tapped, and another makes it small again', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   await page.goto(product);
   await alive(page);
   const picture = strip(page).first();
@@ -139,7 +140,7 @@ test('a tap enlarges the spot that was tapped, and another makes it small again'
   await expect(large).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a mouse drags the enlarged picture, and a drag is no click', async ({ page }) => {
+test('a mouse drags the enlarged picture, and a drag is no click', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(product);
   await alive(page);
   await strip(page).first().click();
@@ -155,7 +156,9 @@ test('a mouse drags the enlarged picture, and a drag is no click', async ({ page
   await expect(large).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('"back" closes the large picture and stays on the page; the next one leaves it', async ({ page }) => {
+test('"back" closes the large picture and stays on the page; the next one leaves it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/products');
   await page.goto(product);
   await alive(page);

@@ -1,10 +1,12 @@
 import { alive, expect, test } from '../support/browser.ts';
-import { addAddress, putInCart, register, signIn, visible } from './steps.ts';
+import { addAddress, atCheckout, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.en;
 
-test('the first key leads past the header, and the next into the page', async ({ page }) => {
+test('the first key leads past the header, and the next into the page', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/products');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -13,7 +15,7 @@ test('the first key leads past the header, and the next into the page', async ({
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('another page brings the focus to its heading', async ({ page }) => {
+test('another page brings the focus to its heading', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await alive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).focus();
@@ -21,9 +23,13 @@ test('another page brings the focus to its heading', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused();
 });
 
-test('Escape closes a menu and gives the focus back', async ({ page, isMobile }) => {
-  await page.goto('/login?redirect=/account');
-  await signIn(page, w);
+test('Escape closes a menu and gives the focus back', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+  become,
+}) => {
+  await become(page, 'customer');
+  await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
   await alive(page);
   const opener = isMobile ? page.getByRole('button', { name: 'Menu' }) : page.locator('summary');
@@ -37,12 +43,10 @@ test('Escape closes a menu and gives the focus back', async ({ page, isMobile })
   await expect(opener).toBeFocused();
 });
 
-test('adding an address takes the focus along, and gives it to the address that was saved', async ({
-  page,
-}) => {
-  await putInCart(page, w);
-  await page.goto('/register?redirect=/checkout');
-  await register(page, w);
+test('adding an address takes the focus along, and gives it to the address that was saved', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await atCheckout(page);
   await addAddress(page, w);
   await expect(page.getByRole('radio', { name: /Demo Farmer/ })).toBeFocused();
 
@@ -53,7 +57,7 @@ test('adding an address takes the focus along, and gives it to the address that 
   await expect(page.getByRole('radio', { name: /Demo Farmer/ })).toBeFocused();
 });
 
-test('a dear product that is out of stock fits the screen', async ({ page }) => {
+test('a dear product that is out of stock fits the screen', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products/reaper-5-hp');
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWider).toBe(false);

@@ -1,15 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { alive, expect, test } from '../support/browser.ts';
 import {
-  addAddress,
-  atCheckout,
+  aCustomer,
   holdBack,
   isConfirmed,
   loseAnswer,
   orderNumbers,
   place,
   putInCart,
-  register,
+  readyToOrder,
   signIn,
   visible,
 } from './steps.ts';
@@ -17,25 +16,24 @@ import { words } from './words.ts';
 
 const w = words.en;
 
-/** A new customer with one thing in the cart and an address, about to place the order. */
-async function aboutToOrder(page: Page) {
-  await atCheckout(page);
-  await addAddress(page, w);
-}
-
 test('an order whose answer is lost tells so, keeps the cart, and is found by the next try', async ({
   page,
   problems,
+  become,
 }) => {
-  await aboutToOrder(page);
+  await readyToOrder(page, become);
   await loseAnswer(page, problems);
   await place(page).click();
   await isConfirmed(page);
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
-test('buying from two tabs at once, and going back after it, makes one order', async ({ page, context }) => {
-  await aboutToOrder(page);
+test('buying from two tabs at once, and going back after it, makes one order', async ({
+  page,
+  context,
+  become,
+}) => {
+  await readyToOrder(page, become);
   const other = await context.newPage();
   await other.goto('/checkout');
   await expect(place(other)).toBeEnabled();
@@ -52,8 +50,9 @@ test('buying from two tabs at once, and going back after it, makes one order', a
 test('a tab that has not heard of the order of another one does not make a second', async ({
   page,
   context,
+  become,
 }) => {
-  await aboutToOrder(page);
+  await readyToOrder(page, become);
   const deaf = await context.newPage();
   await deaf.addInitScript(() => {
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
@@ -82,12 +81,15 @@ async function sendTogether(context: BrowserContext, count: number) {
   });
 }
 
-test('checkout without a session leads to the login, and without a cart to the cart', async ({ page }) => {
+test('checkout without a session leads to the login, and without a cart to the cart', async ({
+  page,
+  become,
+}) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL('/login?redirect=/checkout');
-  // Somebody new: in the demo customer's account other journeys keep their carts.
-  await page.goto('/register?redirect=/checkout');
-  await register(page, w);
+  // In the demo customer's account other journeys keep their carts.
+  await become(page, aCustomer(w));
+  await page.goto('/checkout');
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
 });

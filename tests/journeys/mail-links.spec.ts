@@ -1,6 +1,9 @@
-import { alive, axe, look } from '../support/browser.ts';
+import { alive, look } from '../support/browser.ts';
 import { expect, test } from '../support/mail-shop.ts';
 import { words } from './words.ts';
+
+// Both in one worker: their shop with its mail server is opened once.
+test.describe.configure({ mode: 'default' });
 
 /** The words around the links of mails. */
 const links = {
@@ -78,7 +81,6 @@ for (const [w, l] of [
     const reset = await linkTo('/reset-password');
     await page.goto(reset);
     await alive(page);
-    await axe(page);
     await look(page, `reset-password${w.path.replace('/', '-')}`);
     await page.getByLabel(l.renewed, { exact: true }).fill('demo-renewed');
     await page.getByLabel(w.confirmPassword).fill('demo-other');
@@ -87,7 +89,6 @@ for (const [w, l] of [
     await page.getByLabel(w.confirmPassword).fill('demo-renewed');
     await page.getByRole('button', { name: l.save }).click();
     await expect(page.getByText(l.done)).toBeVisible();
-    await axe(page);
     await page.getByLabel(w.email, { exact: true }).fill(email);
     await page.getByLabel(w.password, { exact: true }).fill('demo-renewed');
     await page.getByRole('main').getByRole('button', { name: w.login }).click();
@@ -95,16 +96,13 @@ for (const [w, l] of [
 
     await page.goto(reset);
     await expect(page.getByRole('heading', { name: l.gone })).toBeVisible();
-    await axe(page);
     await page.getByRole('link', { name: l.again }).click();
     await expect(page).toHaveURL(`${w.path}/forgot-password`);
     await alive(page);
     await page.getByRole('button', { name: l.send }).click();
-    await axe(page);
     await page.getByRole('main').getByLabel(w.email, { exact: true }).fill('nobody@test.example');
     await page.getByRole('button', { name: l.send }).click();
     await expect(page.getByRole('heading', { name: l.sent })).toBeVisible();
-    await axe(page);
     expect(mailShop.linkIn('nobody@test.example', w.path)).toBeUndefined();
   });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { enter, putInCart, register, visible } from './steps.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
+import { aCustomer, haveInCart, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const texts = {
@@ -23,15 +23,17 @@ const texts = {
 };
 
 for (const language of ['en', 'hi'] as const) {
-  test(`somebody takes the own data along, and then leaves for good (${language})`, async ({ page }) => {
+  test(`somebody takes the own data along, and then leaves for good (${language})`, async ({
+    page,
+    become,
+  }) => {
     const [w, t] = [words[language], texts[language]];
-    await putInCart(page, w);
-    await page.goto(`${w.path}/register?redirect=/account`);
-    await register(page, w, 'Savita Patil');
+    await haveInCart(page);
+    await become(page, aCustomer(w, { name: 'Savita Patil' }));
+    await page.goto(`${w.path}/account`);
     await page.getByRole('main').getByRole('link', { name: t.data }).click();
     await expect(page.getByRole('button', { name: t.erase })).toBeVisible();
     await alive(page);
-    await axe(page);
     await look(page, `own-data-${language}`);
 
     const download = page.waitForEvent('download');
@@ -46,7 +48,6 @@ for (const language of ['en', 'hi'] as const) {
     await page.getByLabel(t.password).fill('a-wrong-one');
     await page.keyboard.press('Enter');
     await expect(page.getByText(t.wrong)).toBeVisible();
-    await axe(page);
     await page.getByLabel(t.password).fill('demo-secret');
     await page.getByRole('button', { name: t.erase }).click();
     await expect(page.getByText(t.gone)).toBeVisible();
@@ -65,21 +66,23 @@ for (const language of ['en', 'hi'] as const) {
 test('a vendor whom buyers wait for stays, and an administrator hands out what somebody asks for', async ({
   browser,
   client,
+  baseURL,
+  become,
 }) => {
   // None of it needs script.
   const context = await browser.newContext({
+    baseURL,
     javaScriptEnabled: false,
     extraHTTPHeaders: { 'x-forwarded-for': client },
   });
   const page = await context.newPage();
-  await enter(page, '/vendor/login', 'vendor');
+  await become(page, 'vendor');
   await page.goto('/account/data');
   await page.getByLabel(texts.en.password).fill('demo-vendor');
   await page.getByRole('button', { name: texts.en.erase }).click();
   await expect(page.getByText(/Buyers still wait for \d+ orders? from this account/)).toBeVisible();
 
-  await context.clearCookies();
-  await enter(page, '/admin/login', 'admin');
+  await become(page, 'admin');
   await page.goto('/admin/users?q=farmer%40demo.example');
   await visible(page, 'link', /^Edit/).first().click();
   const download = page.waitForEvent('download');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, axe, expect, look, test } from '../support/browser.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
 import { holdBack, visible } from './steps.ts';
 import { words } from './words.ts';
 
@@ -30,9 +30,9 @@ const seenRow = (page: Page, title: string) =>
 for (const w of [words.en, words.hi]) {
   const s = said[w.path as keyof typeof said];
 
-  test(`delivery is priced before the cart and follows the stepper under ${w.path || '/'}`, async ({
-    page,
-  }) => {
+  test(`delivery is priced before the cart and follows the stepper under ${w.path || '/'}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto(w.path + product);
     await alive(page);
     const main = page.getByRole('main');
@@ -50,12 +50,11 @@ for (const w of [words.en, words.hi]) {
     await expect(facts.filter({ hasText: name })).toContainText(value);
     for (const fact of ['KB-W-', '10019100', '₹2,000', '₹44.98', '85%', 'Pune'])
       await expect(facts.filter({ hasText: fact }).first()).toBeVisible();
-    await axe(page);
   });
 
-  test(`what was seen before stands below, the latest first and never itself under ${w.path || '/'}`, async ({
-    page,
-  }) => {
+  test(`what was seen before stands below, the latest first and never itself under ${w.path || '/'}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
     for (const id of ['tomato-pusa-ruby', 'sickle-pack-2', 'tomato-pusa-ruby', 'wheat-hd-3086']) {
       await page.goto(`${w.path}/products/${id}`);
       await alive(page);
@@ -65,7 +64,6 @@ for (const w of [words.en, words.hi]) {
     await expect(links).toHaveCount(2);
     await expect(links.nth(0)).toHaveAttribute('href', `${w.path}/products/tomato-pusa-ruby`);
     await expect(links.nth(1)).toHaveAttribute('href', `${w.path}/products/sickle-pack-2`);
-    await axe(page);
     await look(page, `product-seen${w.path.replace('/', '-')}`);
   });
 }

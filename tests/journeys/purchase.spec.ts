@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
-import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { addAddress, orderNumbers, putInCart, register, signIn, visible, type Words } from './steps.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
+import {
+  aCustomer,
+  addAddress,
+  atCheckout,
+  orderNumbers,
+  putInCart,
+  readyToOrder,
+  register,
+  signIn,
+  visible,
+  type Words,
+} from './steps.ts';
 import { words } from './words.ts';
 
-/** Holds the page to the accessibility rules and keeps its picture. */
-async function inspect(page: Page, w: Words, name: string) {
-  await axe(page);
+/** Keeps a picture of the page for people to look at. */
+async function keep(page: Page, w: Words, name: string) {
   await look(page, name + w.path.replace('/', '-'));
 }
 
@@ -13,7 +23,7 @@ async function proceed(page: Page, w: Words) {
   await page.goto(`${w.path}/cart`);
   await expect(page.getByRole('heading', { level: 1, name: w.cart })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await inspect(page, w, 'cart');
+  await keep(page, w, 'cart');
   await visible(page, 'link', w.proceed).click();
 }
 
@@ -26,10 +36,10 @@ async function printedSheets(page: Page): Promise<number> {
 async function placeOrder(page: Page, w: Words): Promise<string> {
   const place = visible(page, 'button', w.placeOrder);
   await expect(place).toBeEnabled();
-  await inspect(page, w, 'checkout');
+  await keep(page, w, 'checkout');
   await place.click();
   await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
-  await inspect(page, w, 'order-confirmation');
+  await keep(page, w, 'order-confirmation');
   expect(await printedSheets(page), 'the order on paper').toBe(1);
   return (
     (await page
@@ -41,18 +51,18 @@ async function placeOrder(page: Page, w: Words): Promise<string> {
 
 for (const w of [words.en, words.hi]) {
   test.describe(`a purchase under ${w.path || '/'}`, () => {
-    test('a new customer buys wheat seed, from home to My Orders', async ({ page }) => {
+    test('a new customer buys wheat seed, from home to My Orders', { tag: '@desktop' }, async ({ page }) => {
       await page.goto(w.path || '/');
-      await inspect(page, w, 'home');
+      await keep(page, w, 'home');
       await page.getByRole('main').getByRole('link', { name: /3086/ }).first().click();
       await expect(visible(page, 'button', w.addToCart)).toBeVisible();
-      await inspect(page, w, 'product');
+      await keep(page, w, 'product');
       await visible(page, 'button', w.addToCart).click();
       await proceed(page, w);
 
       await expect(page).toHaveURL(`${w.path}/login?redirect=/checkout`);
       await expect(page.getByText(w.pleaseLogin)).toBeVisible();
-      await inspect(page, w, 'login');
+      await keep(page, w, 'login');
       await page.getByRole('main').getByRole('link', { name: w.register }).first().click();
       await expect(page.getByLabel(w.confirmPassword)).toBeVisible();
       await alive(page);
@@ -60,13 +70,13 @@ for (const w of [words.en, words.hi]) {
       await page.getByLabel(w.confirmPassword).fill('demo-other');
       await page.getByLabel(w.confirmPassword).blur();
       await expect(page.getByText(w.passwordsMatch)).toBeVisible();
-      await inspect(page, w, 'register');
+      await keep(page, w, 'register');
       await register(page, w);
 
       await expect(page).toHaveURL(`${w.path}/checkout`);
       await expect(page.getByText(w.selectAddress)).toBeVisible();
       await expect(visible(page, 'button', w.placeOrder)).toBeDisabled();
-      await inspect(page, w, 'checkout-new');
+      await keep(page, w, 'checkout-new');
       await addAddress(page, w);
       const number = await placeOrder(page, w);
       await expect(page.getByText('₹2,049').first()).toBeVisible();
@@ -76,10 +86,10 @@ for (const w of [words.en, words.hi]) {
       await page.getByRole('link', { name: w.viewOrders }).click();
       await expect(page.getByRole('heading', { level: 1, name: w.myOrders })).toBeVisible();
       await expect(page.getByText(number)).toBeVisible();
-      await inspect(page, w, 'orders');
+      await keep(page, w, 'orders');
       await page.goto(`${w.path}/cart`);
       await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
-      await inspect(page, w, 'cart-empty');
+      await keep(page, w, 'cart-empty');
     });
 
     test('an existing customer signs in on the way and buys with the saved address', async ({ page }) => {
@@ -94,9 +104,7 @@ for (const w of [words.en, words.hi]) {
     });
 
     test('the address form says what is wrong at each field once it was left', async ({ page }) => {
-      await putInCart(page, w);
-      await page.goto(`${w.path}/register?redirect=/checkout`);
-      await register(page, w);
+      await atCheckout(page, w);
       await expect(page.getByLabel(w.pincode)).toBeVisible();
       const required = page.getByText(w.required, { exact: true });
       await expect(required).toHaveCount(0);
@@ -112,25 +120,20 @@ for (const w of [words.en, words.hi]) {
       await page.getByRole('button', { name: w.saveAddress }).click();
       await expect(required).toHaveCount(4);
       await expect(page.getByLabel(w.phone)).toHaveValue('12345678901');
-      await inspect(page, w, 'address-errors');
+      await keep(page, w, 'address-errors');
     });
 
-    test('somebody else’s order is not found', async ({ page, browser }) => {
-      await putInCart(page, w);
-      await page.goto(`${w.path}/login?redirect=/checkout`);
-      await signIn(page, w);
-      await expect(page).toHaveURL(`${w.path}/checkout`);
+    test('somebody else’s order is not found', async ({ page, browser, become }) => {
+      await readyToOrder(page, become, w);
       await placeOrder(page, w);
       const address = page.url();
 
       const stranger = await (await browser.newContext({ baseURL: new URL(address).origin })).newPage();
-      await stranger.goto(`${w.path}/register`);
-      await register(stranger, w, 'Demo Stranger');
-      await expect(stranger).toHaveURL(w.path || '/');
+      await become(stranger, aCustomer(w, { name: 'Demo Stranger' }));
       const answer = await stranger.goto(address);
       expect(answer?.status()).toBe(404);
       await expect(stranger.getByRole('heading', { name: w.orderNotFound })).toBeVisible();
-      await inspect(stranger, w, 'order-not-found');
+      await keep(stranger, w, 'order-not-found');
       expect(await orderNumbers(stranger, w)).toEqual([]);
       await expect(stranger.getByRole('heading', { name: w.noOrders })).toBeVisible();
       await stranger.context().close();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../database/demo/accounts.ts';
 import type { Role } from '../../market/kernel/context.ts';
-import { alive, expect } from '../support/browser.ts';
+import { alive, type Become, expect } from '../support/browser.ts';
+import type { Wish } from '../support/wishes.ts';
 import { words } from './words.ts';
 
 /** The words of one language, and the path under which its pages are. */
@@ -18,6 +19,23 @@ export async function putInCart(page: Page, w: Words, product = 'wheat-hd-3086')
   await visible(page, 'button', w.addToCart).click();
   for (const name of ['cart', 'products'])
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), name)).toContain(product);
+}
+
+/** Gives the browser a cart with one of a product, as our pages keep it, without opening any of them. */
+export async function haveInCart(page: Page, product = 'mustard-pusa-bold'): Promise<void> {
+  await page.goto('/robots.txt');
+  const cart = JSON.stringify({ items: [{ productId: product, quantity: 1 }] });
+  await page.evaluate((text) => localStorage.setItem('cart', text), cart);
+}
+
+/** Somebody new who buys in a language, to be signed in by `become`. */
+export function aCustomer(w: Words, details: { name?: string; hasAddress?: boolean } = {}): Wish {
+  return { kind: 'customer', language: w.path ? 'hi' : 'en', ...details };
+}
+
+/** Somebody new who has applied to sell, to be signed in by `become`. */
+export function aVendor(w: Words): Wish {
+  return { kind: 'vendor', language: w.path ? 'hi' : 'en' };
 }
 
 /** Registers somebody new on the registration page that is open. */
@@ -72,10 +90,19 @@ async function signInAs(page: Page, w: Words, role: Role): Promise<void> {
 
 /** Puts one thing into the cart and goes to the checkout as a new customer. */
 export async function atCheckout(page: Page, w: Words = words.en): Promise<void> {
-  await putInCart(page, w, 'mustard-pusa-bold');
+  await haveInCart(page);
   await beNew(page);
   await page.goto(`${w.path}/checkout`);
   await expect(page.getByLabel(w.street)).toBeVisible();
+  await alive(page);
+}
+
+/** Opens the checkout as a new customer who has an address, with one thing in the cart. */
+export async function readyToOrder(page: Page, become: Become, w: Words = words.en): Promise<void> {
+  await haveInCart(page);
+  await become(page, aCustomer(w, { hasAddress: true }));
+  await page.goto(`${w.path}/checkout`);
+  await expect(place(page, w)).toBeEnabled();
   await alive(page);
 }
 
@@ -122,13 +149,13 @@ export async function holdBack(page: Page, addresses: string, method?: 'GET'): P
 }
 
 /** Sends the order, and loses the answer; the page tells so. */
-export async function loseAnswer(page: Page, problems: string[]): Promise<void> {
+export async function loseAnswer(page: Page, problems: string[], w: Words = words.en): Promise<void> {
   await page.route('**/checkout.data*', async (route) => {
     if (route.request().method() === 'POST') await route.fetch();
     await route.abort('connectionfailed');
   });
-  await place(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: words.en.failed })).toBeVisible();
+  await place(page, w).click();
+  await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeVisible();
   expect(problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
   await page.unroute('**/checkout.data*');
 }

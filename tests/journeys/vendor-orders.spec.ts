@@ -7,8 +7,8 @@ import hiCommon from '../../app/i18n/hi/common.json' with { type: 'json' };
 import hiHistory from '../../app/i18n/hi/history.json' with { type: 'json' };
 import hiOrders from '../../app/i18n/hi/orders.json' with { type: 'json' };
 import hiVendor from '../../app/i18n/hi/vendor-orders.json' with { type: 'json' };
-import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { enter, holdBack, register, visible } from './steps.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
+import { aCustomer, holdBack, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const languages = [
@@ -17,21 +17,9 @@ const languages = [
 ];
 type Texts = (typeof languages)[number];
 
-/** Registers somebody new, who orders of two vendors; answers with the order's address. */
-async function orderOfTwoVendors(page: Page, texts: Texts): Promise<string> {
-  await beSomebodyNew(page, texts);
-  return placeOrder(page, texts, 'Demo Farmer');
-}
-
-async function beSomebodyNew(page: Page, { w }: Texts): Promise<void> {
-  await page.goto(`${w.path}/register`);
-  await register(page, w);
-  await expect(page).toHaveURL(w.path || '/');
-}
-
 /** Orders of two vendors as the page would, for a name at the door; answers with the order's address. */
-async function placeOrder(page: Page, { w }: Texts, name: string): Promise<string> {
-  const headers = { origin: new URL(page.url()).origin };
+async function placeOrder(page: Page, origin: string, { w }: Texts, name = 'Demo Farmer'): Promise<string> {
+  const headers = { origin };
   const send = async (form: Record<string, string>) =>
     (await page.request.post('/checkout.data', { form, headers, maxRedirects: 0 })).text();
   const place = { street: 'At post Otur', city: 'Junnar', state: 'Maharashtra', pincode: '412409' };
@@ -46,13 +34,6 @@ async function placeOrder(page: Page, { w }: Texts, name: string): Promise<strin
   const order = { addressId, items: JSON.stringify(items), total: String(sum) };
   const placed = await send({ intent: 'place', checkoutId: crypto.randomUUID(), ...order });
   return `${w.path}/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
-}
-
-/** Lets the demo vendor come in on a page of the same browser, in place of who was there. */
-async function beTheVendor(page: Page, { w }: Texts): Promise<void> {
-  await page.context().clearCookies();
-  await enter(page, '/vendor/login', 'vendor', w);
-  await expect(page).toHaveURL(`${w.path}/vendor/dashboard`);
 }
 
 /** The vendor finds the order by its number and opens it. */
@@ -71,8 +52,11 @@ for (const texts of languages) {
   test(`an order of two vendors under ${w.path || '/'}: one part is cancelled, the other comes with its number`, async ({
     page,
     context,
+    become,
+    shop,
   }) => {
-    const address = await orderOfTwoVendors(page, texts);
+    await become(page, aCustomer(w));
+    const address = await placeOrder(page, shop.url, texts);
     await page.goto(address);
     await alive(page);
     const number =
@@ -86,19 +70,17 @@ for (const texts of languages) {
     const question = page.getByRole('dialog');
     await question.getByLabel(orders.cancel.which).selectOption({ index: 2 });
     await question.getByLabel(orders.cancel.reason).selectOption('mistake');
-    await axe(page);
     await look(page, `cancel-part${suffix}`);
     await question.getByRole('button', { name: orders.cancel.yes }).click();
     await expect(page).toHaveURL(`${address}?cancelled=part`);
     await expect(page.getByRole('status').filter({ hasText: /₹/ })).toBeVisible();
     await page.getByText(history.titleDone, { exact: true }).click();
     await expect(page.getByText(history.reasonIs.replace('{reason}', history.reason.mistake))).toBeVisible();
-    await axe(page);
     await look(page, `order-part-cancelled${suffix}`);
 
     const customer = await context.cookies();
     const seller = await context.newPage();
-    await beTheVendor(seller, texts);
+    await become(seller, 'vendor');
     await openOrder(seller, number, texts);
     await expect(seller.getByText('1234056789')).toBeVisible();
     await seller.getByRole('button', { name: t.accept }).click();
@@ -107,7 +89,6 @@ for (const texts of languages) {
     await expect(seller.getByLabel(t.carrier, { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await seller.getByLabel(t.carrier, { exact: true }).fill('India Post');
     await seller.getByLabel(t.trackingNumber, { exact: true }).fill('EM123456789IN');
-    await axe(seller);
     await look(seller, `vendor-ship${suffix}`);
     await seller.getByRole('button', { name: t.ship }).click();
     await expect(seller.getByText(t.moved.shipped)).toBeVisible();
@@ -128,7 +109,6 @@ for (const texts of languages) {
     for (const sheet of ['slip', 'label'] as const) {
       await visible(seller, 'link', t[sheet]).click();
       await expect(seller.getByRole('heading', { level: 1, name: t[sheet] })).toBeVisible();
-      await axe(seller);
       await look(seller, `vendor-${sheet}${suffix}`);
       await seller.goBack();
     }
@@ -140,8 +120,9 @@ for (const texts of languages) {
   test.describe(`without script under ${w.path || '/'}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a customer cancels the whole order', async ({ page }) => {
-      const address = await orderOfTwoVendors(page, texts);
+    test('a customer cancels the whole order', async ({ page, become, shop }) => {
+      await become(page, aCustomer(w));
+      const address = await placeOrder(page, shop.url, texts);
       await page.goto(address);
       await visible(page, 'button', orders.cancel.order).click();
       await page.getByRole('dialog').getByRole('button', { name: orders.cancel.yes }).click();
@@ -149,17 +130,15 @@ for (const texts of languages) {
     });
   });
 
-  test(`a vendor moves several orders at once under ${w.path || '/'}, and sees which stay`, async ({
-    page,
-  }) => {
-    // Orders of their own: the others in the list belong to journeys that run meanwhile.
+  test(`a vendor moves several orders at once under ${w.path || '/'}, and sees which stay`, {
+    tag: '@desktop',
+  }, async ({ page, become, shop }) => {
     const name = `Demo ${crypto.randomUUID()}`;
-    await beSomebodyNew(page, texts);
-    for (const _ of [1, 2]) await placeOrder(page, texts, name);
-    await beTheVendor(page, texts);
+    await become(page, aCustomer(w));
+    for (const _ of [1, 2]) await placeOrder(page, shop.url, texts, name);
+    await become(page, 'vendor');
     await page.goto(`${w.path}/vendor/orders?q=${encodeURIComponent(name)}`);
     await alive(page);
-    await axe(page);
     await look(page, `vendor-orders${suffix}`);
     const boxes = page.locator('input[name=id]');
     await expect(boxes).toHaveCount(2);

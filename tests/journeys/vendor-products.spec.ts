@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
 import english from '../../app/i18n/en/vendor-products.json' with { type: 'json' };
 import hindi from '../../app/i18n/hi/vendor-products.json' with { type: 'json' };
-import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { becomeVendor } from './steps.ts';
+import { alive, expect, look, test } from '../support/browser.ts';
+import { aVendor } from './steps.ts';
 import { words } from './words.ts';
 
 /** The phone speaks Hindi, the desktop English. */
 const said = { en: { ...english, path: '' }, hi: { ...hindi, path: '/hi' } };
 type Said = (typeof said)['en' | 'hi'];
-
-/** Registers a new vendor, so that no other journey meets what he does. */
-async function asVendor(page: Page, lang: 'en' | 'hi'): Promise<Said> {
-  const w = words[lang];
-  await page.goto(`${w.path}/vendor/register`);
-  await becomeVendor(page, w);
-  return said[lang];
-}
 
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
@@ -34,17 +26,16 @@ async function draft(
   return new URL(page.url()).pathname;
 }
 
-test('a vendor writes a product, is told what is wrong and what is missing, and keeps its stock', async ({
-  page,
-  isMobile,
-}) => {
-  const w = await asVendor(page, isMobile ? 'hi' : 'en');
+test('a vendor writes a product, is told what is wrong and what is missing, and keeps its stock', {
+  tag: '@desktop',
+}, async ({ page, isMobile, become }) => {
+  const lang = isMobile ? 'hi' : 'en';
+  const w = said[lang];
+  await become(page, aVendor(words[lang]));
   await page.goto(`${w.path}/vendor/products`);
   await expect(page.getByRole('heading', { name: w.none })).toBeVisible();
-  await axe(page);
   await page.getByRole('main').getByRole('link', { name: w.new }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: w.choose.title })).toBeVisible();
-  await axe(page);
   await page.getByRole('link', { name: w.choose.licence.fertiliser }).click();
 
   // What is wrong is told at its field, and nothing that was typed is lost.
@@ -60,7 +51,6 @@ test('a vendor writes a product, is told what is wrong and what is missing, and 
   await expect(page.getByRole('alert')).toContainText(w.errors['above-mrp']);
   await expect(field(page, 'price')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'nameHi')).toHaveValue('एनपीके 19:19:19');
-  await axe(page);
   await look(page, 'vendor-product-wrong');
   await field(page, 'mrp').fill('210');
   await field(page, 'stock').fill('12');
@@ -72,7 +62,6 @@ test('a vendor writes a product, is told what is wrong and what is missing, and 
   for (const missing of [w.missing.picture, w.missing.licence.fertiliser, w.missing.approval]) {
     await expect(page.getByRole('link', { name: missing })).toBeVisible();
   }
-  await axe(page);
   await look(page, 'vendor-product');
 
   const tabs = page.getByRole('navigation', { name: w.tabs.label });
@@ -86,18 +75,15 @@ test('a vendor writes a product, is told what is wrong and what is missing, and 
   await submit(page, w.stock.apply).click();
   await expect(page.getByRole('table', { name: w.stock.history })).toContainText('−9');
   await expect(page.getByLabel(w.stock.count)).toHaveValue('');
-  await axe(page);
   await look(page, 'vendor-product-stock');
 
   await tabs.getByRole('link', { name: w.tabs.sizes }).click();
-  await axe(page);
   await submit(page, w.sizes.add).click();
   await expect(page).not.toHaveURL(/sizes/);
   await tabs.getByRole('link', { name: w.tabs.sizes }).click();
   await expect(page.getByRole('link', { name: /NPK 19:19:19.*₹199.50/ })).toBeVisible();
   await tabs.getByRole('link', { name: w.tabs.preview }).click();
   await expect(page.getByText(w.preview.text)).toBeVisible();
-  await axe(page);
   await look(page, 'vendor-product-preview');
 
   // Both are in the list; one is low.
@@ -107,17 +93,16 @@ test('a vendor writes a product, is told what is wrong and what is missing, and 
   await page.getByRole('checkbox').last().check();
   await page.getByRole('main').getByRole('button', { name: w.bulk.price, exact: true }).click();
   await page.getByLabel(w.bulk.percent).fill('50');
-  await axe(page);
   await submit(page, w.bulk.apply).click();
   await expect(page.getByText(w.bulk.why['above-mrp'])).toBeVisible();
   // Rows fade while others are on their way.
   await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
-  await axe(page);
   await look(page, 'vendor-products');
 });
 
-test('who saves second is told what the first one changed', async ({ page, context, isMobile }) => {
-  const w = await asVendor(page, isMobile ? 'hi' : 'en');
+test('who saves second is told what the first one changed', async ({ page, context, become }) => {
+  const w = said.hi;
+  await become(page, aVendor(words.hi));
   const path = await draft(page, w, { name: 'Journey hoe', price: '199' });
   const second = await context.newPage();
   await second.goto(path);
@@ -131,7 +116,6 @@ test('who saves second is told what the first one changed', async ({ page, conte
   await expect(second.getByText(w.conflict.title)).toBeVisible();
   await expect(second.getByText(/: 210$/)).toBeVisible();
   await expect(field(second, 'price')).toHaveValue('150');
-  await axe(second);
   await submit(second, w.save).click();
   await expect(second).toHaveURL(/\?saved=3/);
 });
@@ -142,14 +126,14 @@ const sheet = (...lines: string[]) => ({
   buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`),
 });
 
-test('a spreadsheet is checked line by line, and written when nothing in it is wrong', async ({
-  page,
-  isMobile,
-}) => {
-  const w = await asVendor(page, isMobile ? 'hi' : 'en');
+test('a spreadsheet is checked line by line, and written when nothing in it is wrong', {
+  tag: '@desktop',
+}, async ({ page, isMobile, become }) => {
+  const lang = isMobile ? 'hi' : 'en';
+  const w = said[lang];
+  await become(page, aVendor(words[lang]));
   await page.goto(`${w.path}/vendor/products/import`);
   await alive(page);
-  await axe(page);
   await look(page, 'vendor-import');
   await page
     .getByLabel(w.importing.file)
@@ -163,7 +147,6 @@ test('a spreadsheet is checked line by line, and written when nothing in it is w
   await submit(page, w.importing.check).click();
   await expect(page.getByText(w.run.wrongText)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Rake' })).toContainText(w.errors['above-mrp']);
-  await axe(page);
   await look(page, 'vendor-import-wrong');
 
   await page.getByRole('main').getByRole('link', { name: w.run.again }).click();
@@ -180,11 +163,9 @@ test('a spreadsheet is checked line by line, and written when nothing in it is w
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('products are written, changed together and brought from a spreadsheet', async ({
-    page,
-    isMobile,
-  }) => {
-    const w = await asVendor(page, isMobile ? 'hi' : 'en');
+  test('products are written, changed together and brought from a spreadsheet', async ({ page, become }) => {
+    const w = said.en;
+    await become(page, aVendor(words.en));
     await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
     await field(page, 'name').fill('Journey hoe');
     await submit(page, w.saveDraft).click();

@@ -1,13 +1,12 @@
-import { axe, expect, languages, localise, look, test } from '../support/browser.ts';
+import { expect, languages, localise, look, test } from '../support/browser.ts';
 import { words } from './words.ts';
 
 for (const language of languages) {
-  test(`the home page opens in ${language}`, async ({ page }) => {
+  test(`the home page opens in ${language}`, { tag: '@desktop' }, async ({ page }) => {
     const response = await page.goto(localise('/', language));
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await axe(page);
     await look(page, `home-${language}`);
   });
 
@@ -15,12 +14,11 @@ for (const language of languages) {
     const response = await page.goto(localise('/no/such/page', language));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: words[language].notFound })).toBeVisible();
-    await axe(page);
     await look(page, `not-found-${language}`);
   });
 }
 
-test('the language is switched on the page where one is', async ({ page }) => {
+test('the language is switched on the page where one is', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products?category=Seeds');
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page).toHaveURL(/\/hi\/products\?category=Seeds$/);
@@ -36,7 +34,6 @@ test('a product is found from the home page without leaving the page', async ({ 
   await expect(page).toHaveURL(/\/products/);
   await page.getByRole('main').locator('a[href^="/products/"]').first().click();
   await expect(page.getByRole('button', { name: words.en.addToCart }).first()).toBeVisible();
-  await axe(page);
   await look(page, 'product-en');
 });
 
@@ -50,7 +47,9 @@ test('a phone can put the shop on its home screen', async ({ page, request }) =>
     expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('a printed page has the name of the shop, and neither header nor footer', async ({ page }) => {
+test('a printed page has the name of the shop, and neither header nor footer', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/refund');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();

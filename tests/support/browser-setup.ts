@@ -1,16 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startShop } from './shop-process.ts';
+import { openEmbedded } from '../../database/connect.ts';
+import { loadDemo } from '../../database/demo/load.ts';
+import { migrate } from '../../database/migrate.ts';
+import { refreshSearch } from '../../market/catalogue/search-index.ts';
+import { prepareJobs } from '../../server/jobs.ts';
 
-/** One shop a run, with the demo data, in a folder that goes with it. */
+/** The demo shop as a file, which every worker opens a copy of. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-browser-'));
-  // Behind a pretended proxy, so that every test is a client of its own to the rate limits.
-  const shop = await startShop({ DATA_DIR: folder, TRUST_PROXY: 'true' });
-  process.env.KHETI_SHOP_URL = shop.url;
-  return async () => {
-    await shop.end();
-    await rm(folder, { recursive: true });
-  };
+  const file = join(folder, 'demo.tar');
+  const database = await openEmbedded();
+  await migrate(database.db);
+  await loadDemo(database.db, new Date());
+  await refreshSearch(database.db);
+  await prepareJobs(database);
+  await writeFile(file, Buffer.from(await (await database.dump()).arrayBuffer()));
+  await database.close();
+  process.env.KHETI_DEMO_DUMP = file;
+  return () => rm(folder, { recursive: true });
 }

@@ -27,6 +27,11 @@ export interface ShopProcess {
  * output when it ends before. On PostgreSQL it is somebody's, as in production it has to be.
  */
 export async function startShop(settings: Record<string, string>, program = main): Promise<ShopProcess> {
+  return opened(spawnShop(settings, program));
+}
+
+/** Starts it as a process that can also be talked to. */
+export function spawnShop(settings: Record<string, string>, program: string, ...talk: 'ipc'[]): ChildProcess {
   const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
   const operator = settings.DATABASE_URL ? { ...anOperator, DEMO_ACCOUNTS: 'allowed' } : {};
   const env = {
@@ -41,10 +46,14 @@ export async function startShop(settings: Record<string, string>, program = main
     ...operator,
     ...settings,
   };
-  const child = spawn(process.execPath, [...memory.flags, program], {
+  return spawn(process.execPath, [...memory.flags, program], {
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...talk],
   });
+}
+
+/** Waits until the shop of a process is open. Throws with its output when it ends before. */
+export async function opened(child: ChildProcess): Promise<ShopProcess> {
   const said: string[] = [];
   const output = () => said.join('');
   const url = await openAt(child, said, output);

@@ -1,0 +1,151 @@
+import { alive, expect } from '../../support/browser.ts';
+import { haveInCart, isConfirmed, place, visible } from '../steps.ts';
+import type { PageState, Stage } from './state.ts';
+
+/** Sends the form that has a field. */
+const submit = ({ page }: Stage, field: string) =>
+  page.getByRole('main').locator(`form:has([name=${field}]) [type=submit]`).click();
+const wrong = ({ page }: Stage) => page.locator('[aria-invalid=true]').first();
+
+async function atOrder({ page, w }: Stage): Promise<void> {
+  await haveInCart(page);
+  await page.goto(`${w.path}/checkout`);
+  await place(page, w).click();
+  await isConfirmed(page, w);
+}
+
+/** What a customer does afterwards: the account, the orders, a message to the shop. */
+export const accountStates: readonly PageState[] = [
+  {
+    name: 'a new address with errors',
+    who: 'new customer',
+    path: '/account/addresses/new',
+    act: async (stage) => {
+      await stage.page.getByRole('button', { name: stage.w.saveAddress }).click();
+      await expect(stage.page.getByText(stage.w.required, { exact: true })).toHaveCount(6);
+    },
+  },
+  {
+    name: 'the question before an address is deleted',
+    who: 'new customer with address',
+    path: '/account/addresses',
+    act: async ({ page }) => {
+      await page.getByRole('main').locator('a[href$="/delete"]').click();
+      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+    },
+  },
+  {
+    name: 'a change of password with a wrong one',
+    who: 'new customer',
+    path: '/account/password',
+    act: async (stage) => {
+      for (const name of ['currentPassword', 'newPassword', 'confirmPassword'])
+        await stage.page.locator(`[name=${name}]`).fill('not-this-one');
+      await submit(stage, 'currentPassword');
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'two devices',
+    who: 'customer',
+    act: async (stage) => {
+      await stage.become(stage.page, 'customer');
+      await stage.page.goto(`${stage.w.path}/account/devices`);
+      await expect(stage.page.getByRole('main').getByRole('button').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'a deletion of the account with a wrong password',
+    who: 'new customer',
+    path: '/account/data',
+    act: async (stage) => {
+      await stage.page.locator('[name=currentPassword]').fill('a-wrong-one');
+      await stage.page.keyboard.press('Enter');
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'the question before an order is cancelled',
+    who: 'new customer with address',
+    act: async (stage) => {
+      await atOrder(stage);
+      await visible(stage.page, 'button', stage.texts.orders.cancel.order).click();
+      await expect(stage.page.getByRole('dialog')).toHaveCSS('opacity', '1');
+    },
+  },
+  {
+    name: 'an order that was cancelled, with its history',
+    who: 'new customer with address',
+    act: async (stage) => {
+      const { page } = stage;
+      await atOrder(stage);
+      await visible(page, 'button', stage.texts.orders.cancel.order).click();
+      await page.getByRole('dialog').getByRole('button', { name: stage.texts.orders.cancel.yes }).click();
+      await expect(page).toHaveURL(/cancelled=/);
+      await page.getByRole('main').locator('summary').last().click();
+    },
+  },
+  {
+    name: 'an order to be copied by hand',
+    who: 'customer',
+    act: async ({ page, w, texts }) => {
+      await page.addInitScript(() => {
+        for (const name of ['share', 'clipboard'])
+          Object.defineProperty(navigator, name, { value: undefined });
+      });
+      await page.goto(`${w.path}/orders`);
+      await page.getByRole('main').locator('a[href*="/order-confirmation/"]').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
+      await page.getByRole('button', { name: texts.orders.confirmation.share }).click();
+      await expect(page.locator('textarea[readonly]')).toBeFocused();
+    },
+  },
+  {
+    name: 'a message with errors',
+    path: '/contact',
+    act: async (stage) => {
+      await submit(stage, 'subject');
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'a message with its ticket',
+    path: '/contact',
+    act: async (stage) => {
+      const { page } = stage;
+      await page.locator('[name=name]').fill('Sunita Devi');
+      await page.locator('[name=email]').fill(`${crypto.randomUUID()}@test.example`);
+      await page.locator('[name=subject]').fill('Seed rate');
+      await page.locator('[name=message]').fill('How much wheat seed for one acre?');
+      await submit(stage, 'subject');
+      await expect(page.getByRole('status').filter({ hasText: 'KB-T-' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a forgotten password without an email',
+    path: '/forgot-password',
+    act: async (stage) => {
+      await submit(stage, 'email');
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'a forgotten password whose mail was sent',
+    path: '/forgot-password',
+    act: async (stage) => {
+      await stage.page.getByRole('main').locator('[name=email]').fill('unknown@test.example');
+      await submit(stage, 'email');
+      await expect(stage.page.getByRole('main').locator('[name=email]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'a new password by a link, with errors',
+    who: 'forgetful customer',
+    act: async (stage) => {
+      await stage.page.goto(`${stage.w.path}/reset-password?token=${stage.resetToken}`);
+      await alive(stage.page);
+      await submit(stage, 'newPassword');
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+];

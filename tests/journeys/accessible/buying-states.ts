@@ -1,0 +1,246 @@
+import { expect } from '../../support/browser.ts';
+import { fillAddress, haveInCart, isConfirmed, loseAnswer, place, putInCart, visible } from '../steps.ts';
+import type { PageState, Stage } from './state.ts';
+
+const lines = ({ page }: Stage) => page.getByRole('article');
+
+/** Opens a page of the stage's language. */
+const open = ({ page, w }: Stage, path: string) => page.goto(w.path + path);
+
+/** The saved copies of the cart as they were some time ago. */
+const age = ({ page }: Stage, change: object) =>
+  page.evaluate((then) => {
+    const copies = JSON.parse(localStorage.getItem('products') ?? '[]') as object[];
+    localStorage.setItem('products', JSON.stringify(copies.map((copy) => ({ ...copy, ...then }))));
+  }, change);
+
+const setCart = ({ page }: Stage, items: object[]) =>
+  page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify({ items }));
+
+async function ordered(stage: Stage): Promise<void> {
+  await open(stage, '/checkout');
+  await place(stage.page, stage.w).click();
+  await isConfirmed(stage.page, stage.w);
+}
+
+/** What a farmer meets on the way from the list to the order. */
+export const buyingStates: readonly PageState[] = [
+  {
+    name: 'the menu open',
+    path: '/',
+    act: async ({ page }) => {
+      await page.getByRole('banner').locator('button[popovertarget]').first().click();
+      await expect(page.locator(':popover-open')).toBeVisible();
+    },
+  },
+  {
+    name: 'the sheet of filters open',
+    path: '/products',
+    act: async ({ page }) => {
+      await page.getByRole('main').locator('button[popovertarget]').filter({ visible: true }).click();
+      await expect(page.locator(':popover-open')).toBeVisible();
+    },
+  },
+  {
+    name: 'what a search understood, unfolded',
+    path: '/products?search=tamater',
+    act: ({ page }) => page.locator('main summary').click(),
+  },
+  {
+    name: 'suggestions, one of them chosen',
+    path: '/',
+    act: async ({ page }) => {
+      await page.getByRole('banner').locator('input[name=search]').click();
+      await page.keyboard.type('ge');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    },
+  },
+  {
+    name: 'the second picture of the gallery',
+    path: '/products/wheat-hd-3086',
+    act: async ({ page }) => {
+      const thumbnail = page.getByRole('main').locator('a[href$="#picture-2"]');
+      await thumbnail.click();
+      await expect(thumbnail).toHaveAttribute('aria-current', 'true');
+    },
+  },
+  {
+    name: 'a picture that fills the screen, enlarged',
+    path: '/products/wheat-hd-3086',
+    act: async ({ page, w }) => {
+      await page.getByRole('main').getByRole('link', { name: w.zoom, exact: true }).click();
+      const picture = page.getByRole('dialog').getByRole('button', { name: w.zoom, exact: true });
+      await picture.click();
+      await expect(picture).toHaveAttribute('aria-pressed', 'true');
+    },
+  },
+  {
+    name: 'what was seen before',
+    path: '/products/tomato-pusa-ruby',
+    act: async (stage) => {
+      await open(stage, '/products/wheat-hd-3086');
+      await stage.page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(stage.page.locator('section a[href$="/products/tomato-pusa-ruby"]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a cart on its way to free shipping',
+    act: async (stage) => {
+      await haveInCart(stage.page);
+      await open(stage, '/cart');
+      await expect(stage.page.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'a cart whose price has changed',
+    act: async (stage) => {
+      await putInCart(stage.page, stage.w);
+      await age(stage, { price: 170_000 });
+      await open(stage, '/cart');
+      await expect(lines(stage).getByText('₹1,700').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a cart with more than there is, and with what has vanished',
+    act: async (stage) => {
+      await putInCart(stage.page, stage.w);
+      await setCart(stage, [
+        { productId: 'wheat-hd-3086', quantity: 90_000 },
+        { productId: 'never-seen', quantity: 1 },
+      ]);
+      await open(stage, '/cart');
+      await expect(lines(stage)).toHaveCount(2);
+      await expect(visible(stage.page, 'button', stage.w.proceed)).toBeDisabled();
+    },
+  },
+  {
+    name: 'a line that was removed, and can be brought back',
+    act: async (stage) => {
+      await haveInCart(stage.page);
+      await setCart(stage, [
+        { productId: 'mustard-pusa-bold', quantity: 1 },
+        { productId: 'wheat-hd-3086', quantity: 3 },
+      ]);
+      await open(stage, '/cart');
+      await lines(stage).first().getByRole('button').first().click();
+      await expect(lines(stage)).toHaveCount(1);
+    },
+  },
+  {
+    name: 'a cart without a connection',
+    act: async (stage) => {
+      await haveInCart(stage.page);
+      await stage.page.route('**/cart/products.data*', (route) => route.abort('aborted'));
+      await open(stage, '/cart');
+      await expect(stage.page.getByRole('main').getByRole('button').last()).toBeVisible();
+    },
+  },
+  {
+    name: 'a login that was refused',
+    path: '/login?redirect=/checkout',
+    act: async ({ page, w }) => {
+      await page.getByLabel(w.email, { exact: true }).fill('farmer@demo.example');
+      await page.getByLabel(w.password, { exact: true }).fill('wrong-password');
+      await page.getByRole('main').getByRole('button', { name: w.login }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a registration with errors',
+    path: '/register',
+    act: async ({ page, w }) => {
+      await page.getByLabel(w.password, { exact: true }).fill('12345');
+      await page.getByLabel(w.confirmPassword).fill('demo-other');
+      await page.getByRole('main').getByRole('button', { name: w.createAccount }).click();
+      await expect(page.getByText(w.passwordsMatch)).toBeVisible();
+    },
+  },
+  {
+    name: 'the checkout of a new customer',
+    who: 'new customer',
+    act: async (stage) => {
+      await haveInCart(stage.page);
+      await open(stage, '/checkout');
+      await expect(stage.page.getByText(stage.w.selectAddress)).toBeVisible();
+    },
+  },
+  {
+    name: 'an address with errors',
+    who: 'new customer',
+    act: async (stage) => {
+      const { page, w } = stage;
+      await haveInCart(page);
+      await open(stage, '/checkout');
+      await page.getByLabel(w.pincode).fill('4124');
+      await page.getByRole('button', { name: w.saveAddress }).click();
+      await expect(page.getByText(w.pincodeDigits)).toBeVisible();
+    },
+  },
+  {
+    name: 'an address whose pincode is doubted',
+    who: 'new customer',
+    act: async (stage) => {
+      const { page, w } = stage;
+      await haveInCart(page);
+      await open(stage, '/checkout');
+      await fillAddress(page, w, { city: 'Indore', pincode: '452001' });
+      await expect(page.getByText(/^452001 /)).toBeVisible();
+    },
+  },
+  {
+    name: 'a saved address whose pincode is doubted',
+    who: 'new customer',
+    act: async (stage) => {
+      const { page, w } = stage;
+      await haveInCart(page);
+      await open(stage, '/checkout');
+      await fillAddress(page, w, { city: 'Indore', pincode: '452001' });
+      await page.getByRole('button', { name: w.saveAddress }).click();
+      await expect(place(page, w)).toBeEnabled();
+      await expect(page.getByText(/^452001 /)).toBeVisible();
+    },
+  },
+  {
+    name: 'a checkout in which prices have changed',
+    who: 'new customer with address',
+    act: async (stage) => {
+      const { page, w } = stage;
+      await putInCart(page, w);
+      await age(stage, { price: 100 });
+      await page.route('**/cart/products.data*', (route) => route.abort('aborted'));
+      await open(stage, '/checkout');
+      await place(page, w).click();
+      await expect(page.getByRole('alert').filter({ hasText: w.pricesChanged })).toBeVisible();
+    },
+  },
+  {
+    name: 'a checkout that finds an order placed before',
+    who: 'new customer with address',
+    act: async (stage) => {
+      const { page, w, problems } = stage;
+      await haveInCart(page);
+      await open(stage, '/checkout');
+      await expect(place(page, w)).toBeEnabled();
+      await loseAnswer(page, problems, w);
+      await putInCart(page, w);
+      await open(stage, '/checkout');
+      await place(page, w).click();
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/KB-\d{4}-\d{4,}/)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'an order confirmed',
+    who: 'new customer with address',
+    act: async (stage) => {
+      await haveInCart(stage.page);
+      await ordered(stage);
+    },
+  },
+];

@@ -1,0 +1,333 @@
+import { alive, expect } from '../../support/browser.ts';
+import { visible } from '../steps.ts';
+import type { PageState, Stage } from './state.ts';
+
+const main = ({ page }: Stage) => page.getByRole('main');
+const button = (stage: Stage, name: string) =>
+  main(stage).getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+const wrong = ({ page }: Stage) => page.locator('[aria-invalid=true]').first();
+const dialogIsOpen = ({ page }: Stage) => expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+
+/** Follows the first link of a list to what it is of. */
+async function openFirst(stage: Stage, href: string): Promise<void> {
+  await main(stage).locator(href).filter({ visible: true }).first().click();
+  await expect(stage.page).toHaveURL(/\/(products|orders|users|vendors|messages|outbox)\/[\w-]+$/);
+  await alive(stage.page);
+}
+
+async function choose(stage: Stage, action: string): Promise<void> {
+  await stage.page.getByRole('checkbox').last().check();
+  await button(stage, action).click();
+}
+
+/** What vendors do. */
+const vendorStates: readonly PageState[] = [
+  {
+    name: 'the rest of the portal under More',
+    who: 'vendor',
+    path: '/vendor/dashboard',
+    act: async ({ page, texts }) => {
+      await page.getByRole('button', { name: texts.portal.more }).filter({ visible: true }).click();
+      await expect(page.locator(':popover-open')).toBeVisible();
+    },
+  },
+  {
+    name: 'the figures behind the chart',
+    who: 'vendor',
+    path: '/vendor/dashboard',
+    act: (stage) => main(stage).locator('summary').first().click(),
+  },
+  {
+    name: 'the filters of a list',
+    who: 'vendor',
+    path: '/vendor/products',
+    act: async ({ page, texts }) => {
+      await page.getByRole('button', { name: texts.portal.list.filters }).click();
+      await expect(page.getByRole('region', { name: texts.portal.list.filters })).toBeVisible();
+    },
+  },
+  {
+    name: 'a product with an error',
+    who: 'vendor',
+    path: '/vendor/products/new?kind=Hand+Tools',
+    act: async (stage) => {
+      await stage.page.locator('#field-name').fill('Hoe');
+      await stage.page.locator('#field-price').fill('199.50');
+      await stage.page.locator('#field-mrp').fill('180');
+      await button(stage, stage.texts.products.saveDraft).click();
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'a draft, and what it lacks',
+    who: 'new vendor',
+    path: '/vendor/products/new?kind=Hand+Tools',
+    act: draft,
+  },
+  {
+    name: 'a product that somebody else has changed meanwhile',
+    who: 'new vendor',
+    path: '/vendor/products/new?kind=Hand+Tools',
+    act: async (stage) => {
+      const { page, texts } = stage;
+      await draft(stage);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.locator('#field-price').fill('210');
+      await other.getByRole('main').getByRole('button', { name: texts.products.save, exact: true }).click();
+      await expect(other).toHaveURL(/saved=2/);
+      await other.close();
+      await page.locator('#field-price').fill('150');
+      await button(stage, texts.products.save).click();
+      await expect(page.getByText(texts.products.conflict.title)).toBeVisible();
+    },
+  },
+  {
+    name: 'stock that cannot be taken out',
+    who: 'new vendor',
+    path: '/vendor/products/new?kind=Hand+Tools',
+    act: async (stage) => {
+      const { page, texts } = stage;
+      await draft(stage);
+      await page.goto(`${new URL(page.url()).pathname}/stock`);
+      await alive(page);
+      await page.getByLabel(texts.products.stock.adjust.damaged).check();
+      await page.getByLabel(texts.products.stock.count).fill('13');
+      await button(stage, texts.products.stock.apply).click();
+      await expect(page.getByText(texts.products.errors['too-little'])).toBeVisible();
+    },
+  },
+  {
+    name: 'chosen products and a change of price that is refused',
+    who: 'new vendor',
+    path: '/vendor/products/new?kind=Hand+Tools',
+    act: async (stage) => {
+      const { page, texts } = stage;
+      await draft(stage);
+      await page.goto(`${stage.w.path}/vendor/products`);
+      await alive(page);
+      await choose(stage, texts.products.bulk.price);
+      await page.getByLabel(texts.products.bulk.percent).fill('50');
+      await button(stage, texts.products.bulk.apply).click();
+      await expect(page.getByText(texts.products.bulk.why['above-mrp'])).toBeVisible();
+      // Rows fade while others are fetched.
+      await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
+    },
+  },
+  {
+    name: 'a spreadsheet with an error',
+    who: 'new vendor',
+    path: '/vendor/products/import',
+    act: async (stage) => {
+      const { page, texts } = stage;
+      const text = 'sku,subcategory,name,price,mrp\nH-2,Hand Tools,Rake,99,90';
+      const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.getByLabel(texts.products.importing.file).setInputFiles(file);
+      await button(stage, texts.products.importing.check).click();
+      await expect(page.getByText(texts.products.run.wrongText)).toBeVisible();
+    },
+  },
+  {
+    name: 'pictures that were refused',
+    who: 'new vendor',
+    path: '/vendor/products/new?kind=Hand+Tools',
+    act: async (stage) => {
+      const { page } = stage;
+      await draft(stage);
+      await page.goto(`${new URL(page.url()).pathname}/pictures`);
+      await alive(page);
+      const file = { name: 'bag.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0 program') };
+      await page.locator('[type=file]').first().setInputFiles([file]);
+      await expect(main(stage).getByText('bag.png')).toBeVisible();
+    },
+  },
+  {
+    name: 'the description of a picture',
+    who: 'vendor',
+    path: '/vendor/products/maize-hqpm-1/pictures',
+    act: (stage) => main(stage).locator('li summary').first().click(),
+  },
+  {
+    name: 'a parcel without its carrier',
+    who: 'vendor',
+    path: '/vendor/orders?status=processing',
+    act: async (stage) => {
+      await openFirst(stage, 'a[href*="/vendor/orders/"]');
+      await button(stage, stage.texts.vendorOrders.ship).click();
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  ...(['slip', 'label'] as const).map(
+    (sheet): PageState => ({
+      name: `the ${sheet} of a parcel`,
+      who: 'vendor',
+      path: '/vendor/orders?status=processing',
+      act: async (stage) => {
+        await openFirst(stage, 'a[href*="/vendor/orders/"]');
+        await visible(stage.page, 'link', stage.texts.vendorOrders[sheet]).click();
+        await expect(
+          stage.page.getByRole('heading', { level: 1, name: stage.texts.vendorOrders[sheet] }),
+        ).toBeVisible();
+      },
+    }),
+  ),
+  {
+    name: 'a GSTIN that is doubted',
+    path: '/vendor/register',
+    act: async ({ page }) => {
+      await page.getByLabel('GSTIN').fill('27AAPFUO939F1ZV');
+      await expect(page.getByText('27AAPFU0939F1ZV').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a profile with errors',
+    who: 'new vendor',
+    path: '/vendor/profile',
+    act: async (stage) => {
+      await main(stage).locator('form:has([name=street]) [type=submit]').click();
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'a licence with errors',
+    who: 'vendor',
+    path: '/vendor/profile/licences/new',
+    act: async (stage) => {
+      await main(stage).locator('form:has([type=file]) [type=submit]').last().click();
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+];
+
+/** What administrators do. */
+const adminStates: readonly PageState[] = [
+  {
+    name: 'a product of the administrators that lacks everything',
+    who: 'admin',
+    path: '/admin/products/new',
+    act: async (stage) => {
+      await main(stage).locator('form:has(#field-name) [type=submit]').last().click();
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'chosen products of many vendors',
+    who: 'admin',
+    path: '/admin/products?q=maize',
+    act: (stage) => choose(stage, stage.texts.products.bulk.price),
+  },
+  {
+    name: 'the question before a product is deleted',
+    who: 'admin',
+    path: '/admin/products/maize-hqpm-1',
+    act: async (stage) => {
+      await visible(stage.page, 'link', stage.texts.portal.confirm.delete).first().click();
+      await dialogIsOpen(stage);
+    },
+  },
+  {
+    name: 'a person',
+    who: 'admin',
+    path: '/admin/users?q=vendor%40demo.example',
+    act: (stage) => openFirst(stage, 'a[href*="/admin/users/"]:not([href$="/delete"])'),
+  },
+  {
+    name: 'a vendor, and the question before the suspension',
+    who: 'admin',
+    path: '/admin/vendors?q=Tractor',
+    act: async (stage) => {
+      await openFirst(stage, 'a[href*="/admin/vendors/"]');
+      await main(stage)
+        .locator('button[value=suspended], form:has([value=suspended]) button, button[aria-haspopup]')
+        .first()
+        .click();
+      await dialogIsOpen(stage);
+    },
+  },
+  {
+    name: 'an order, and the question before it is cancelled',
+    who: 'admin',
+    path: '/admin/orders?status=pending',
+    act: async (stage) => {
+      await openFirst(stage, 'a[href*="/admin/orders/"]');
+      await main(stage).getByRole('button').last().click();
+      await dialogIsOpen(stage);
+    },
+  },
+  {
+    name: 'a message, and the notice of those who were signed out over their answer',
+    who: 'admin',
+    path: '/admin/messages',
+    act: async (stage) => {
+      const { page, w, texts, become } = stage;
+      const subject = await sendMessage(stage);
+      await become(page, 'admin');
+      await page.goto(`${w.path}/admin/messages?q=${subject}`);
+      await openFirst(stage, 'a[href*="/admin/messages/"]');
+      await page.locator('[name=answer]').fill('Pusa Bold, before 25 November.');
+      await page.context().clearCookies();
+      await main(stage).locator('form:has([name=answer]) [type=submit]').click();
+      await expect(page.getByText(texts.portal.signedOut.title)).toBeVisible();
+    },
+  },
+  {
+    name: 'a message that was answered',
+    who: 'admin',
+    path: '/admin/messages',
+    act: async (stage) => {
+      const { page, w } = stage;
+      const subject = await sendMessage(stage);
+      await page.goto(`${w.path}/admin/messages?q=${subject}`);
+      await openFirst(stage, 'a[href*="/admin/messages/"]');
+      await page.locator('[name=answer]').fill('Pusa Bold, before 25 November.');
+      await main(stage).locator('form:has([name=answer]) [type=submit]').click();
+      await expect(page).toHaveURL(/done=answer/);
+    },
+  },
+  {
+    name: 'a mail of the outbox',
+    who: 'admin',
+    path: '/admin/outbox',
+    act: async (stage) => {
+      const { page, w, become } = stage;
+      await become(page, { kind: 'customer', language: w.path ? 'hi' : 'en' });
+      await become(page, 'admin');
+      await page.goto(`${w.path}/admin/outbox`);
+      await openFirst(stage, 'a[href*="/admin/outbox/"]');
+    },
+  },
+  {
+    name: 'a way to pay without a name',
+    who: 'admin',
+    path: '/admin/settings',
+    act: async (stage) => {
+      await main(stage).locator('summary').first().click();
+      await main(stage).locator('form:has([name=name]) [type=submit]').first().click();
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+];
+
+export const portalStates: readonly PageState[] = [...vendorStates, ...adminStates];
+
+/** Leaves the browser on the page of the draft. */
+async function draft(stage: Stage): Promise<void> {
+  const { page, texts } = stage;
+  for (const [name, text] of Object.entries({ name: 'Journey hoe', price: '199', mrp: '210', stock: '9' }))
+    await page.locator(`#field-${name}`).fill(text);
+  await button(stage, texts.products.saveDraft).click();
+  await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}\?saved=1/);
+  await alive(page);
+}
+
+/** Sends a message to the shop as its contact page would; answers with its subject, which no other one has. */
+async function sendMessage({ page }: Stage): Promise<string> {
+  const subject = crypto.randomUUID();
+  const form = { name: 'Sunita Devi', email: `${subject}@test.example`, subject, message: 'Which seed?' };
+  const answer = await page.request.post('/contact', {
+    form,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.ok()).toBe(true);
+  return subject;
+}

@@ -1,0 +1,51 @@
+import '../../server/production.ts';
+import { readFile } from 'node:fs/promises';
+import type { Hono } from 'hono';
+import { openCopy } from '../../database/connect.ts';
+import { createAccounts } from '../../server/accounts.ts';
+import { allJobs } from '../../server/all-jobs.ts';
+import { builtShop } from '../../server/built.ts';
+import { readConfig } from '../../server/config.ts';
+import { startJobs } from '../../server/jobs.ts';
+import { createLog } from '../../server/log.ts';
+import { createServer, listen } from '../../server/serve.ts';
+import { createShop } from '../../server/shop.ts';
+import { granterOf } from './grant.ts';
+import type { Wish } from './wishes.ts';
+
+/*
+ * The shop of browser tests, as server/main.ts puts it together, on a copy of the demo in memory. It listens before it is
+ * configured, so that the address in its mails can be its own, and grants wishes to the process that started it.
+ */
+const { DEMO_DUMP = '', MAILS_TO, ...given } = process.env;
+const secret = 'what-signs-the-sessions-of-a-shop-of-journeys';
+const isStopping = () => false;
+
+let answer: Hono['fetch'] = () => new Response(null, { status: 503 });
+const server = createServer({ fetch: (...request) => answer(...request) });
+const port = await listen(server, 0, '127.0.0.1');
+const siteUrl = `http://localhost:${port}`;
+const config = readConfig({
+  ...given,
+  SESSION_SECRET: secret,
+  ...(MAILS_TO && { SMTP_URL: MAILS_TO, SITE_URL: siteUrl }),
+});
+const log = createLog(config.logLevel);
+const database = await openCopy(new Blob([await readFile(DEMO_DUMP)]));
+const built = await builtShop();
+const http = await createShop({ config, database, log, ...built, isStopping });
+answer = http.fetch;
+await startJobs(database, log, allJobs({ config, getBuild: built.getBuild, isStopping }));
+
+const accounts = createAccounts({ secret, baseUrl: siteUrl, secureCookies: false });
+const grant = granterOf(database.db, accounts, secret);
+process.on('message', ({ number, wish }: { number: number; wish: Wish }) => {
+  grant(wish).then(
+    (granted) => process.send?.({ number, granted }),
+    (error: unknown) => process.send?.({ number, problem: String(error) }),
+  );
+});
+// Nothing in it is worth keeping.
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => process.exit());
+console.log(`Kheti Bazaar is open at ${siteUrl}`);

@@ -1,0 +1,108 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { demoAccount } from '../../database/demo/accounts.ts';
+import { addAddress } from '../../market/addresses/add-address.ts';
+import { systemClock } from '../../market/kernel/clock.ts';
+import type { Context } from '../../market/kernel/context.ts';
+import type { Connection } from '../../market/kernel/database.ts';
+import { newId } from '../../market/kernel/ids.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import type { Accounts } from '../../market/people/accounts.ts';
+import type { CreatedAccount } from '../../market/people/create-account.ts';
+import { forgotPassword } from '../../market/people/forgot-password.ts';
+import { registerCustomer } from '../../market/people/register-customer.ts';
+import { registerVendor } from '../../market/people/register-vendor.ts';
+import { sessionCookieName } from '../../server/session-cookie.ts';
+import { address } from './address.ts';
+import { answerOf } from './answer-of.ts';
+import { aProduct, aVendor } from './factories.ts';
+import type { Granted, Wish } from './wishes.ts';
+
+/** Of all people that journeys make. */
+const password = 'demo-secret';
+
+/** Grants what browser tests ask of a shop, by its own verbs; a demo account gets the row of a session that we sign. */
+export function granterOf(
+  db: Connection,
+  accounts: Accounts,
+  secret: string,
+): (wish: Wish) => Promise<Granted | null> {
+  const as = (actor: Context['actor'], language: Language): Context => ({
+    db,
+    actor,
+    clock: systemClock,
+    language,
+    report: (fault) => console.error(fault),
+  });
+  return async (wish) => {
+    if (wish.kind === 'products') return addProducts(db, wish.count);
+    if (wish.kind === 'demo') return sessionOf(db, demoAccount(wish.role), secret);
+    const visitor = as({ kind: 'visitor' }, wish.language);
+    if (wish.kind === 'vendor')
+      return granted(answerOf(await registerVendor(accounts, randomUUID())(visitor, vendorForm())));
+    const form = personForm(wish.name);
+    const created = answerOf(await registerCustomer(accounts, randomUUID())(visitor, form));
+    if (wish.hasAddress) answerOf(await addAddress(as(created.user, wish.language), ownAddress(form)));
+    if (!wish.hasForgotten) return granted(created);
+    answerOf(await forgotPassword(randomUUID())(visitor, { email: form.email }));
+    return { ...granted(created), resetToken: await tokenTo(db, form.email) };
+  };
+}
+
+function personForm(name = 'Demo Farmer') {
+  return {
+    name,
+    email: `journey-${randomUUID()}@test.example`,
+    password,
+    confirmPassword: password,
+  };
+}
+
+function vendorForm() {
+  const firm = { companyName: 'Journey Krishi Kendra', gstin: '27AAPFU0939F1ZV', phone: '1234056789' };
+  return { ...personForm(), ...firm };
+}
+
+function ownAddress({ name }: { name: string }) {
+  const place = { street: 'At post Otur', city: 'Junnar', pincode: '412409', phone: '1234056789' };
+  return { ...address, ...place, name };
+}
+
+function granted({ user, session }: CreatedAccount): Granted {
+  return { email: user.email, name: user.name, cookies: session.cookies };
+}
+
+async function tokenTo(db: Connection, email: string): Promise<string> {
+  const { facts } = await db
+    .selectFrom('outgoingMails')
+    .select('facts')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'password.reset')
+    .executeTakeFirstOrThrow();
+  return (facts as { token: string }).token;
+}
+
+async function sessionOf(
+  db: Connection,
+  { email, name }: { email: string; name: string },
+  secret: string,
+): Promise<Granted> {
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const token = randomUUID();
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1_000);
+  const row = { id: newId(), userId, token, expiresAt, ipAddress: null, userAgent: null };
+  await db.insertInto('sessions').values(row).execute();
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  const cookie = `${sessionCookieName(false)}=${encodeURIComponent(`${token}.${signature}`)}`;
+  return { email, name, cookies: [`${cookie}; Path=/; HttpOnly; SameSite=Lax`] };
+}
+
+async function addProducts(db: Connection, count: number): Promise<null> {
+  const { vendorId } = await aVendor({ db });
+  for (let number = 1; number <= count; number += 1)
+    await aProduct({ db }, { vendorId, name: `Seed ${String(number).padStart(2, '0')}` });
+  return null;
+}
