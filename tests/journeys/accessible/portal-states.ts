@@ -1,5 +1,5 @@
 import { alive, expect } from '../../support/browser.ts';
-import { visible } from '../steps.ts';
+import { haveInCart, isConfirmed, place, visible } from '../steps.ts';
 import type { PageState, Stage } from './state.ts';
 
 const main = ({ page }: Stage) => page.getByRole('main');
@@ -83,6 +83,16 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
+    name: 'the question before a product is deleted',
+    who: 'new vendor',
+    path: '/vendor/products/new?kind=Hand+Tools',
+    act: async (stage) => {
+      await draft(stage);
+      await visible(stage.page, 'link', stage.texts.portal.confirm.delete).first().click();
+      await dialogIsOpen(stage);
+    },
+  },
+  {
     name: 'stock that cannot be taken out',
     who: 'new vendor',
     path: '/vendor/products/new?kind=Hand+Tools',
@@ -149,10 +159,9 @@ const vendorStates: readonly PageState[] = [
   },
   {
     name: 'a parcel without its carrier',
-    who: 'vendor',
-    path: '/vendor/orders?status=processing',
+    who: 'new customer with address',
     act: async (stage) => {
-      await openFirst(stage, 'a[href*="/vendor/orders/"]');
+      await openNewOrder(stage);
       await button(stage, stage.texts.vendorOrders.ship).click();
       await expect(wrong(stage)).toBeVisible();
     },
@@ -160,14 +169,12 @@ const vendorStates: readonly PageState[] = [
   ...(['slip', 'label'] as const).map(
     (sheet): PageState => ({
       name: `the ${sheet} of a parcel`,
-      who: 'vendor',
-      path: '/vendor/orders?status=processing',
+      who: 'new customer with address',
       act: async (stage) => {
-        await openFirst(stage, 'a[href*="/vendor/orders/"]');
-        await visible(stage.page, 'link', stage.texts.vendorOrders[sheet]).click();
-        await expect(
-          stage.page.getByRole('heading', { level: 1, name: stage.texts.vendorOrders[sheet] }),
-        ).toBeVisible();
+        const name = stage.texts.vendorOrders[sheet];
+        await openNewOrder(stage);
+        await visible(stage.page, 'link', name).click();
+        await expect(stage.page.getByRole('heading', { level: 1, name })).toBeVisible();
       },
     }),
   ),
@@ -217,15 +224,6 @@ const adminStates: readonly PageState[] = [
     act: (stage) => choose(stage, stage.texts.products.bulk.price),
   },
   {
-    name: 'the question before a product is deleted',
-    who: 'admin',
-    path: '/admin/products/maize-hqpm-1',
-    act: async (stage) => {
-      await visible(stage.page, 'link', stage.texts.portal.confirm.delete).first().click();
-      await dialogIsOpen(stage);
-    },
-  },
-  {
     name: 'a person',
     who: 'admin',
     path: '/admin/users?q=vendor%40demo.example',
@@ -250,7 +248,7 @@ const adminStates: readonly PageState[] = [
     path: '/admin/orders?status=pending',
     act: async (stage) => {
       await openFirst(stage, 'a[href*="/admin/orders/"]');
-      await main(stage).getByRole('button').last().click();
+      await button(stage, stage.texts.adminOrders.cancelAll).click();
       await dialogIsOpen(stage);
     },
   },
@@ -318,6 +316,21 @@ async function draft(stage: Stage): Promise<void> {
   await button(stage, texts.products.saveDraft).click();
   await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}\?saved=1/);
   await alive(page);
+}
+
+/** Orders of the demo vendor, who has accepted the order and has it open in the end. */
+async function openNewOrder(stage: Stage): Promise<void> {
+  const { page, w, texts, become } = stage;
+  await haveInCart(page, 'wheat-hd-3086');
+  await page.goto(`${w.path}/checkout`);
+  await place(page, w).click();
+  await isConfirmed(page, w);
+  const [number] = /KB-\d{4}-\d{4,}/.exec((await main(stage).textContent()) ?? '') ?? [];
+  await become(page, 'vendor');
+  await page.goto(`${w.path}/vendor/orders?q=${number}`);
+  await openFirst(stage, 'a[href*="/vendor/orders/"]');
+  await button(stage, texts.vendorOrders.accept).click();
+  await expect(page.getByText(texts.vendorOrders.moved.processing)).toBeVisible();
 }
 
 /** Sends a message to the shop as its contact page would; answers with its subject, which no other one has. */

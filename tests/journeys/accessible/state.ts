@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import enAdminOrders from '../../../app/i18n/en/admin-orders.json' with { type: 'json' };
 import enOrders from '../../../app/i18n/en/orders.json' with { type: 'json' };
 import enPortal from '../../../app/i18n/en/portal.json' with { type: 'json' };
 import enVendorOrders from '../../../app/i18n/en/vendor-orders.json' with { type: 'json' };
 import enProducts from '../../../app/i18n/en/vendor-products.json' with { type: 'json' };
+import hiAdminOrders from '../../../app/i18n/hi/admin-orders.json' with { type: 'json' };
 import hiOrders from '../../../app/i18n/hi/orders.json' with { type: 'json' };
 import hiPortal from '../../../app/i18n/hi/portal.json' with { type: 'json' };
 import hiVendorOrders from '../../../app/i18n/hi/vendor-orders.json' with { type: 'json' };
@@ -13,8 +15,20 @@ import type { Words } from '../steps.ts';
 
 /** The texts of the shop by area, as its pages have them. */
 export const texts = {
-  en: { orders: enOrders, vendorOrders: enVendorOrders, products: enProducts, portal: enPortal },
-  hi: { orders: hiOrders, vendorOrders: hiVendorOrders, products: hiProducts, portal: hiPortal },
+  en: {
+    orders: enOrders,
+    vendorOrders: enVendorOrders,
+    products: enProducts,
+    portal: enPortal,
+    adminOrders: enAdminOrders,
+  },
+  hi: {
+    orders: hiOrders,
+    vendorOrders: hiVendorOrders,
+    products: hiProducts,
+    portal: hiPortal,
+    adminOrders: hiAdminOrders,
+  },
 };
 type Texts = (typeof texts)['en' | 'hi'];
 
