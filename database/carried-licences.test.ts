@@ -5,7 +5,7 @@ import { dayAfter, indianDay } from '../market/kernel/days.ts';
 import { aProduct, aVendor } from '../tests/support/factories.ts';
 import { aLicence } from '../tests/support/licences.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
-import { up } from './migrations/0025_verified_licences.ts';
+import { up } from './migrations/0024_verified_licences.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Outcome } from '../market/imports/schema.ts';
 import { aVendor } from '../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
-import { up } from './migrations/0027_imports_that_end.ts';
+import { up } from './migrations/0026_imports_that_end.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

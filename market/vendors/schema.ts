@@ -53,7 +53,7 @@ export interface VendorLicenceTable {
   /** When an administrator refused it, and why, for its vendor to read; both null while it is not refused. */
   refusedAt: Generated<Date | null>;
   refusalReason: Generated<string | null>;
-  /** Until when it allows to sell unverified; only migration 25 sets it (decision 44). */
+  /** Until when it allows to sell unverified; only migration 24 sets it (decision 44). */
   carriedUntil: Generated<Day | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
