@@ -62,22 +62,32 @@ it('imports files that exist', () => {
 const knownCircles = [
   ['app/admin/audit/entry.tsx', 'app/admin/audit/facts.tsx', 'app/admin/audit/list.tsx'],
   [
+    'app/admin/orders/corrections.tsx',
     'app/admin/orders/order-mails.tsx',
     'app/admin/orders/order-notes.tsx',
     'app/admin/orders/order-part.tsx',
     'app/admin/orders/order.tsx',
   ],
-  ['app/admin/vendors/decide.tsx', 'app/admin/vendors/licences.tsx', 'app/admin/vendors/vendor.tsx'],
+  [
+    'app/admin/vendors/decide.tsx',
+    'app/admin/vendors/doubts.tsx',
+    'app/admin/vendors/licences.tsx',
+    'app/admin/vendors/vendor.tsx',
+  ],
+  ['app/context.ts', 'app/root-data.ts'],
   ['app/storefront/address-form.tsx', 'app/storefront/checkout.tsx', 'app/storefront/choose-address.tsx'],
   [
+    'app/storefront/cancel-order.tsx',
     'app/storefront/order-confirmation.tsx',
     'app/storefront/order-facts.tsx',
     'app/storefront/order-parts.tsx',
     'app/storefront/order-payment.tsx',
+    'app/storefront/order-state.tsx',
     'app/storefront/share-order.tsx',
   ],
   ['app/vendor/orders/order-moves.tsx', 'app/vendor/orders/order.tsx'],
   ['app/vendor/products/frame.tsx', 'app/vendor/products/missing-panel.tsx'],
+  ['market/catalogue/product-check-rules.ts', 'market/catalogue/seed-minimum-rules.ts'],
   ['market/orders/announce-move.ts', 'market/orders/move-consignments.ts'],
 ];
 
@@ -99,13 +109,15 @@ const knownPairs = {
     'catalogue <-> stock',
     'catalogue <-> vendors',
     'contact <-> people',
+    'enquiries <-> people',
     'mail <-> orders',
     'media <-> vendors',
     'orders <-> people',
     'orders <-> vendors',
+    'payments <-> settings',
     'people <-> vendors',
   ],
-  app: ['findable <-> ui', 'identity <-> storefront', 'identity <-> ui', 'storefront <-> ui'],
+  app: ['findable <-> ui', 'i18n <-> ui', 'identity <-> storefront', 'identity <-> ui', 'storefront <-> ui'],
 };
 const knownCirclesOfRooms = {
   market: [
@@ -113,6 +125,7 @@ const knownCirclesOfRooms = {
       'cart',
       'catalogue',
       'contact',
+      'enquiries',
       'mail',
       'media',
       'orders',
@@ -123,7 +136,7 @@ const knownCirclesOfRooms = {
       'vendors',
     ],
   ],
-  app: [['findable', 'identity', 'storefront', 'ui']],
+  app: [['findable', 'i18n', 'identity', 'storefront', 'ui']],
 };
 
 it.each(['market', 'app'] as const)('has no circle of rooms in %s but the known ones', (part) => {
