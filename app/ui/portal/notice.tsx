@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { Alert } from '../alert.tsx';
 import { classes } from '../classes.ts';
 
@@ -7,12 +8,16 @@ interface Props extends ComponentProps<typeof Alert> {
   of: unknown;
 }
 
-/** What came of a form while its page stayed. It takes the focus, for the button that was pressed may be far below. */
+/**
+ * What came of a form while its page stayed. It takes the focus, for the button that was pressed may be far below; only once the
+ * page has its data and a dialog that asked is closed, because nothing behind an open dialog can have the focus.
+ */
 export function Notice({ of, className, ...alert }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const isSettled = useNavigation().state === 'idle';
   useEffect(() => {
-    if (of) box.current?.focus();
-  }, [of]);
+    if (of && isSettled) queueMicrotask(() => box.current?.focus());
+  }, [of, isSettled]);
   return (
     <div
       ref={box}

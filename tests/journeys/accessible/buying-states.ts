@@ -197,6 +197,8 @@ export const buyingStates: readonly PageState[] = [
       await haveInCart(page);
       await open(stage, '/checkout');
       await fillAddress(page, w, { city: 'Indore', pincode: '452001' });
+      // It moves the button below it.
+      await expect(page.getByText(/^452001 /)).toBeVisible();
       await page.getByRole('button', { name: w.saveAddress }).click();
       await expect(place(page, w)).toBeEnabled();
       await expect(page.getByText(/^452001 /)).toBeVisible();

@@ -126,7 +126,7 @@ const vendorStates: readonly PageState[] = [
   },
   {
     name: 'a spreadsheet with an error',
-    who: 'new vendor',
+    who: 'vendor',
     path: '/vendor/products/import',
     act: async (stage) => {
       const { page, texts } = stage;
