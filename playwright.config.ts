@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   // A busy machine takes its time.
   timeout: 120_000,
-  expect: { timeout: 10_000, toMatchSnapshot: { maxDiffPixelRatio: 0.005 } },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005 } },
   // A reference is renewed on purpose alone (README, Work on it).
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',

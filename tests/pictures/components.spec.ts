@@ -40,7 +40,6 @@ for (const language of languages)
       for (const { width, colorScheme } of looks[language]) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
-        await loadFonts(page);
         taken.push(...(await photographs(page, `-${width}-${colorScheme}-${language}.png`)));
       }
     const kept = references().filter((name) => name.endsWith(`-${language}.png`));
@@ -76,10 +75,9 @@ async function layers(page: Page, ending: string): Promise<string[]> {
   return taken;
 }
 
-/** One shot: nothing on this page moves by itself, so that it need not be compared with a second one. */
 async function photograph(what: Locator, name: string): Promise<string> {
-  const picture = await what.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
-  expect.soft(picture).toMatchSnapshot(name);
+  await loadFonts(what.page());
+  await expect.soft(what).toHaveScreenshot(name);
   return name;
 }
 

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 const latin = 'U+0-FF,U+2000-206F,U+2212';
@@ -9,25 +9,42 @@ const faces = [
   { file: 'noto-sans-latin-600', weight: 600, range: latin },
   { file: 'noto-sans-latin-700', weight: 700, range: latin },
   { file: 'noto-sans-devanagari-400', weight: 400, range: devanagari },
+  // Without a face of the middle weight its letters would be whatever this machine has.
+  { file: 'noto-sans-devanagari-700', weight: 600, range: devanagari },
   { file: 'noto-sans-devanagari-700', weight: 700, range: devanagari },
 ];
 
 /** The names under which our styles ask for the system's face, whatever it is on this machine. */
 const names = ['Roboto', 'Noto Sans', 'Noto Sans Devanagari'];
 
-/** Sets the page in the Noto Sans of this folder, so that a picture does not depend on the fonts of the machine. */
+/**
+ * Sets the page in the Noto Sans of this folder, so that a picture does not depend on the fonts of the machine, and in the
+ * shop's own face for headings. They come inside the rules: a face that is fetched while a picture is taken leaves letters
+ * of another one in it, also afterwards.
+ */
 export async function pinFonts(page: Page): Promise<void> {
-  await page.route('**/pinned-fonts/*', (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    return route.fulfill({ path: fileURLToPath(new URL(`./fonts/${name}`, import.meta.url)) });
-  });
+  const files = await Promise.all(faces.map(({ file }) => inside(`./fonts/${file}.woff2`)));
   const rules = names.flatMap((name) =>
     faces.map(
-      ({ file, weight, range }) =>
-        `@font-face{font-family:"${name}";font-weight:${weight};src:url(/pinned-fonts/${file}.woff2);unicode-range:${range}}`,
+      ({ weight, range }, index) =>
+        `@font-face{font-family:"${name}";font-weight:${weight};src:${files[index]};unicode-range:${range}}`,
     ),
   );
-  await page.addStyleTag({ content: rules.join('') });
+  await page.addStyleTag({ content: [...rules, ...(await ownRules())].join('') });
+}
+
+/** The rules of the shop's own face, with the face inside. */
+async function ownRules(): Promise<string[]> {
+  const styles = await readFile(new URL('../../app/styles.css', import.meta.url), 'utf8');
+  const rules = [...styles.matchAll(/(@font-face\{.*?)url\(\.(\/ui\/fonts\/[\w-]+\.woff2)\)(.*?\})/g)];
+  return Promise.all(
+    rules.map(async ([, head, file, rest]) => `${head}${await inside(`../../app${file}`)}${rest}`),
+  );
+}
+
+async function inside(file: string): Promise<string> {
+  const letters = await readFile(new URL(file, import.meta.url), 'base64');
+  return `url(data:font/woff2;base64,${letters})`;
 }
 
 /** Waits for all faces: a change of width or light makes the browser forget what it has loaded, and set another face for a while. */
