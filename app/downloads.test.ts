@@ -258,7 +258,9 @@ it.each([
 });
 
 describe('a person’s own data', () => {
-  const parts = 'about profile devices addresses cart orders messages mails firm activity'.split(' ');
+  const parts = 'about profile devices addresses cart orders messages enquiries mails firm activity'.split(
+    ' ',
+  );
 
   async function aPerson(): Promise<SignedIn> {
     const person = await aCustomer(market, { name: 'Savita Patil', email: `${Math.random()}@test.example` });
@@ -334,7 +336,14 @@ describe('a person’s own data', () => {
     const placed = data.activity.filter(({ action }: { action: string }) => action === 'order.place');
     expect(placed).toHaveLength(2);
     expect(data.mails).toHaveLength(2);
-    expect([data.devices, data.cart, data.messages, data.firm]).toEqual([[], null, [], null]);
+    const { devices, cart, messages, enquiries, firm } = data;
+    expect({ devices, cart, messages, enquiries, firm }).toEqual({
+      devices: [],
+      cart: null,
+      messages: [],
+      enquiries: [],
+      firm: null,
+    });
   });
 });
 

@@ -14,6 +14,7 @@ const facts = {
   most: 20,
   count: 2,
   limit: '₹50,000',
+  ordered: '₹20,000',
 };
 const languages = [
   ['en-IN', english],

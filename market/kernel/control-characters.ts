@@ -1,7 +1,7 @@
 /** Characters of Unicode's class Cc, except tab and line ends. PostgreSQL stores no NUL, XML none of the others. */
-const controls = /[^\P{Cc}\t\n\r]/gu;
+const controls = /[^\P{Cc}\t\n\r]+ ?/gu;
 
-/** The text with a space for each control character. A text pasted from a word processor may hold some. */
+/** The text with one space for control characters in a row and a space behind them. Text from a word processor may hold some. */
 export function withoutControls(text: string): string {
   return text.replace(controls, ' ');
 }

