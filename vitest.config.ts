@@ -35,8 +35,9 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Bounds for a busy machine, not measures of speed.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -46,7 +47,7 @@ export default defineConfig({
           include: source,
           environment: 'node',
           setupFiles,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -57,8 +58,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -119,6 +119,6 @@ it('sells on while S3 and the mail server are away or hang, and loses neither pi
   expect((await fetch(`${shop.url}/products/wheat-hd-3086`)).status).toBe(200);
   lines.s3.mend();
   lines.mails.mend();
-  await vi.waitFor(() => expect(mails.taken).toHaveLength(3), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(mails.taken).toHaveLength(3), { timeout: 60_000, interval: 50 });
   expect(await complaintsAt(database.url)).toEqual([]);
 });

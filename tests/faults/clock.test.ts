@@ -49,7 +49,7 @@ async function examined(database: OpenDatabase, books: readonly OrderBook[]): Pr
 /** To each buyer at his registration, and of each order to buyer and vendor. */
 const allMailsOf = (books: readonly OrderBook[]) =>
   vi.waitFor(() => expect(mails.taken).toHaveLength(books.length + 2 * acknowledgedIn(books).size), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 50,
   });
 

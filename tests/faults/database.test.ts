@@ -9,7 +9,7 @@ import { HttpCustomer } from '../support/http-customer.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 const product = productOf('npk-19-19-19');
 const { total } = totalsOf(rupees(product.price), specifiedTerms);
 
@@ -25,9 +25,9 @@ beforeAll(async () => {
     ...database.settings,
     DATABASE_URL: line.url,
     DATABASE_CONNECTIONS: '4',
-    DATABASE_WAIT_SECONDS: '1',
-    DATABASE_STATEMENT_SECONDS: '1',
-    ANSWER_SECONDS: '4',
+    DATABASE_WAIT_SECONDS: '2',
+    DATABASE_STATEMENT_SECONDS: '3',
+    ANSWER_SECONDS: '10',
   });
   customer = await HttpCustomer.register(shop.url);
   addressId = await customer.addAddress();

@@ -4,7 +4,7 @@ import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const id = 'npk-19-19-19';
-const patience = { timeout: 15_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 let database: DemoDatabase;
 /** Connected to another database of the server, and so beside the one that goes away. */

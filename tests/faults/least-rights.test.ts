@@ -31,7 +31,7 @@ it('sells as somebody who may not change the schema', async () => {
   const book = await OrderBook.open(shop.url);
   await book.order();
   const done = () => database.operator.query("select from pgboss.job where state = 'completed'");
-  await vi.waitFor(async () => expect((await done()).rowCount).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await done()).rowCount).toBeGreaterThan(0), { timeout: 60_000 });
   expect(shop.output()).not.toContain('"level":"error"');
   expect(await complaintsAt(database.url)).toEqual([]);
 });

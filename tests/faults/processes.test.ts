@@ -10,7 +10,7 @@ import { HttpCustomer } from '../support/http-customer.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const processes = 2;
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 const product = productOf('npk-19-19-19');
 const items = [{ productId: product.id, quantity: 1 }];
 const { total } = totalsOf(rupees(product.price), specifiedTerms);

@@ -59,7 +59,7 @@ async function photo(name: string) {
 
 /** Makes a draft of a new vendor's, so that no other journey meets these pictures. */
 async function withDraft(page: Page, become: Become, w: Words): Promise<string> {
-  await become(page, aVendor(w));
+  await become(page, aVendor(w, { isApproved: true }));
   await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
   return draftOf(page, w.path);
 }

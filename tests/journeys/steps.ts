@@ -33,9 +33,9 @@ export function aCustomer(w: Words, details: { name?: string; hasAddress?: boole
   return { kind: 'customer', language: w.path ? 'hi' : 'en', ...details };
 }
 
-/** Somebody new who has applied to sell, to be signed in by `become`. */
-export function aVendor(w: Words): Wish {
-  return { kind: 'vendor', language: w.path ? 'hi' : 'en' };
+/** A new vendor, applied or approved, to be signed in by `become`. */
+export function aVendor(w: Words, details: { isApproved?: boolean } = {}): Wish {
+  return { kind: 'vendor', language: w.path ? 'hi' : 'en', ...details };
 }
 
 /** Registers somebody new on the registration page that is open. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import english from '../../app/i18n/en/vendor-products.json' with { type: 'json' };
 import hindi from '../../app/i18n/hi/vendor-products.json' with { type: 'json' };
 import { alive, axe, expect, look, test } from '../support/browser.ts';
-import { becomeVendor } from './steps.ts';
+import { aVendor } from './steps.ts';
 import { words } from './words.ts';
 
 const sheet = (...lines: string[]) => ({
@@ -14,12 +14,12 @@ const sheet = (...lines: string[]) => ({
 test('a vendor imports the right lines of a file, and sends the wrong ones again when they are corrected', async ({
   page,
   isMobile,
+  become,
 }) => {
   const [lang, said] = isMobile ? (['hi', hindi] as const) : (['en', english] as const);
   const { importing, run } = said;
   const { path } = words[lang];
-  await page.goto(`${path}/vendor/register`);
-  await becomeVendor(page, words[lang]);
+  await become(page, aVendor(words[lang], { isApproved: true }));
   await page.goto(`${path}/vendor/products/import`);
   await alive(page);
   const main = page.getByRole('main');

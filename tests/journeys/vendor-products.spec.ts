@@ -131,7 +131,7 @@ test('a spreadsheet is checked line by line, and written when nothing in it is w
 }, async ({ page, isMobile, become }) => {
   const lang = isMobile ? 'hi' : 'en';
   const w = said[lang];
-  await become(page, aVendor(words[lang]));
+  await become(page, aVendor(words[lang], { isApproved: true }));
   await page.goto(`${w.path}/vendor/products/import`);
   await alive(page);
   await look(page, 'vendor-import');

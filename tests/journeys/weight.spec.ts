@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { alive, expect, languages, localise, test } from '../support/browser.ts';
 
-/** Bytes as sent, compressed, on a phone's first visit (decision 10; scripts may have 125,000 in design 3.17). */
-const budget = { document: 20_000, stylesheet: 15_000, script: 115_000 };
+/** Bytes as sent, compressed, on a phone's first visit (design 3.17). */
+const budget = { document: 20_000, stylesheet: 15_000, script: 125_000 };
 const budgetAboveTheFold = 100_000;
 /** Bytes of a list as a browser reads it: what it takes today. Design 3.17 asks for 60,000. */
 const budgetOfListUnpacked = 120_000;

@@ -69,7 +69,7 @@ it('hears of news and does its jobs, because it listens past the pooler', async 
   };
   const job = { name: 'pooled.test', cron: '0 0 1 1 *', channel: 'pooled', run };
   const jobs = await startJobs(shop, createLog('silent'), [job]);
-  await vi.waitFor(() => expect([heard, runs]).toEqual([['began'], 1]), { timeout: 20_000 });
+  await vi.waitFor(() => expect([heard, runs]).toEqual([['began'], 1]), { timeout: 60_000 });
   await changeStock({ ...market.system, db: shop.db }, [{ productId: product.id, delta: -1 }]);
   await vi.waitFor(() => expect(heard).toEqual(['began', `["${product.id}"]`]));
   await jobs.stop();
@@ -83,6 +83,6 @@ it('is told that nothing is heard through the pooler, so that no page is kept', 
     heard: () => events.push('heard'),
     lost: () => events.push('lost'),
   });
-  await vi.waitFor(() => expect(events).toEqual(['lost']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(events).toEqual(['lost']), { timeout: 60_000 });
   await pooled.close();
 });

@@ -37,8 +37,11 @@ export function granterOf(
     if (wish.kind === 'products') return addProducts(db, wish.count);
     if (wish.kind === 'demo') return sessionOf(db, demoAccount(wish.role), secret);
     const visitor = as({ kind: 'visitor' }, wish.language);
-    if (wish.kind === 'vendor')
-      return granted(answerOf(await registerVendor(accounts, randomUUID())(visitor, vendorForm())));
+    if (wish.kind === 'vendor') {
+      const vendor = answerOf(await registerVendor(accounts, randomUUID())(visitor, vendorForm()));
+      if (wish.isApproved) await approve(db, vendor);
+      return granted(vendor);
+    }
     const form = personForm(wish.name);
     const created = answerOf(await registerCustomer(accounts, randomUUID())(visitor, form));
     if (wish.hasAddress) answerOf(await addAddress(as(created.user, wish.language), ownAddress(form)));
@@ -60,6 +63,10 @@ function personForm(name = 'Demo Farmer') {
 function vendorForm() {
   const firm = { companyName: 'Journey Krishi Kendra', gstin: '27AAPFU0939F1ZV', phone: '1234056789' };
   return { ...personForm(), ...firm };
+}
+
+async function approve(db: Connection, { user }: CreatedAccount): Promise<void> {
+  await db.updateTable('vendors').set({ status: 'approved' }).where('userId', '=', user.id).execute();
 }
 
 function ownAddress({ name }: { name: string }) {

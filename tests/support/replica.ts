@@ -29,7 +29,7 @@ export async function startReplica(primary: { folder: string; url: string }): Pr
     server.start().catch(() => {});
     const url = withDatabase(addressOn(port), name);
     const operator = await vi
-      .waitFor(() => connected(url), { timeout: 20_000, interval: 100 })
+      .waitFor(() => connected(url), { timeout: 60_000, interval: 100 })
       .catch((cause) => {
         throw new Error(`the replica did not start:\n${said.join('')}`, { cause });
       });

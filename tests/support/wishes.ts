@@ -13,8 +13,8 @@ export type Wish =
       readonly hasAddress?: boolean;
       readonly hasForgotten?: boolean;
     }
-  /** Somebody new who has applied to sell, signed in. */
-  | { readonly kind: 'vendor'; readonly language: Language }
+  /** A new vendor, signed in: applied, or approved, for only those send pictures and lists. */
+  | { readonly kind: 'vendor'; readonly language: Language; readonly isApproved?: boolean }
   /** So many more products for sale: `Seed 01`, `Seed 02` and so on, the last the newest. */
   | { readonly kind: 'products'; readonly count: number };
 

@@ -130,7 +130,7 @@ const vendorStates: readonly PageState[] = [
     path: '/vendor/products/import',
     act: async (stage) => {
       const { page, texts } = stage;
-      const text = 'sku,subcategory,name,price,mrp\nH-2,Hand Tools,Rake,99,90';
+      const text = 'sku,subcategory,name,price,mrp\nH-1,Hand Tools,Hoe,90,99\nH-2,Hand Tools,Rake,99,90';
       const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
       await page.getByLabel(texts.products.importing.file).setInputFiles(file);
       await button(stage, texts.products.importing.check).click();
