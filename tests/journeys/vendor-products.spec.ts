@@ -165,7 +165,7 @@ test.describe('without script', () => {
 
   test('products are written, changed together and brought from a spreadsheet', async ({ page, become }) => {
     const w = said.en;
-    await become(page, aVendor(words.en));
+    await become(page, aVendor(words.en, { isApproved: true }));
     await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
     await field(page, 'name').fill('Journey hoe');
     await submit(page, w.saveDraft).click();
