@@ -35,7 +35,7 @@ function TooLargePage() {
   );
 }
 
-/** It works without script, at whatever address it is shown: the link leads to the same address again. */
+/** Works without script at every address: the link leads to the same address again. */
 function BusyPage() {
   const t = useTranslations('common');
   return (
