@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shippingFor, specifiedTerms } from '../../market/delivery/rules.ts';
+import type { Context, Role } from '../../market/kernel/context.ts';
+import { valueFrom } from '../../market/kernel/errors.ts';
+import { rupees, sum } from '../../market/kernel/money.ts';
+import { isSale } from '../../market/orders/sales.ts';
+import { marketDashboard } from '../../market/reports/market-dashboard.ts';
+import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { gstinCheckDigit } from '../../market/tax/gstin.ts';
-import { type OpenDatabase, openEmbedded } from '../connect.ts';
-import { migrate } from '../migrate.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { isEmpty, loadDemo } from './load.ts';
+import { planDemo } from './plan.ts';
 
 const now = new Date('2026-11-20T10:30:00Z');
-let shop: OpenDatabase;
+let shop: TestMarket;
 
-async function open(): Promise<OpenDatabase> {
-  const opened = await openEmbedded();
-  await migrate(opened.db);
-  return opened;
-}
-
-async function rowsOf<Row>(query: RawBuilder<Row>, at = shop): Promise<Row[]> {
-  return (await query.execute(at.db)).rows;
+async function rowsOf<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(shop.db)).rows;
 }
 
 /** The first column of the first row. */
@@ -25,8 +25,18 @@ async function single(query: RawBuilder<unknown>): Promise<unknown> {
   return row && Object.values(row)[0];
 }
 
+async function demoAccount(role: Role): Promise<Context> {
+  const account = await shop.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('email', '=', `${role}@demo.example`)
+    .executeTakeFirstOrThrow();
+  return shop.as({ kind: 'user', ...account }, { clock: () => now });
+}
+
 beforeAll(async () => {
-  shop = await open();
+  shop = await openTestMarket();
+  expect(await isEmpty(shop.db)).toBe(true);
   await loadDemo(shop.db, now);
 });
 afterAll(() => shop.close());
@@ -230,6 +240,37 @@ describe('the orders', () => {
   });
 });
 
+describe('the dashboards', () => {
+  it('of the vendor shows the figures that the specification prints', async () => {
+    const { figures, sales, orders, topProducts } = valueFrom(
+      await vendorDashboard(await demoAccount('vendor'), {}),
+    );
+    expect(figures).toMatchObject({ products: 8, orders: 24, revenue: rupees(45_280), customers: 18 });
+    expect(figures.collected).toBeGreaterThan(0);
+    expect(sales.map(({ month }) => month)).toEqual(
+      ['06', '07', '08', '09', '10', '11'].map((m) => `2026-${m}`),
+    );
+    expect(sum(sales.map((month) => month.sales))).toBeLessThanOrEqual(figures.revenue);
+    expect(orders.map(({ status }) => status).toSorted()).toEqual(['delivered', 'pending', 'shipped']);
+    expect(topProducts).toHaveLength(4);
+  });
+
+  it('of the administrators shows the figures that the specification prints', async () => {
+    const { figures, orders } = valueFrom(await marketDashboard(await demoAccount('admin'), {}));
+    expect(figures).toMatchObject({
+      customers: 980,
+      vendors: 50,
+      orders: 850,
+      totalSales: rupees(1_57_89_000),
+    });
+    expect(orders).toHaveLength(5);
+    for (const { customer, summary } of orders) {
+      expect(customer).not.toBe('');
+      expect(summary).toMatch(/^\d+ x .{1,39}/);
+    }
+  });
+});
+
 describe('the payment options', () => {
   it('are those of the specification', async () => {
     expect(await rowsOf(sql`select name, enabled from payment_options order by position`)).toEqual([
@@ -248,27 +289,23 @@ describe('loading', () => {
     await expect(loadDemo(shop.db, now)).rejects.toThrow('not empty');
     expect(await single(sql`select count(*) from orders`)).toBe(850);
   });
+});
 
-  it('gives the same shop for the same moment', async () => {
-    const other = await open();
-    expect(await isEmpty(other.db)).toBe(true);
-    await loadDemo(other.db, now);
-    const orders = sql`select * from orders order by number`;
-    expect(await rowsOf(orders, other)).toEqual(await rowsOf(orders));
-    await other.close();
+describe('the plan', () => {
+  it('is the same for the same moment', () => {
+    expect(planDemo(now)).toEqual(planDemo(now));
   });
 
-  it.each(['2027-01-01T00:00:05Z', '2028-08-31T18:29:59Z'])(
-    'gives the same figures on %s',
-    async (moment) => {
-      const other = await open();
-      await loadDemo(other.db, new Date(moment));
-      const figures = sql`select sum(c.subtotal) filter (where is_sale(c.status))::bigint as sales,
-        max(o.created_at) <= ${new Date(moment)} as past,
-        min(o.created_at) >= ${new Date(moment)}::timestamptz - interval '6 months' as recent
-        from consignments c join orders o on o.id = c.order_id`;
-      expect(await rowsOf(figures, other)).toEqual([{ sales: 1_57_89_000_00, past: true, recent: true }]);
-      await other.close();
-    },
-  );
+  it.each([
+    ['2027-01-01T00:00:05Z', '2026-07-01T00:00:05Z'],
+    ['2028-08-31T18:29:59Z', '2028-02-29T18:29:59Z'],
+  ])('has the same figures on %s, of the six months since %s', (moment, start) => {
+    const { orders, consignments } = planDemo(new Date(moment));
+    const sales = consignments.filter(({ status }) => isSale(status ?? 'pending'));
+    expect(sum(sales.map(({ subtotal }) => subtotal))).toBe(rupees(1_57_89_000));
+    const times = orders.map(({ createdAt }) => Number(createdAt));
+    expect(times).toHaveLength(850);
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(Date.parse(start));
+    expect(Math.max(...times)).toBeLessThanOrEqual(Date.parse(moment));
+  });
 });

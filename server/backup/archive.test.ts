@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCopy, openEmbedded } from '../../database/connect.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openCopy } from '../../database/connect.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
 import { executedMigrations, knownMigrations, migrateTo } from '../../database/migrate.ts';
@@ -23,9 +24,7 @@ let market: TestMarket;
 let archive: Buffer;
 let bare: Blob;
 beforeAll(async () => {
-  const empty = await openEmbedded();
-  bare = await empty.dump();
-  await empty.close();
+  bare = await bareDump();
   market = await openTestMarket();
   await loadDemo(market.db, now);
   const { id: vendorId } = await market.db.selectFrom('vendors').select('id').executeTakeFirstOrThrow();
@@ -37,6 +36,15 @@ beforeAll(async () => {
   archive = await buffer(Readable.from(makeArchive({ db: market.db, store }, now)));
 });
 afterAll(() => market.close());
+
+/** A copy without its schema is made in a third of the time of a new database. */
+async function bareDump(): Promise<Blob> {
+  const database = await openCopy(new Blob([await readFile(inject('migratedDump'))]));
+  await database.run('drop schema public cascade; create schema public');
+  const dump = await database.dump();
+  await database.close();
+  return dump;
+}
 
 const bytesOf = (bytes: Uint8Array) => Readable.from([bytes]);
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { inject } from 'vitest';
-import { type OpenDatabase, openCopy, openPostgres } from '../../database/connect.ts';
+import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor, Context } from '../../market/kernel/context.ts';
+import { openEmptiedDatabase } from './emptied-database.ts';
 import { createDatabase } from './postgres-database.ts';
 
 /** A migrated, empty marketplace for the tests of one file. */
@@ -15,7 +14,7 @@ export interface TestMarket extends OpenDatabase {
 
 /** A marketplace in memory. Open it in `beforeAll` and close it in `afterAll`: the factories make unique rows. */
 export async function openTestMarket(): Promise<TestMarket> {
-  return marketOn(await openCopy(new Blob([await readFile(inject('migratedDump'))])));
+  return marketOn(await openEmptiedDatabase());
 }
 
 /** A marketplace in a database of its own on a real PostgreSQL, for what needs many connections at once. */

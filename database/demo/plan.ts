@@ -1,0 +1,76 @@
+import { demoAccounts } from './accounts.ts';
+import { catalogue } from './catalogue/index.ts';
+import { addedAt } from './catalogue/rows.ts';
+import { addOrder, type OrderRows } from './orders.ts';
+import { type Customer, newUser, planCustomers, type User } from './people.ts';
+import { planPurchases } from './purchases.ts';
+import { type Random, randomFrom } from './random.ts';
+import { before, day } from './time.ts';
+import { planVendors, type Seller } from './vendors.ts';
+
+/** The people of the demo shop, and the rows of their orders. */
+export interface DemoPlan extends OrderRows {
+  readonly sellers: readonly Seller[];
+  readonly customers: readonly Customer[];
+  readonly users: readonly User[];
+  /** Of those who can sign in, whose password is missing. */
+  readonly credentials: readonly Credential[];
+}
+
+interface Credential {
+  readonly id: string;
+  readonly user: User;
+}
+
+/**
+ * Plans the people and orders of the six months before `now`, whose sums are the figures that spec section 2 prints. The
+ * same moment gives the same plan.
+ */
+export function planDemo(now: Date): DemoPlan {
+  const random = randomFrom(3086);
+  const sellers = planVendors(random, now);
+  const customers = planCustomers(random, now);
+  const [, , administrator] = demoAccounts;
+  const users = [
+    newUser(random, before(now, 400 * day), 'admin', administrator),
+    ...sellers.map(({ user }) => user),
+    ...customers.map(({ user }) => user),
+  ];
+  const credentials = users.filter(hasAccount).map((user) => ({ id: random.id(user.createdAt), user }));
+  return { sellers, customers, users, credentials, ...planOrders(random, now, sellers, customers) };
+}
+
+function hasAccount(user: User): boolean {
+  return demoAccounts.some(({ email }) => email === user.email);
+}
+
+function planOrders(
+  random: Random,
+  now: Date,
+  sellers: readonly Seller[],
+  customers: readonly Customer[],
+): OrderRows {
+  const owners = new Map(sellers.map(({ user, vendor }) => [vendor.id, user.id]));
+  const rows: OrderRows = { orders: [], consignments: [], moves: [], lines: [], movements: [] };
+  for (const [index, purchase] of planPurchases(random, now, customers).entries()) {
+    addOrder(rows, purchase, index + 1, { random, now, owners });
+  }
+  return { ...rows, movements: [...openingMovements(random, now, rows.movements), ...rows.movements] };
+}
+
+/** What each product opened with: what is left of it and what was sold since. */
+function openingMovements(random: Random, now: Date, sales: OrderRows['movements']): OrderRows['movements'] {
+  const sold = Map.groupBy(sales, ({ productId }) => productId);
+  return catalogue.map((product) => {
+    const createdAt = addedAt(product, now);
+    const delta = (sold.get(product.id) ?? []).reduce((sum, sale) => sum - sale.delta, product.stock);
+    return {
+      id: random.id(createdAt),
+      productId: product.id,
+      delta,
+      reason: 'opening',
+      orderId: null,
+      createdAt,
+    };
+  });
+}
