@@ -15,6 +15,8 @@ const facts = {
   count: 2,
   limit: '₹50,000',
   ordered: '₹20,000',
+  of: 'orders',
+  orders: 5,
 };
 const languages = [
   ['en-IN', english],

@@ -34,6 +34,7 @@ const statuses: Record<FailureCode, number> = {
   'payment.unavailable': 409,
   'product.by-enquiry': 409,
   'payment.cash-limit': 409,
+  'payment.first-delivery': 409,
   'order.move-refused': 409,
   'product.changed': 409,
   'product.incomplete': 422,

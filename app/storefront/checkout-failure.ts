@@ -9,10 +9,10 @@ export function useCheckoutFailureText(): (failure: PageFailure) => string {
   const textOf = useFailureText();
   return (failure) => {
     if (failure.code === 'connection' || failure.code === 'input.invalid') return t('failed');
-    const { total, limit, today } = failure.facts ?? {};
+    const { total, limit, today, ...facts } = failure.facts ?? {};
     if (failure.code === 'price.changed') return t('priceChanged', { total: formatMoney(Number(total)) });
-    if (failure.code !== 'payment.cash-limit') return textOf(failure);
+    if (limit === undefined) return textOf(failure);
     const ordered = Number(today) > 0 ? formatMoney(Number(today)) : 'none';
-    return textOf({ ...failure, facts: { limit: formatMoney(Number(limit)), ordered } });
+    return textOf({ ...failure, facts: { ...facts, limit: formatMoney(Number(limit)), ordered } });
   };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
-import type { Paise } from '../../market/kernel/money.ts';
+import type { Failure } from '../../market/kernel/errors.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -15,25 +15,23 @@ import { useCheckoutFailureText } from './checkout-failure.ts';
 import { settlePurchase } from './checkout-id.ts';
 import type { CartView } from './use-priced-cart.ts';
 
-/** How much a person may order in cash on a day, and what is left of it today, in paise. */
-interface CashLimit {
-  readonly limit: Paise;
-  readonly left: Paise;
-}
-
 interface Props {
   view: CartView;
   failure: PageFailure | undefined;
-  cash: CashLimit;
+  /** Why the cart comes to more than may be ordered in cash. */
+  tooMuchCash: Failure | null;
 }
 
 /** What the buyer must know before anything is placed, and why nothing was. */
-export function CheckoutNotices({ view, failure, cash }: Props) {
+export function CheckoutNotices({ view, failure, tooMuchCash }: Props) {
   const cart = view.state === 'cart' ? view.cart : null;
+  const textOf = useCheckoutFailureText();
   return (
     <div className="grid gap-3 not-empty:mb-5">
       <FailureNotice view={view} failure={failure} />
-      {cart && isAboveCash(cart, cash) ? <AboveCash cash={cash} /> : null}
+      {tooMuchCash && tooMuchCash.code !== failure?.code ? (
+        <Alert tone="warn">{textOf(tooMuchCash)}</Alert>
+      ) : null}
       {cart ? <CartNotice cart={cart} isTold={failure?.code === 'price.changed'} /> : null}
       {cart ? <NotRefreshed view={view} /> : null}
     </div>
@@ -53,18 +51,6 @@ function CartNotice({ cart, isTold }: { cart: PricedCart; isTold: boolean }) {
   }
   if (isTold || cart.lines.every(({ product }) => product.was === undefined)) return null;
   return <Alert tone="warn">{t('pricesMoved', { total: formatMoney(cart.total) })}</Alert>;
-}
-
-/** Whether the cart comes to more than may still be ordered in cash today. */
-export function isAboveCash(cart: PricedCart | null, { left }: CashLimit): boolean {
-  return cart !== null && cart.total > left;
-}
-
-/** Shown before anything is placed. */
-function AboveCash({ cash: { limit, left } }: { cash: CashLimit }) {
-  const textOf = useCheckoutFailureText();
-  const facts = { limit, today: limit - left };
-  return <Alert tone="warn">{textOf({ code: 'payment.cash-limit', facts })}</Alert>;
 }
 
 /** Why nothing was ordered, brought into view. */

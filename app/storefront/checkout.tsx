@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { cashLeft } from '../../market/orders/cash-orders.ts';
+import { cashRefusal } from '../../market/orders/cash-rules.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { waysToPay } from '../../market/payments/ways-to-pay.ts';
 import { showAfterConflict } from '../after-conflict.ts';
@@ -18,7 +19,7 @@ import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/checkout.ts';
 import { loadAddresses, saveAddress } from './address-page.server.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
-import { CheckoutNotices, isAboveCash } from './checkout-notices.tsx';
+import { CheckoutNotices } from './checkout-notices.tsx';
 import { CheckoutOrder } from './checkout-order.tsx';
 import { Delivery, Payment } from './checkout-steps.tsx';
 import { ChooseAddress } from './choose-address.tsx';
@@ -78,6 +79,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('checkout');
   const view = usePricedCart();
   const cart = view.state === 'cart' ? view.cart : null;
+  const tooMuchCash = cart && cashRefusal(cash, cart.total);
   useReturnToCart(view.state === 'empty' || isAllGone(cart));
   const [chosen, choose] = useChosen(buyer);
   const addressId = addresses.find((address) => address.id === chosen)?.id ?? addresses[0]?.id;
@@ -86,7 +88,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page title={t('title')}>
       <NeedsScript text="checkout.needsScript" />
-      <CheckoutNotices view={view} failure={answer?.failure} cash={cash} />
+      <CheckoutNotices view={view} failure={answer?.failure} tooMuchCash={tooMuchCash} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
         <div className="grid gap-8">
           <ChooseAddress
@@ -98,11 +100,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <Payment ways={ways} />
         </div>
         <div className="mt-8 lg:mt-0">
-          <CheckoutOrder
-            view={view}
-            addressId={addressId}
-            isPayable={ways.length > 0 && !isAboveCash(cart, cash)}
-          />
+          <CheckoutOrder view={view} addressId={addressId} isPayable={ways.length > 0 && !tooMuchCash} />
         </div>
       </div>
     </Page>

@@ -33,7 +33,8 @@ export const failureCodes = [
   'order.placed-before', // an earlier try, whose answer was lost, did make its order
   'payment.unavailable', // the chosen way to pay is switched off
   'product.by-enquiry', // a dealer delivers it: it is asked for, not bought
-  'payment.cash-limit', // more than may be paid in cash
+  'payment.cash-limit', // more than may be paid in cash on a day
+  'payment.first-delivery', // more on the way than before a first parcel has arrived
   'order.move-refused', // the consignment's status does not allow this move
   // Selling
   'product.changed', // somebody else changed it since it was opened

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { Context } from '../kernel/context.ts';
@@ -14,6 +15,7 @@ let market: TestMarket;
 let admin: Context;
 beforeAll(async () => {
   market = await openTestMarket();
+  await allowManyOrders(market);
   admin = market.as(await anAdmin(market, { name: 'Anita Kulkarni' }));
 });
 afterAll(() => market.close());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, aProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
@@ -15,6 +16,14 @@ beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.close());
+
+/** A buyer whom a parcel has reached. */
+async function aKnownBuyer(): Promise<SignedIn> {
+  const buyer = await aCustomer(market);
+  const products = [await aProduct(market, { price: rupees(600) })];
+  await aPastOrder(market, { by: buyer, at: '2026-10-01T06:00:00Z', products, status: 'delivered' });
+  return buyer;
+}
 
 /** Buys one thing at a price in rupees above the free shipping, on a day. */
 async function buy(buyer: SignedIn, price: number, context = market.as(buyer)) {
@@ -36,23 +45,24 @@ it('takes up to ₹1,99,999 in cash from a person on a day, whatever the setting
     .updateTable('storeSettings')
     .set({ codLimit: rupees(700_000) })
     .execute();
-  expect(await buy(await aCustomer(market), 200_000)).toBeRefused('payment.cash-limit');
+  expect(await buy(await aKnownBuyer(), 200_000)).toBeRefused('payment.cash-limit');
   await market.db.updateTable('storeSettings').set({ codLimit: null }).execute();
-  expect(await buy(await aCustomer(market), 200_000)).toBeRefused('payment.cash-limit');
-  expect(await buy(await aCustomer(market), 199_999)).toSucceed();
+  expect(await buy(await aKnownBuyer(), 200_000)).toBeRefused('payment.cash-limit');
+  expect(await buy(await aKnownBuyer(), 199_999)).toSucceed();
 });
 
 it('counts all orders of a person on a day, without what was cancelled, and begins anew the next day', async () => {
-  const buyer = await aCustomer(market);
+  const buyer = await aKnownBuyer();
   const { id } = answerOf(await buy(buyer, 150_000));
   expect(answerOf(await cashLeft(market.as(buyer), {}))).toEqual({
     limit: mostCash,
     left: rupees(49_999),
+    beforeFirstDelivery: null,
   });
   const refused = await buy(buyer, 50_000);
   expect(refused).toBeRefused('payment.cash-limit');
   expect(!refused.ok && refused.failure.facts).toEqual({ limit: mostCash, today: rupees(150_000) });
-  expect(await buy(await aCustomer(market), 50_000)).toSucceed();
+  expect(await buy(await aKnownBuyer(), 50_000)).toSucceed();
   const tomorrow = new Date(market.visitor.clock().getTime() + 86_400_000);
   expect(await buy(buyer, 50_000, { ...market.as(buyer), clock: () => tomorrow })).toSucceed();
   answerOf(await cancelOrder(market.as(buyer), { id, reason: 'mistake' }));
@@ -60,7 +70,49 @@ it('counts all orders of a person on a day, without what was cancelled, and begi
 });
 
 it('holds for orders that are sent at once', async () => {
-  const buyer = await aCustomer(market);
+  const buyer = await aKnownBuyer();
   const answers = await Promise.all([90_000, 90_000, 90_000, 90_000].map((price) => buy(buyer, price)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+});
+
+it('holds five orders of ₹1,00,000 in all for a buyer whom no parcel has reached, and ends with the first', async () => {
+  const buyer = await aCustomer(market);
+  const first = answerOf(await buy(buyer, 60_000));
+  const refused = await buy(buyer, 40_001);
+  expect(refused).toBeRefused('payment.first-delivery');
+  expect(!refused.ok && refused.failure.facts).toEqual({ of: 'sum', limit: rupees(1_00_000) });
+  for (let order = 2; order <= 5; order++) expect(await buy(buyer, 5_100)).toSucceed();
+  expect(answerOf(await cashLeft(market.as(buyer), {})).beforeFirstDelivery).toEqual({
+    orders: 5,
+    sum: rupees(80_400),
+    mostOrders: 5,
+    mostSum: rupees(1_00_000),
+  });
+  const sixth = await Promise.all([buy(buyer, 5_100), buy(buyer, 5_100)]);
+  for (const answer of sixth) {
+    expect(answer).toBeRefused('payment.first-delivery');
+    expect(!answer.ok && answer.failure.facts).toEqual({ of: 'orders', orders: 5 });
+  }
+
+  answerOf(await cancelOrder(market.as(buyer), { id: first.id, reason: 'mistake' }));
+  const again = answerOf(await buy(buyer, 5_100));
+  await market.db
+    .updateTable('consignments')
+    .set({ status: 'delivered' })
+    .where('orderId', '=', again.id)
+    .execute();
+  expect(await buy(buyer, 1_50_000)).toSucceed();
+});
+
+it('lets several orders of a new buyer, sent at once, pass the limit in no case', async () => {
+  const buyer = await aCustomer(market);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => buy(buyer, 5_100)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+});
+
+it('has no limit for new buyers where administrators set none', async () => {
+  await market.db.updateTable('storeSettings').set({ firstOrders: null, firstSum: null }).execute();
+  const buyer = await aCustomer(market);
+  expect(await buy(buyer, 1_50_000)).toSucceed();
+  for (let order = 2; order <= 6; order++) expect(await buy(buyer, 5_100)).toSucceed();
 });

@@ -2,36 +2,41 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { beginningOf, indianDay } from '../kernel/days.ts';
-import { refuse } from '../kernel/errors.ts';
+import { Refusal } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import type { Paise } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
 import { cashLimitOf } from '../payments/rules.ts';
 import { type StoreSettings, storeSettings } from '../settings/store-settings.ts';
+import { type CashLeft, cashRefusal } from './cash-rules.ts';
 
 type Buyer = ContextOf<SignedIn>;
 
-/**
- * How much the actor may still order in cash today, in paise (India's calendar): the limit less what their orders of today
- * come to. Cancelled parts do not count.
- */
-export const cashLeft = verb(signedIn, z.unknown(), async (context) => {
-  const limit = cashLimitOf(await storeSettings(context));
-  return { limit, left: limit - (await orderedToday(context)) };
-});
+/** What the actor may still order in cash (India's calendar). Cancelled parts do not count. */
+export const cashLeft = verb(signedIn, z.unknown(), async (context) =>
+  leftOf(context, await storeSettings(context)),
+);
 
 /**
- * Refuses an order whose total, in paise, is more than the actor may still order in cash today (`payment.cash-limit`). The
- * caller holds the actor's row locked, so that orders sent at once count each other.
+ * Refuses an order whose total, in paise, is more than the actor may still order in cash today (`payment.cash-limit`), or may
+ * have on the way before a first delivery (`payment.first-delivery`). The caller holds the actor's row locked, so that orders
+ * sent at once count each other.
  */
 export async function refuseAboveCashLimit(
   context: Buyer,
   total: Paise,
   settings: StoreSettings,
 ): Promise<void> {
+  const refusal = cashRefusal(await leftOf(context, settings), total);
+  if (refusal) throw new Refusal(refusal);
+}
+
+async function leftOf(context: Buyer, settings: StoreSettings): Promise<CashLeft> {
   const limit = cashLimitOf(settings);
-  const today = await orderedToday(context);
-  if (today + total > limit) refuse('payment.cash-limit', { facts: { limit, today } });
+  const left = limit - (await orderedToday(context));
+  if (await hasReceived(context)) return { limit, left, beforeFirstDelivery: null };
+  const { firstOrders: mostOrders, firstSum: mostSum } = settings;
+  return { limit, left, beforeFirstDelivery: { ...(await onTheWay(context)), mostOrders, mostSum } };
 }
 
 async function orderedToday({ db, actor, clock }: Buyer): Promise<Paise> {
@@ -43,4 +48,29 @@ async function orderedToday({ db, actor, clock }: Buyer): Promise<Paise> {
     .where('createdAt', '>=', beginningOf(indianDay(clock())))
     .executeTakeFirstOrThrow();
   return ordered;
+}
+
+/** Whether any parcel of the actor's orders was delivered. */
+async function hasReceived({ db, actor }: Buyer): Promise<boolean> {
+  const delivered = await db
+    .selectFrom('orders')
+    .innerJoin('consignments', 'orderId', 'orders.id')
+    .select('orders.id')
+    .where('userId', '=', actor.id)
+    .where('consignments.status', '=', 'delivered')
+    .limit(1)
+    .executeTakeFirst();
+  return delivered !== undefined;
+}
+
+function onTheWay({ db, actor }: Buyer): Promise<{ orders: number; sum: Paise }> {
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      sql<Paise>`coalesce(sum(total - cancelled_amount), 0)::bigint`.as('sum'),
+    ])
+    .where('userId', '=', actor.id)
+    .where('status', 'in', ['pending', 'processing', 'shipped'])
+    .executeTakeFirstOrThrow();
 }

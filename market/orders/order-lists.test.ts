@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
@@ -19,6 +20,7 @@ let buyers: SignedIn[];
 let admin: SignedIn;
 beforeAll(async () => {
   market = await openTestMarket();
+  await allowManyOrders(market);
   admin = await anAdmin(market);
   sellers = [await aVendor(market), await aVendor(market), await aVendor(market)];
   buyers = [

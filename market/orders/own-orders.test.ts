@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, anAdmin, aProduct } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
@@ -12,6 +13,7 @@ import { placeOrder } from './place-order.ts';
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
+  await allowManyOrders(market);
 });
 afterAll(() => market.close());
 

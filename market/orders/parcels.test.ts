@@ -69,7 +69,13 @@ it('keeps the estimated delivery that the buyer was told, whatever is closed lat
   expect(before.order.estimatedOn).toBe(expected);
   expect(before.facts.estimatedOn).toBe(expected);
 
-  const { closedDays: _, codLimit: __, ...settings } = answerOf(await readSettings(admin, {}));
+  const {
+    closedDays: _,
+    codLimit: __,
+    firstOrders: ___,
+    firstSum: ____,
+    ...settings
+  } = answerOf(await readSettings(admin, {}));
   const typed = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, value === null ? '' : value]),
   );
@@ -77,6 +83,8 @@ it('keeps the estimated delivery that the buyer was told, whatever is closed lat
     await changeSettings(admin, {
       ...typed,
       codLimit: '',
+      firstOrders: '',
+      firstSum: '',
       freeShippingAbove: '5000',
       shippingFee: '250',
       closedDays: closedDaysText([expected]),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';
@@ -14,6 +15,7 @@ let purchases = 0;
 
 beforeAll(async () => {
   market = await openTestMarket();
+  await allowManyOrders(market);
   buyer = await aCustomer(market);
   addressId = await anAddress(market, buyer, { city: 'Junnar' });
 });

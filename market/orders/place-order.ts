@@ -51,8 +51,8 @@ type Input = z.infer<typeof PlaceOrder>;
  * all. A replayed checkout id answers with the order it made before; an unanswered purchase that did make its order is
  * told instead of being bought again.
  * Answers `order.placed-before` (with its number, id and checkout id), `rate.limited`, `cart.empty`, `address.required`,
- * `payment.unavailable`, `payment.cash-limit`, `product.unavailable`, `stock.insufficient`, `price.changed` or
- * `input.invalid`; spec sections 4, 5, 8 and 9.
+ * `payment.unavailable`, `payment.cash-limit`, `payment.first-delivery`, `product.unavailable`, `stock.insufficient`,
+ * `price.changed` or `input.invalid`; spec sections 4, 5, 8 and 9.
  */
 export const placeOrder = verb(signedIn, PlaceOrder, async (outer, input): Promise<PlacedOrder> => {
   if (input.items.length === 0) refuse('cart.empty');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
@@ -18,6 +19,7 @@ let other: TestProduct;
 let ramesh: SignedIn;
 beforeAll(async () => {
   market = await openTestMarket();
+  await allowManyOrders(market);
   [seller, stranger] = [await aVendor(market), await aVendor(market)];
   own = await aProduct(market, { vendorId: seller.vendorId, price: rupees(100), stock: 999 });
   other = await aProduct(market, { vendorId: stranger.vendorId, price: rupees(100), stock: 999 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
@@ -11,6 +12,7 @@ let market: TestMarket;
 let admin: SignedIn;
 beforeAll(async () => {
   market = await openTestMarket();
+  await allowManyOrders(market);
   admin = await anAdmin(market);
 });
 afterAll(() => market.close());

@@ -58,6 +58,8 @@ function valuesFrom(typed: Record<SettingsField, string>): Values {
     freeShippingAbove: paiseFrom(typed.freeShippingAbove) ?? 0,
     shippingFee: paiseFrom(typed.shippingFee) ?? 0,
     codLimit: paiseFrom(typed.codLimit),
+    firstOrders: Number(typed.firstOrders) || null,
+    firstSum: paiseFrom(typed.firstSum),
     closedDays: closedDaysFrom(typed.closedDays) ?? [],
   };
 }

@@ -13,6 +13,8 @@ export type SettingsField =
   | 'freeShippingAbove'
   | 'shippingFee'
   | 'codLimit'
+  | 'firstOrders'
+  | 'firstSum'
   | 'closedDays';
 
 /** More would be a slip of the finger. */
@@ -40,6 +42,8 @@ export const settingsRules: FieldRules<SettingsField> = {
   freeShippingAbove: [required('amount.required'), amount],
   shippingFee: [required('amount.required'), amount],
   codLimit: [unlessEmpty(amount, positive, lawful)],
+  firstOrders: [unlessEmpty(matches(/^[1-9]\d{0,3}$/, 'firstOrders.format'))],
+  firstSum: [unlessEmpty(amount, positive)],
   closedDays: [closedDaysRule],
 };
 

@@ -15,6 +15,9 @@ export interface StoreSettingsTable {
   shippingFee: Paise;
   /** The highest total that may be paid in cash; null for any. */
   codLimit: Paise | null;
+  /** The most orders on the way in cash until a first parcel has reached the buyer, and their sum; null for any. */
+  firstOrders: Generated<number | null>;
+  firstSum: Generated<Paise | null>;
   /** Days on which nothing is delivered beside Sundays and national holidays, in their order. */
   closedDays: ColumnType<Day[], string | undefined, string>;
   /** Counts the changes, so that a second editor does not write over the first. */

@@ -31,6 +31,8 @@ const typed = {
   freeShippingAbove: '5,000',
   shippingFee: '250',
   codLimit: '',
+  firstOrders: '5',
+  firstSum: '1,00,000',
   closedDays: '',
 };
 
@@ -57,6 +59,8 @@ it("begins with the specification's values", async () => {
     freeShippingAbove: rupees(5_000),
     shippingFee: rupees(250),
     codLimit: null,
+    firstOrders: 5,
+    firstSum: rupees(1_00_000),
   });
   expect(answerOf(await listPaymentOptions(admin, {}))).toMatchObject([
     { name: 'UPI', type: 'digital', enabled: true, isBuilt: false },
@@ -120,6 +124,8 @@ it('tells at each field what is wrong', async () => {
     freeShippingAbove: '-1',
     shippingFee: '',
     codLimit: '0',
+    firstOrders: '0',
+    firstSum: '0',
     closedDays: '31/02/2026',
   };
   expect(await set(wrong)).toMatchObject({
@@ -131,6 +137,8 @@ it('tells at each field what is wrong', async () => {
         freeShippingAbove: 'amount.format',
         shippingFee: 'amount.required',
         codLimit: 'amount.format',
+        firstOrders: 'firstOrders.format',
+        firstSum: 'amount.format',
         closedDays: 'closedDays.format',
       },
     },

@@ -10,7 +10,15 @@ export function storeSettings({ db }: Pick<Context, 'db'>): Promise<StoreSetting
   return db
     .selectFrom('storeSettings')
     .select(['name', 'hindiName', 'phone', 'email', 'address'])
-    .select(['freeShippingAbove', 'shippingFee', 'codLimit', 'closedDays', 'version'])
+    .select([
+      'freeShippingAbove',
+      'shippingFee',
+      'codLimit',
+      'firstOrders',
+      'firstSum',
+      'closedDays',
+      'version',
+    ])
     .executeTakeFirstOrThrow();
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../database/connect.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
+import { allowManyOrders } from '../support/many-orders.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { type Buyer, replay, type Script, scriptOf } from './bare-order.ts';
 import type { Figure } from './figure.ts';
@@ -60,6 +61,7 @@ async function flowsOf(lanes: readonly Lane[]): Promise<Flow[]> {
 }
 
 async function throughShop(place: Place): Promise<Lane> {
+  await withDatabase(place, allowManyOrders);
   const products = await withDatabase(place, productsOf);
   const shop = await startShop(place.settings);
   const runs = await inTurn(products, (product) => customerFor(shop, product));

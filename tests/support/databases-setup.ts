@@ -9,6 +9,7 @@ import { migrate } from '../../database/migrate.ts';
 import { refreshSearch } from '../../market/catalogue/search-index.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { withDatabase } from './database-url.ts';
+import { allowManyOrders } from './many-orders.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
@@ -48,6 +49,7 @@ async function dumpTo(file: string, database: EmbeddedDatabase): Promise<string>
 
 async function fill(db: Connection): Promise<void> {
   await loadDemo(db, new Date());
+  await allowManyOrders({ db });
   await refreshSearch(db);
 }
 
@@ -66,7 +68,10 @@ async function makeTemplates(root: TestProject, withDemo: boolean): Promise<() =
     await close();
   };
   await client.query(`create database ${migrated}`);
-  await inDatabase(migrated, migrate);
+  await inDatabase(migrated, async (db) => {
+    await migrate(db);
+    await allowManyOrders({ db });
+  });
   if (withDemo) {
     await client.query(`create database ${demo} template ${migrated}`);
     await inDatabase(demo, fill);

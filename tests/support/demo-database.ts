@@ -5,6 +5,7 @@ import { loadDemo } from '../../database/demo/load.ts';
 import { migrate } from '../../database/migrate.ts';
 import { refreshSearch } from '../../market/catalogue/search-index.ts';
 import { withDatabase } from './database-url.ts';
+import { allowManyOrders } from './many-orders.ts';
 import type { PostgresServer } from './postgres.ts';
 import { createDatabase } from './postgres-database.ts';
 
@@ -33,6 +34,7 @@ export async function loadDemoDatabase(server: PostgresServer): Promise<DemoData
   const { db, close } = openPostgres(url, { connections: 1, onIdleError: () => {} });
   await migrate(db);
   await loadDemo(db, new Date());
+  await allowManyOrders({ db });
   await refreshSearch(db);
   await close();
   return demoAt(url, server.stop);

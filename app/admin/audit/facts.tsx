@@ -15,7 +15,7 @@ export function Facts({ facts }: Pick<Entry, 'facts'>) {
 }
 
 /** Amounts are written down in paise. */
-const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit'];
+const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstSum'];
 
 /** These are one of a few; any other value is somebody's own words. */
 const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured', 'firm'];

@@ -107,12 +107,14 @@ function useFacts(store: Route.ComponentProps['loaderData']['store']) {
     label: t(`field.${name}`),
     value: <span className="wrap-anywhere">{store[name]}</span>,
   }));
-  const { freeShippingAbove, shippingFee, codLimit, closedDays } = store;
+  const { freeShippingAbove, shippingFee, codLimit, firstOrders, firstSum, closedDays } = store;
   return [
     ...texts,
     { label: t('field.freeShippingAbove'), value: formatMoney(freeShippingAbove) },
     { label: t('field.shippingFee'), value: formatMoney(shippingFee) },
     { label: t('field.closedDays'), value: closedDaysText(closedDays) || t('noDays') },
     { label: t('field.codLimit'), value: codLimit === null ? t('none') : formatMoney(codLimit) },
+    { label: t('field.firstOrders'), value: firstOrders ?? t('any') },
+    { label: t('field.firstSum'), value: firstSum === null ? t('any') : formatMoney(firstSum) },
   ];
 }

@@ -22,7 +22,7 @@ import type { Route } from './+types/store.ts';
 const sections = {
   names: ['name', 'hindiName'],
   contact: ['phone', 'email', 'address'],
-  delivery: ['freeShippingAbove', 'shippingFee', 'codLimit', 'closedDays'],
+  delivery: ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstOrders', 'firstSum', 'closedDays'],
 } as const satisfies Record<string, readonly SettingsField[]>;
 const names = Object.values(sections).flat();
 
@@ -37,6 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     freeShippingAbove: rupeesText(kept.freeShippingAbove),
     shippingFee: rupeesText(kept.shippingFee),
     codLimit: kept.codLimit === null ? '' : rupeesText(kept.codLimit),
+    firstOrders: kept.firstOrders === null ? '' : String(kept.firstOrders),
+    firstSum: kept.firstSum === null ? '' : rupeesText(kept.firstSum),
     closedDays: closedDaysText(kept.closedDays),
   };
   return { version, fields };
@@ -88,15 +90,17 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-const kinds: Partial<Record<SettingsField, { type?: string; inputMode?: 'decimal' }>> = {
+const kinds: Partial<Record<SettingsField, { type?: string; inputMode?: 'decimal' | 'numeric' }>> = {
   phone: { type: 'tel' },
   email: { type: 'email' },
   freeShippingAbove: { inputMode: 'decimal' },
   shippingFee: { inputMode: 'decimal' },
   codLimit: { inputMode: 'decimal' },
+  firstOrders: { inputMode: 'numeric' },
+  firstSum: { inputMode: 'decimal' },
 };
 
-const optional: readonly SettingsField[] = ['phone', 'email', 'address', 'codLimit', 'closedDays'];
+const needed: readonly SettingsField[] = ['name', 'hindiName', 'freeShippingAbove', 'shippingFee'];
 
 function StoreField({ name, field }: { name: SettingsField; field: FieldMetadata<string> }) {
   const t = useTranslations('adminSettings.store');
@@ -106,7 +110,7 @@ function StoreField({ name, field }: { name: SettingsField; field: FieldMetadata
       field={field}
       label={t(`field.${name}`)}
       autoComplete="off"
-      required={!optional.includes(name)}
+      required={needed.includes(name)}
       {...kinds[name]}
       {...(t.has(hint) && { hint: t(hint) })}
     />
