@@ -102,29 +102,33 @@ test('a button that is pressed before the script has arrived is not forgotten', 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('mustard-pusa-bold');
 });
 
-test('a page that cannot be had says so calmly, and comes when the connection is back', async ({
-  page,
-  context,
-  problems,
-}) => {
-  const lastFile = page.waitForResponse(/\/assets\/refund-/);
-  await putInCart(page, w);
-  await lastFile;
+test.describe('with the code of other pages fetched ahead', () => {
+  test.use({ prefetches: true });
 
-  await context.setOffline(true);
-  await visible(page, 'link', /^Cart/).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No Connection' })).toBeFocused();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  test('a page that cannot be had says so calmly, and comes when the connection is back', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    const lastFile = page.waitForResponse(/\/assets\/refund-/);
+    await putInCart(page, w);
+    await lastFile;
 
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: w.cart })).toBeFocused();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  // The first try, and the second one unless it was still on its way when the connection came back.
-  const lost = problems.splice(0);
-  expect(lost).not.toEqual([]);
-  for (const problem of lost) expect(problem).toContain('net::ERR_INTERNET_DISCONNECTED');
+    await context.setOffline(true);
+    await visible(page, 'link', /^Cart/).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'No Connection' })).toBeFocused();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: w.cart })).toBeFocused();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    // The first try, and the second one unless it was still on its way when the connection came back.
+    const lost = problems.splice(0);
+    expect(lost).not.toEqual([]);
+    for (const problem of lost) expect(problem).toContain('net::ERR_INTERNET_DISCONNECTED');
+  });
 });
 
 test('a form that cannot be sent keeps what was typed', async ({ page, problems }) => {

@@ -15,12 +15,13 @@ const budgetOfPicture = (width: number) => {
 
 const pages = { home: '/', list: '/products', product: '/products/wheat-hd-3086' };
 
+test.use({ isFirstVisit: true });
+
 for (const language of languages)
   for (const [name, path] of Object.entries(pages))
     test(`the ${name} page is light in ${language}`, async ({ page }) => {
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
-      await neverFetchAhead(page);
       await page.goto(localise(path, language));
       await alive(page);
       // What its scripts ask for when they begin belongs to the visit.
@@ -58,15 +59,6 @@ test('every picture is light in every width', async () => {
     expect.soft(size, name).toBeLessThanOrEqual(budgetOfPicture(width));
   }
 });
-
-/** The code of the other pages comes three seconds after this one: on a slow machine those may be over. */
-async function neverFetchAhead(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const soon = window.setTimeout;
-    const never = (handler: TimerHandler, wait = 0) => (wait < 3_000 ? soon(handler, wait) : 0);
-    Object.assign(window, { setTimeout: never });
-  });
-}
 
 async function sizeOf(request: Request) {
   const response = await request.response();

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../market/kernel/context.ts';
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts';
+import { type ContextPool, emptyContext, openPooled } from './context-pool.ts';
 import type { Granted, Wish } from './wishes.ts';
 
 export { localise } from '../../app/i18n/language.ts';
@@ -18,13 +19,24 @@ interface Fixtures {
   readonly become: Become;
   readonly client: string;
   readonly problems: string[];
+  /** Whether pages fetch the code of other pages ahead; only for tests of what that is good for. */
+  readonly prefetches: boolean;
+  /** Whether the browser begins without cached files, as on a first visit. */
+  readonly isFirstVisit: boolean;
+}
+
+interface WorkerFixtures {
+  readonly workersShop: BrowserShop;
+  readonly contexts: ContextPool;
 }
 
 /**
  * A browser test. Its page fails the test on console errors, on errors of scripts, on violations of the content
  * policy and on own files that cannot be had. Each worker has a demo shop: its tests come one after the other.
  */
-export const test = base.extend<Fixtures, { workersShop: BrowserShop }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  prefetches: [false, { option: true }],
+  isFirstVisit: [false, { option: true }],
   workersShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
@@ -34,6 +46,26 @@ export const test = base.extend<Fixtures, { workersShop: BrowserShop }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      const contexts: ContextPool = new Map();
+      await use(contexts);
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { contexts, browser, baseURL, client, javaScriptEnabled, prefetches, isFirstVisit },
+    use,
+  ) => {
+    const pool: ContextPool = isFirstVisit ? new Map() : contexts;
+    const context = await openPooled(pool, browser, { baseURL, javaScriptEnabled, prefetches });
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': client });
+    await use(context);
+    if (isFirstVisit) await context.close();
+    else await emptyContext(context);
+  },
   shop: ({ workersShop }, use) => use(workersShop),
   baseURL: ({ shop }, use) => use(shop.url),
   become: ({ shop }, use) =>
@@ -99,15 +131,15 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it, and on a phone to our size of targets.
- * Journeys leave it to tests/journeys/accessible.spec.ts.
+ * Journeys leave it to tests/journeys/accessible.spec.ts. Rules that are judged elsewhere may be left out.
  */
-export async function axe(page: Page): Promise<void> {
+export async function axe(page: Page, without: string[] = []): Promise<void> {
   // A button that is enabled again fades to its colour.
   await settled(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   // Our own rule is stricter, and knows that what is under the bar of a phone can be scrolled away from it.
-  const judge = inOneFrame(page).withTags(wcag22aa);
-  const { violations } = await (isPhone ? judge.disableRules('target-size') : judge).analyze();
+  const unneeded = isPhone ? [...without, 'target-size'] : without;
+  const { violations } = await builder(page).withTags(wcag22aa).disableRules(unneeded).analyze();
   expect.soft(told(violations), `accessibility of ${page.url()}`).toEqual([]);
   const missed = isPhone ? await page.evaluate(tooSmall) : [];
   expect.soft(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
@@ -119,7 +151,7 @@ export async function axeInTheDark(page: Page): Promise<void> {
   // They fade over.
   await settled(page);
   const rules = ['color-contrast', 'link-in-text-block'];
-  const { violations } = await inOneFrame(page).withRules(rules).analyze();
+  const { violations } = await builder(page).withRules(rules).analyze();
   await page.emulateMedia({ colorScheme: null });
   await settled(page);
   expect.soft(told(violations), `accessibility of ${page.url()} in the dark`).toEqual([]);
@@ -131,9 +163,14 @@ function told(violations: Violations) {
   return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target) }));
 }
 
-/** Without the second page that Axe opens to put together what it finds in frames of others: we show none. */
-function inOneFrame(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode();
+/**
+ * Without the second page that Axe opens to put together what it finds in frames of others: we show none. What passes is
+ * counted only: naming it takes a third of the time.
+ */
+function builder(page: Page): AxeBuilder {
+  return new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], iframes: false, preload: false });
 }
 
 /**

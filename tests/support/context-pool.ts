@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+
+/** Browser contexts of one worker by their settings, so that scripts and styles are fetched and compiled once. */
+export type ContextPool = Map<string, BrowserContext>;
+
+export interface ContextSettings {
+  readonly baseURL: string | undefined;
+  readonly javaScriptEnabled: boolean | undefined;
+  /** Whether pages fetch the code of other pages, three seconds after they have loaded. */
+  readonly prefetches: boolean;
+}
+
+/** The pooled context with these settings, opened with what else Playwright's `use` says. */
+export async function openPooled(pool: ContextPool, browser: Browser, settings: ContextSettings) {
+  const key = JSON.stringify(settings);
+  const context = pool.get(key) ?? (await browser.newContext());
+  if (!pool.has(key) && !settings.prefetches) await context.addInitScript(neverPrefetch);
+  pool.set(key, context);
+  return context;
+}
+
+/** Leaves nothing of a test in its context but the browser's cache of files that never change. */
+export async function emptyContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.setStorageState({ cookies: [], origins: [] });
+}
+
+/** Skips the prefetch of app/ui/fetch-ahead.tsx, by its delay. Fetching all pages costs more than most journeys. */
+function neverPrefetch(): void {
+  const soon = window.setTimeout;
+  const never = (handler: TimerHandler, wait = 0) => (wait === 3_000 ? 0 : soon(handler, wait));
+  Object.assign(window, { setTimeout: never });
+}
