@@ -71,122 +71,109 @@ const account = {
   },
 };
 
-const both = [
-  { w: words.en, a: account.en },
-  { w: words.hi, a: account.hi },
-];
-
 /** The card of the address in a street. */
 const cardOf = (page: Page, street: string) => page.getByRole('listitem').filter({ hasText: street });
 const save = (page: Page, w: Words) => page.getByRole('button', { name: w.saveAddress }).click();
+test('addresses are added, marked, edited and deleted in the account', async ({ page, become }) => {
+  const [w, a] = [words.hi, account.hi];
+  const list = `${w.path}/account/addresses`;
+  await become(page, aCustomer(w));
+  await page.goto(`${w.path}/account`);
+  await expect(page.getByText(a.note)).toBeVisible();
+  await look(page, `account-profile${w.path.replace('/', '-')}`);
+  await page.getByRole('link', { name: a.addresses, exact: true }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('heading', { name: a.none })).toBeVisible();
+  await expect(page.getByText(a.noneText)).toBeVisible();
 
-for (const { w, a } of both) {
-  test(`addresses are added, marked, edited and deleted in the account under ${w.path || '/'}`, async ({
-    page,
-    become,
-  }) => {
-    const list = `${w.path}/account/addresses`;
-    await become(page, aCustomer(w));
-    await page.goto(`${w.path}/account`);
-    await expect(page.getByText(a.note)).toBeVisible();
-    await look(page, `account-profile${w.path.replace('/', '-')}`);
-    await page.getByRole('link', { name: a.addresses, exact: true }).click();
-    await expect(page).toHaveURL(list);
-    await expect(page.getByRole('heading', { name: a.none })).toBeVisible();
-    await expect(page.getByText(a.noneText)).toBeVisible();
+  await page.getByRole('link', { name: a.add }).click();
+  await expect(page).toHaveURL(`${list}/new`);
+  await save(page, w);
+  await expect(page.getByText(w.required, { exact: true })).toHaveCount(6);
+  await fillAddress(page, w, { street: 'Gat 1', pincode: '41240' });
+  await save(page, w);
+  await expect(page.getByText(w.pincodeDigits)).toBeVisible();
+  await page.getByLabel(w.pincode).fill('412409');
+  await save(page, w);
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('heading', { name: a.saved })).toBeVisible();
+  await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: a.setDefault })).toHaveCount(0);
 
-    await page.getByRole('link', { name: a.add }).click();
-    await expect(page).toHaveURL(`${list}/new`);
-    await save(page, w);
-    await expect(page.getByText(w.required, { exact: true })).toHaveCount(6);
-    await fillAddress(page, w, { street: 'Gat 1', pincode: '41240' });
-    await save(page, w);
-    await expect(page.getByText(w.pincodeDigits)).toBeVisible();
-    await page.getByLabel(w.pincode).fill('412409');
-    await save(page, w);
-    await expect(page).toHaveURL(list);
-    await expect(page.getByRole('heading', { name: a.saved })).toBeVisible();
-    await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: a.setDefault })).toHaveCount(0);
+  await page.getByRole('link', { name: a.add }).click();
+  await fillAddress(page, w, { street: 'Gat 2' });
+  await save(page, w);
+  await expect(page).toHaveURL(list);
+  await cardOf(page, 'Gat 2').getByRole('button', { name: a.setDefault }).click();
+  await expect(cardOf(page, 'Gat 2').getByText(a.isDefault, { exact: true })).toBeVisible();
+  await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toHaveCount(0);
+  await look(page, `account-addresses${w.path.replace('/', '-')}`);
 
-    await page.getByRole('link', { name: a.add }).click();
-    await fillAddress(page, w, { street: 'Gat 2' });
-    await save(page, w);
-    await expect(page).toHaveURL(list);
-    await cardOf(page, 'Gat 2').getByRole('button', { name: a.setDefault }).click();
-    await expect(cardOf(page, 'Gat 2').getByText(a.isDefault, { exact: true })).toBeVisible();
-    await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toHaveCount(0);
-    await look(page, `account-addresses${w.path.replace('/', '-')}`);
+  await cardOf(page, 'Gat 1').getByRole('link', { name: a.edit }).click();
+  await expect(page.getByLabel(w.street)).toHaveValue('Gat 1');
+  await page.getByLabel(w.street).fill('Gat 3');
+  await save(page, w);
+  await expect(cardOf(page, 'Gat 3')).toBeVisible();
 
-    await cardOf(page, 'Gat 1').getByRole('link', { name: a.edit }).click();
-    await expect(page.getByLabel(w.street)).toHaveValue('Gat 1');
-    await page.getByLabel(w.street).fill('Gat 3');
-    await save(page, w);
-    await expect(cardOf(page, 'Gat 3')).toBeVisible();
+  const question = page.getByRole('dialog', { name: a.question });
+  await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
+  await expect(question).toHaveCSS('opacity', '1');
+  await question.getByRole('button', { name: a.keep }).click();
+  await expect(question).toBeHidden();
+  await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
+  await question.getByRole('button', { name: a.remove }).click();
+  await expect(cardOf(page, 'Gat 2')).toHaveCount(0);
+  await expect(cardOf(page, 'Gat 3').getByText(a.isDefault, { exact: true })).toBeVisible();
 
-    const question = page.getByRole('dialog', { name: a.question });
-    await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
-    await expect(question).toHaveCSS('opacity', '1');
-    await question.getByRole('button', { name: a.keep }).click();
-    await expect(question).toBeHidden();
-    await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
-    await question.getByRole('button', { name: a.remove }).click();
-    await expect(cardOf(page, 'Gat 2')).toHaveCount(0);
-    await expect(cardOf(page, 'Gat 3').getByText(a.isDefault, { exact: true })).toBeVisible();
+  await haveInCart(page);
+  await page.goto(list);
+  await page.getByRole('link', { name: a.add }).click();
+  await expect(page).toHaveURL(`${w.path}/checkout?form=new`);
+  await expect(page.getByLabel(w.street)).toBeVisible();
+});
 
-    await haveInCart(page);
-    await page.goto(list);
-    await page.getByRole('link', { name: a.add }).click();
-    await expect(page).toHaveURL(`${w.path}/checkout?form=new`);
-    await expect(page.getByLabel(w.street)).toBeVisible();
-  });
+test('a new password ends the session on other devices', async ({ page, browser, become }) => {
+  const [w, a] = [words.en, account.en];
+  const { email } = await become(page, aCustomer(w));
+  await page.goto(`${w.path}/account/devices`);
+  await expect(page.getByText(a.thisDevice)).toBeVisible();
+  const other = await anotherDevice(browser, page, w, email);
+  await page.reload();
+  await look(page, `account-devices${w.path.replace('/', '-')}`);
+  await page.getByRole('button', { name: a.signOut }).click();
+  await expect(page.getByRole('button', { name: a.signOut })).toHaveCount(0);
+  await isSignedOut(other, w);
 
-  test(`a new password ends the session on other devices under ${w.path || '/'}`, async ({
-    page,
-    browser,
-    become,
-  }) => {
-    const { email } = await become(page, aCustomer(w));
-    await page.goto(`${w.path}/account/devices`);
-    await expect(page.getByText(a.thisDevice)).toBeVisible();
-    const other = await anotherDevice(browser, page, w, email);
-    await page.reload();
-    await look(page, `account-devices${w.path.replace('/', '-')}`);
-    await page.getByRole('button', { name: a.signOut }).click();
-    await expect(page.getByRole('button', { name: a.signOut })).toHaveCount(0);
-    await isSignedOut(other, w);
+  await enterAs(other, w, email, 'demo-secret');
+  await page.goto(`${w.path}/account/password`);
+  await alive(page);
+  await expect(page.getByText(a.hint)).toBeVisible();
+  const fill = async (current: string) => {
+    await page.getByLabel(a.current).fill(current);
+    await page.getByLabel(a.renewed, { exact: true }).fill('demo-renewed');
+    await page.getByLabel(w.confirmPassword).fill('demo-renewed');
+    await page.getByRole('main').getByRole('button', { name: a.update }).click();
+  };
+  await fill('not-this-one');
+  await expect(page.getByText(a.wrong)).toBeVisible();
+  await page.getByRole('button', { name: a.show }).first().click();
+  await expect(page.getByLabel(a.current)).toHaveAttribute('type', 'text');
+  await fill('demo-secret');
+  await expect(page.getByText(a.changed)).toBeVisible();
+  await isSignedOut(other, w);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: a.title })).toBeVisible();
 
-    await enterAs(other, w, email, 'demo-secret');
-    await page.goto(`${w.path}/account/password`);
-    await alive(page);
-    await expect(page.getByText(a.hint)).toBeVisible();
-    const fill = async (current: string) => {
-      await page.getByLabel(a.current).fill(current);
-      await page.getByLabel(a.renewed, { exact: true }).fill('demo-renewed');
-      await page.getByLabel(w.confirmPassword).fill('demo-renewed');
-      await page.getByRole('main').getByRole('button', { name: a.update }).click();
-    };
-    await fill('not-this-one');
-    await expect(page.getByText(a.wrong)).toBeVisible();
-    await page.getByRole('button', { name: a.show }).first().click();
-    await expect(page.getByLabel(a.current)).toHaveAttribute('type', 'text');
-    await fill('demo-secret');
-    await expect(page.getByText(a.changed)).toBeVisible();
-    await isSignedOut(other, w);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: a.title })).toBeVisible();
-
-    await enterAs(other, w, email, 'demo-renewed');
-    await haveInCart(page);
-    await page.goto(`${w.path}/account/devices`);
-    await alive(page);
-    await page.getByRole('button', { name: a.everywhere }).click();
-    await expect(page).toHaveURL(w.path || '/');
-    await isSignedOut(page, w);
-    await isSignedOut(other, w);
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"items":[]}');
-  });
-}
+  await enterAs(other, w, email, 'demo-renewed');
+  await haveInCart(page);
+  await page.goto(`${w.path}/account/devices`);
+  await alive(page);
+  await page.getByRole('button', { name: a.everywhere }).click();
+  await expect(page).toHaveURL(w.path || '/');
+  await isSignedOut(page, w);
+  await isSignedOut(other, w);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"items":[]}');
+});
 
 /** Signs the same person in on another device. */
 async function anotherDevice(browser: Browser, page: Page, w: Words, email: string): Promise<Page> {
@@ -212,45 +199,47 @@ async function isSignedOut(page: Page, w: Words): Promise<void> {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+  test('the account works', async ({ page, become }) => {
+    const [w, a] = [words.en, account.en];
+    const list = `${w.path}/account/addresses`;
+    await become(page, aCustomer(w));
+    await page.goto(`${w.path}/account`);
+    await expect(page.getByText(a.note)).toBeVisible();
+    await page.getByRole('button', { name: a.again }).click();
+    await expect(page.getByText(a.sent)).toBeVisible();
+    await page.goto(list);
+    await expect(page.getByRole('heading', { name: a.none })).toBeVisible();
+    await expect(page.getByText(a.noneText)).toBeVisible();
 
-  for (const { w, a } of both) {
-    test(`the account works under ${w.path || '/'}`, async ({ page, become }) => {
-      const list = `${w.path}/account/addresses`;
-      await become(page, aCustomer(w));
-      await page.goto(`${w.path}/account`);
-      await page.getByRole('button', { name: a.again }).click();
-      await expect(page.getByText(a.sent)).toBeVisible();
-
-      for (const street of ['Gat 1', 'Gat 2']) {
-        await page.goto(list);
-        await page.getByRole('link', { name: a.add }).click();
-        await save(page, w);
-        await expect(page.getByText(w.required, { exact: true })).toHaveCount(6);
-        await fillAddress(page, w, { street });
-        await save(page, w);
-        await expect(page).toHaveURL(list);
-      }
-      await cardOf(page, 'Gat 2').getByRole('button', { name: a.setDefault }).click();
-      await expect(cardOf(page, 'Gat 2').getByText(a.isDefault, { exact: true })).toBeVisible();
-      await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
-      await expect(page.getByRole('heading', { name: a.question })).toBeVisible();
-      await look(page, `account-delete-without-script${w.path.replace('/', '-')}`);
-      await page.getByRole('main').getByRole('button', { name: a.remove }).click();
+    for (const street of ['Gat 1', 'Gat 2']) {
+      await page.goto(list);
+      await page.getByRole('link', { name: a.add }).click();
+      await save(page, w);
+      await expect(page.getByText(w.required, { exact: true })).toHaveCount(6);
+      await fillAddress(page, w, { street });
+      await save(page, w);
       await expect(page).toHaveURL(list);
-      await expect(cardOf(page, 'Gat 2')).toHaveCount(0);
-      await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toBeVisible();
+    }
+    await cardOf(page, 'Gat 2').getByRole('button', { name: a.setDefault }).click();
+    await expect(cardOf(page, 'Gat 2').getByText(a.isDefault, { exact: true })).toBeVisible();
+    await cardOf(page, 'Gat 2').getByRole('link', { name: a.remove }).click();
+    await expect(page.getByRole('heading', { name: a.question })).toBeVisible();
+    await look(page, `account-delete-without-script${w.path.replace('/', '-')}`);
+    await page.getByRole('main').getByRole('button', { name: a.remove }).click();
+    await expect(page).toHaveURL(list);
+    await expect(cardOf(page, 'Gat 2')).toHaveCount(0);
+    await expect(cardOf(page, 'Gat 1').getByText(a.isDefault, { exact: true })).toBeVisible();
 
-      await page.getByRole('link', { name: a.password, exact: true }).click();
-      await page.getByLabel(a.current).fill('demo-secret');
-      await page.getByLabel(a.renewed, { exact: true }).fill('12345');
-      await page.getByLabel(w.confirmPassword).fill('demo-renewed');
-      await page.getByRole('main').getByRole('button', { name: a.update }).click();
-      await expect(page.getByText(w.passwordsMatch)).toBeVisible();
-      await page.getByRole('link', { name: a.devices, exact: true }).click();
-      await page.getByRole('button', { name: a.everywhere }).click();
-      await isSignedOut(page, w);
-    });
-  }
+    await page.getByRole('link', { name: a.password, exact: true }).click();
+    await page.getByLabel(a.current).fill('demo-secret');
+    await page.getByLabel(a.renewed, { exact: true }).fill('12345');
+    await page.getByLabel(w.confirmPassword).fill('demo-renewed');
+    await page.getByRole('main').getByRole('button', { name: a.update }).click();
+    await expect(page.getByText(w.passwordsMatch)).toBeVisible();
+    await page.getByRole('link', { name: a.devices, exact: true }).click();
+    await page.getByRole('button', { name: a.everywhere }).click();
+    await isSignedOut(page, w);
+  });
 });
 
 test('the navigation of the account is within reach, and every page says who it is for', {

@@ -2,9 +2,12 @@ import { alive, expect, look, test } from '../support/browser.ts';
 import { isConfirmed, place, readyToOrder, visible } from './steps.ts';
 import { words } from './words.ts';
 
-test('an administrator answers a message, decides about a vendor and cancels an order', {
-  tag: '@desktop',
-}, async ({ page, browser, baseURL, become }) => {
+test('an administrator answers a message, decides about a vendor and cancels an order', async ({
+  page,
+  browser,
+  baseURL,
+  become,
+}) => {
   const w = words.en;
   const person = await (await browser.newContext({ baseURL })).newPage();
   const id = crypto.randomUUID();

@@ -49,9 +49,12 @@ async function added(page: Page, w: Said): Promise<{ path: string; name: string 
   return { path: new URL(page.url()).pathname, name };
 }
 
-test('an administrator finds, adds, changes, shows and deletes products of any vendor', {
-  tag: '@desktop',
-}, async ({ page, context, isMobile, become }) => {
+test('an administrator finds, adds, changes, shows and deletes products of any vendor', async ({
+  page,
+  context,
+  isMobile,
+  become,
+}) => {
   const w = said[isMobile ? 'hi' : 'en'];
   await become(page, 'admin');
   await page.goto(`${w.path}/admin/dashboard`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, expect, look, test } from '../support/browser.ts';
-import { haveInCart, putInCart, visible } from './steps.ts';
+import { haveInCart, inItsWidth, putInCart, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.en;
@@ -96,7 +96,9 @@ for (const [one, said] of [
     await expect(visible(page, 'link', one.proceed)).toHaveCount(1);
   });
 
-test('a removal is undone by keyboard, and nobody has to be quick', { tag: '@desktop' }, async ({ page }) => {
+test('a removal is undone by keyboard, and nobody has to be quick', { tag: '@only-desktop' }, async ({
+  page,
+}) => {
   await putInCart(page, w);
   await putInCart(page, w, mustard);
   await page.goto('/cart');
@@ -126,7 +128,7 @@ test('the last line can be brought back to an empty cart', async ({ page }) => {
   await expect(lines(page).getByRole('textbox')).toHaveValue('2');
 });
 
-test('the quantity keeps its limits', { tag: '@desktop' }, async ({ page }) => {
+test('the quantity keeps its limits', async ({ page }) => {
   await putInCart(page, w, mustard);
   await age(page, { stock: 3 });
   // The copy says three; the shop would say more.
@@ -214,9 +216,9 @@ for (const [one, missing, reached] of [
   [words.en, '₹3,202 more and delivery is free.', 'Delivery is free.'],
   [words.hi, '₹3,202 का सामान और, तो डिलीवरी मुफ़्त।', 'डिलीवरी मुफ़्त है।'],
 ] as const)
-  test(`the way to free shipping is told as a fact under ${one.path || '/'}`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test(`the way to free shipping is told as a fact under ${one.path || '/'}`, {
+    tag: inItsWidth(one),
+  }, async ({ page }) => {
     await putInCart(page, one);
     await page.goto(`${one.path}/cart`);
     const bar = page.getByRole('progressbar');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { alive, expect, look, test } from '../support/browser.ts';
+import { inItsWidth } from './steps.ts';
 import { words } from './words.ts';
 
 const product = '/products/wheat-hd-3086';
@@ -21,7 +22,7 @@ function isThere(picture: Locator): Promise<boolean> {
 
 for (const w of [words.en, words.hi]) {
   test(`a thumbnail shows its picture and tells which it is under ${w.path || '/'}`, {
-    tag: '@desktop',
+    tag: inItsWidth(w),
   }, async ({ page }) => {
     await page.goto(w.path + product);
     await alive(page);
@@ -38,9 +39,7 @@ for (const w of [words.en, words.hi]) {
   });
 }
 
-test('a swipe comes to rest on a whole picture, whose thumbnail is marked', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a swipe comes to rest on a whole picture, whose thumbnail is marked', async ({ page }) => {
   await page.goto(product);
   await alive(page);
   const list = page.getByRole('list', { name: 'Pictures' });
@@ -50,7 +49,7 @@ test('a swipe comes to rest on a whole picture, whose thumbnail is marked', { ta
   await expect(strip(page).nth(2)).toBeInViewport({ ratio: 0.99 });
 });
 
-test('the arrow keys go from picture to picture', { tag: '@desktop' }, async ({ page }) => {
+test('the arrow keys go from picture to picture', { tag: '@only-desktop' }, async ({ page }) => {
   await page.goto(product);
   await alive(page);
   await page.getByRole('list', { name: 'Pictures' }).focus();
@@ -97,7 +96,7 @@ const sheet = (page: Page) => page.getByRole('dialog');
 
 for (const w of [words.en, words.hi]) {
   test(`a picture fills the screen by keys alone, and goes away by Escape under ${w.path || '/'}`, {
-    tag: '@desktop',
+    tag: inItsWidth(w),
   }, async ({ page }) => {
     await page.goto(w.path + product);
     await alive(page);
@@ -140,7 +139,9 @@ test('a tap enlarges the spot that was tapped, and another makes it small again'
   await expect(large).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a mouse drags the enlarged picture, and a drag is no click', { tag: '@desktop' }, async ({ page }) => {
+test('a mouse drags the enlarged picture, and a drag is no click', { tag: '@only-desktop' }, async ({
+  page,
+}) => {
   await page.goto(product);
   await alive(page);
   await strip(page).first().click();
@@ -156,9 +157,7 @@ test('a mouse drags the enlarged picture, and a drag is no click', { tag: '@desk
   await expect(large).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('"back" closes the large picture and stays on the page; the next one leaves it', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('"back" closes the large picture and stays on the page; the next one leaves it', async ({ page }) => {
   await page.goto('/products');
   await page.goto(product);
   await alive(page);

@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 const w = words.en;
 
-test('the first key leads past the header, and the next into the page', { tag: '@desktop' }, async ({
+test('the first key leads past the header, and the next into the page', { tag: '@only-desktop' }, async ({
   page,
 }) => {
   await page.goto('/products');
@@ -15,7 +15,7 @@ test('the first key leads past the header, and the next into the page', { tag: '
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('another page brings the focus to its heading', { tag: '@desktop' }, async ({ page }) => {
+test('another page brings the focus to its heading', { tag: '@only-desktop' }, async ({ page }) => {
   await page.goto('/');
   await alive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).focus();
@@ -44,7 +44,7 @@ test('Escape closes a menu and gives the focus back', { tag: '@desktop' }, async
 });
 
 test('adding an address takes the focus along, and gives it to the address that was saved', {
-  tag: '@desktop',
+  tag: '@only-desktop',
 }, async ({ page }) => {
   await atCheckout(page);
   await addAddress(page, w);

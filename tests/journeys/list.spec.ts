@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, expect, languages, localise, look, test } from '../support/browser.ts';
-import { test as ownTest } from '../support/own-shop.ts';
+import { inItsWidth } from './steps.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /₹/ });
 const field = (page: Page) => page.getByRole('banner').locator('input[name=search]');
@@ -20,7 +20,9 @@ const apply = (page: Page, language: 'en' | 'hi' = 'en') =>
   page.getByRole('button', { name: words[language].apply }).filter({ visible: true }).click();
 
 for (const language of languages) {
-  test(`the list and its filters are for everybody in ${language}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`the list and its filters are for everybody in ${language}`, {
+    tag: inItsWidth({ path: localise('/', language).slice(1) }),
+  }, async ({ page }) => {
     await page.goto(localise('/products', language));
     await expect(cards(page)).toHaveCount(20);
     await alive(page);
@@ -72,9 +74,7 @@ test('an empty list leads back to the whole one', async ({ page }) => {
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('a subcategory that a link led to stays chosen beside other filters', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a subcategory that a link led to stays chosen beside other filters', async ({ page }) => {
   await page.goto('/products?category=Vegetable+Seeds');
   await expect(page.getByRole('heading', { level: 1, name: 'Vegetable Seeds' })).toBeVisible();
   await alive(page);
@@ -92,67 +92,30 @@ test('the country of origin can be chosen and sorted by', async ({ page }) => {
   await expect(cards(page)).toHaveCount(1);
 });
 
-const steps = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-
-ownTest(
-  'pages of products are leafed through, and the back key leads to the same place on the same page',
-  { tag: '@desktop' },
-  async ({ page, shop }) => {
-    await shop.grant({ kind: 'products', count: 50 });
-    await page.goto('/products');
-    await alive(page);
-    await expect(cards(page).first()).toContainText('Seed 50');
-    await steps(page).getByRole('link', { name: 'Next' }).click();
-    await expect(steps(page)).toContainText('Page 2 of 3');
-    await expect(cards(page)).toHaveCount(24);
-    await expect(page.getByText('Showing 70 products')).toBeVisible();
-    const second = page.url();
-
-    const product = cards(page).filter({ hasText: 'Seed 05' });
-    await product.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
-    expect(place).toBeGreaterThan(400);
-    await product.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Seed 05' })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(second);
-    await expect(product).toBeInViewport();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-
-    await steps(page).getByRole('link', { name: 'Next' }).click();
-    await expect(cards(page)).toHaveCount(22);
-    await look(page, 'list-last-page');
-    await page.reload();
-    await expect(steps(page)).toContainText('Page 3 of 3');
-    await steps(page).getByRole('link', { name: 'Previous' }).click();
-    await expect(cards(page).first()).toContainText('Seed 26');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
-    await expect(page.getByText('पेज 2 / 3')).toBeVisible();
-  },
-);
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of languages)
-    test(`everything can be asked for at once in ${language}`, async ({ page }) => {
-      await page.goto(localise('/products?search=beej', language));
-      await page.locator('select[name=sort]').selectOption('price-high');
-      await openFilters(page, language);
-      await page.locator('input[name=category][value=Seeds]').check();
-      await page.locator('input[name=maxPrice]').fill('600');
-      await apply(page, language);
-      await expect(page).toHaveURL(/search=beej/);
-      await expect(cards(page)).toHaveCount(5);
-      await expect(cards(page).first()).toContainText('₹575');
-      await look(page, `list-without-script-${language}`);
-    });
+  test('everything can be asked for at once', async ({ page }) => {
+    const language = 'hi';
+    await page.goto(localise('/products?search=beej', language));
+    await page.locator('select[name=sort]').selectOption('price-high');
+    await openFilters(page, language);
+    await page.locator('input[name=category][value=Seeds]').check();
+    await page.locator('input[name=maxPrice]').fill('600');
+    await apply(page, language);
+    await expect(page).toHaveURL(/search=beej/);
+    await expect(cards(page)).toHaveCount(5);
+    await expect(cards(page).first()).toContainText('₹575');
+    await look(page, 'list-without-script');
+  });
 });
 
 test.describe('suggestions', () => {
   const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-  test('begin with the second letter and are chosen with the keys', { tag: '@desktop' }, async ({ page }) => {
+  test('begin with the second letter and are chosen with the keys', { tag: '@only-desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await alive(page);
     await field(page).click();
@@ -177,7 +140,7 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(/\/hi\/products\/vermicompost-40-kg$/);
   });
 
-  test('never hold up a search, and Escape puts them away', { tag: '@desktop' }, async ({ page }) => {
+  test('never hold up a search, and Escape puts them away', { tag: '@only-desktop' }, async ({ page }) => {
     await page.goto('/products');
     await alive(page);
     await field(page).click();

@@ -2,107 +2,82 @@ import { alive, look } from '../support/browser.ts';
 import { expect, test } from '../support/mail-shop.ts';
 import { words } from './words.ts';
 
-// Both in one worker: their shop with its mail server is opened once.
-test.describe.configure({ mode: 'default' });
+const w = words.hi;
 
-/** The words around the links of mails. */
-const links = {
-  en: {
-    confirm: 'Please confirm your email',
-    confirmMine: 'Confirm My Email',
-    confirmed: 'Your email is confirmed',
-    forgot: 'Forgot your password?',
-    send: 'Send Link',
-    sent: 'Look into your mail',
-    renewed: 'New Password',
-    save: 'Save Password',
-    done: 'Your new password is set. Please log in with it.',
-    gone: 'This link no longer works',
-    again: 'Ask for a New Link',
-  },
-  hi: {
-    confirm: 'कृपया अपना ईमेल पक्का करें',
-    confirmMine: 'मेरा ईमेल पक्का करें',
-    confirmed: 'आपका ईमेल पक्का हो गया',
-    forgot: 'पासवर्ड भूल गए?',
-    send: 'लिंक भेजें',
-    sent: 'अपना ईमेल देखें',
-    renewed: 'नया पासवर्ड',
-    save: 'पासवर्ड सहेजें',
-    done: 'आपका नया पासवर्ड बन गया। कृपया उसी से लॉगिन करें।',
-    gone: 'यह लिंक अब नहीं चलता',
-    again: 'नया लिंक मँगाएँ',
-  },
+/** The words around the links of mails, in Hindi: their paths have a prefix that English ones lack. */
+const l = {
+  confirm: 'कृपया अपना ईमेल पक्का करें',
+  confirmMine: 'मेरा ईमेल पक्का करें',
+  confirmed: 'आपका ईमेल पक्का हो गया',
+  forgot: 'पासवर्ड भूल गए?',
+  send: 'लिंक भेजें',
+  sent: 'अपना ईमेल देखें',
+  renewed: 'नया पासवर्ड',
+  save: 'पासवर्ड सहेजें',
+  done: 'आपका नया पासवर्ड बन गया। कृपया उसी से लॉगिन करें।',
+  gone: 'यह लिंक अब नहीं चलता',
+  again: 'नया लिंक मँगाएँ',
 };
 
-for (const [w, l] of [
-  [words.en, links.en],
-  [words.hi, links.hi],
-] as const) {
-  test(`mails verify an email and bring back who forgot the password under ${w.path || '/'}`, async ({
-    page,
-    browser,
-    mailShop,
-  }) => {
-    const email = `mail-${crypto.randomUUID()}@test.example`;
-    const linkTo = async (path: string) => {
-      await expect.poll(() => mailShop.linkIn(email, w.path + path)).toBeTruthy();
-      return mailShop.linkIn(email, w.path + path) ?? '';
-    };
-    await page.goto(`${w.path}/register?redirect=/account`);
-    await page.getByLabel(w.name).fill('Savita Patil');
-    await page.getByLabel(w.email, { exact: true }).fill(email);
-    await page.getByLabel(w.password, { exact: true }).fill('demo-secret');
-    await page.getByLabel(w.confirmPassword).fill('demo-secret');
-    await page.getByRole('main').getByRole('button', { name: w.createAccount }).click();
-    await expect(page.getByText(l.confirm)).toBeVisible();
+test('links in mails verify an email and set a new password', async ({ page, browser, mailShop }) => {
+  const email = `mail-${crypto.randomUUID()}@test.example`;
+  const linkTo = async (path: string) => {
+    await expect.poll(() => mailShop.linkIn(email, w.path + path)).toBeTruthy();
+    return mailShop.linkIn(email, w.path + path) ?? '';
+  };
+  await page.goto(`${w.path}/register?redirect=/account`);
+  await page.getByLabel(w.name).fill('Savita Patil');
+  await page.getByLabel(w.email, { exact: true }).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill('demo-secret');
+  await page.getByLabel(w.confirmPassword).fill('demo-secret');
+  await page.getByRole('main').getByRole('button', { name: w.createAccount }).click();
+  await expect(page.getByText(l.confirm)).toBeVisible();
 
-    // On another device, where nobody is signed in and no script runs.
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const other = await context.newPage();
-    const verify = await linkTo('/verify-email');
-    const opened = await other.goto(verify);
-    expect(opened?.headers()['cache-control']).toBe('private, no-store');
-    expect(opened?.headers()['referrer-policy']).toBe('strict-origin');
-    await other.getByRole('button', { name: l.confirmMine }).click();
-    await expect(other.getByRole('heading', { name: l.confirmed })).toBeVisible();
-    await other.goto(verify);
-    await expect(other.getByRole('heading', { name: l.gone })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(l.confirm)).toHaveCount(0);
+  // On another device, where nobody is signed in and no script runs.
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const other = await context.newPage();
+  const verify = await linkTo('/verify-email');
+  const opened = await other.goto(verify);
+  expect(opened?.headers()['cache-control']).toBe('private, no-store');
+  expect(opened?.headers()['referrer-policy']).toBe('strict-origin');
+  await other.getByRole('button', { name: l.confirmMine }).click();
+  await expect(other.getByRole('heading', { name: l.confirmed })).toBeVisible();
+  await other.goto(verify);
+  await expect(other.getByRole('heading', { name: l.gone })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(l.confirm)).toHaveCount(0);
 
-    await other.goto(`${mailShop.url}${w.path}/login`);
-    await other.getByRole('link', { name: l.forgot }).click();
-    await other.getByRole('main').getByLabel(w.email, { exact: true }).fill(email);
-    await other.getByRole('button', { name: l.send }).click();
-    await expect(other.getByRole('heading', { name: l.sent })).toBeVisible();
-    await context.close();
+  await other.goto(`${mailShop.url}${w.path}/login`);
+  await other.getByRole('link', { name: l.forgot }).click();
+  await other.getByRole('main').getByLabel(w.email, { exact: true }).fill(email);
+  await other.getByRole('button', { name: l.send }).click();
+  await expect(other.getByRole('heading', { name: l.sent })).toBeVisible();
+  await context.close();
 
-    const reset = await linkTo('/reset-password');
-    await page.goto(reset);
-    await alive(page);
-    await look(page, `reset-password${w.path.replace('/', '-')}`);
-    await page.getByLabel(l.renewed, { exact: true }).fill('demo-renewed');
-    await page.getByLabel(w.confirmPassword).fill('demo-other');
-    await page.getByRole('button', { name: l.save }).click();
-    await expect(page.getByText(w.passwordsMatch)).toBeVisible();
-    await page.getByLabel(w.confirmPassword).fill('demo-renewed');
-    await page.getByRole('button', { name: l.save }).click();
-    await expect(page.getByText(l.done)).toBeVisible();
-    await page.getByLabel(w.email, { exact: true }).fill(email);
-    await page.getByLabel(w.password, { exact: true }).fill('demo-renewed');
-    await page.getByRole('main').getByRole('button', { name: w.login }).click();
-    await expect(page).toHaveURL(w.path || '/');
+  const reset = await linkTo('/reset-password');
+  await page.goto(reset);
+  await alive(page);
+  await look(page, 'reset-password');
+  await page.getByLabel(l.renewed, { exact: true }).fill('demo-renewed');
+  await page.getByLabel(w.confirmPassword).fill('demo-other');
+  await page.getByRole('button', { name: l.save }).click();
+  await expect(page.getByText(w.passwordsMatch)).toBeVisible();
+  await page.getByLabel(w.confirmPassword).fill('demo-renewed');
+  await page.getByRole('button', { name: l.save }).click();
+  await expect(page.getByText(l.done)).toBeVisible();
+  await page.getByLabel(w.email, { exact: true }).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill('demo-renewed');
+  await page.getByRole('main').getByRole('button', { name: w.login }).click();
+  await expect(page).toHaveURL(w.path || '/');
 
-    await page.goto(reset);
-    await expect(page.getByRole('heading', { name: l.gone })).toBeVisible();
-    await page.getByRole('link', { name: l.again }).click();
-    await expect(page).toHaveURL(`${w.path}/forgot-password`);
-    await alive(page);
-    await page.getByRole('button', { name: l.send }).click();
-    await page.getByRole('main').getByLabel(w.email, { exact: true }).fill('nobody@test.example');
-    await page.getByRole('button', { name: l.send }).click();
-    await expect(page.getByRole('heading', { name: l.sent })).toBeVisible();
-    expect(mailShop.linkIn('nobody@test.example', w.path)).toBeUndefined();
-  });
-}
+  await page.goto(reset);
+  await expect(page.getByRole('heading', { name: l.gone })).toBeVisible();
+  await page.getByRole('link', { name: l.again }).click();
+  await expect(page).toHaveURL(`${w.path}/forgot-password`);
+  await alive(page);
+  await page.getByRole('button', { name: l.send }).click();
+  await page.getByRole('main').getByLabel(w.email, { exact: true }).fill('nobody@test.example');
+  await page.getByRole('button', { name: l.send }).click();
+  await expect(page.getByRole('heading', { name: l.sent })).toBeVisible();
+  expect(mailShop.linkIn('nobody@test.example', w.path)).toBeUndefined();
+});

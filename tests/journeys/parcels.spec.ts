@@ -1,24 +1,21 @@
-import { axe, expect, look, test } from '../support/browser.ts';
+import { expect, look, test } from '../support/browser.ts';
 import { putInCart, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const lines = 'article';
 
-for (const w of [words.en, words.hi])
-  test(`a cart of two sellers is two parcels with their sums at the door under ${w.path || '/'}`, async ({
-    page,
-  }) => {
-    await putInCart(page, w);
-    await putInCart(page, w, 'npk-19-19-19');
-    await page.goto(`${w.path}/cart`);
-    await expect(page.getByText('₹2,028 + ₹186')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
-    await axe(page);
-    await look(page, `cart-parcels${w.path.replace('/', '-')}`);
-    // Without a second seller there is nothing to add up.
-    await page.getByRole(lines).nth(1).getByRole('button').first().click();
-    await expect(page.getByText('₹2,028 + ₹186')).toHaveCount(0);
-  });
+test('a cart of two sellers is two parcels with their sums at the door', async ({ page }) => {
+  const w = words.hi;
+  await putInCart(page, w);
+  await putInCart(page, w, 'npk-19-19-19');
+  await page.goto(`${w.path}/cart`);
+  await expect(page.getByText('₹2,028 + ₹186')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
+  await look(page, 'cart-parcels');
+  // Without a second seller there is nothing to add up.
+  await page.getByRole(lines).nth(1).getByRole('button').first().click();
+  await expect(page.getByText('₹2,028 + ₹186')).toHaveCount(0);
+});
 
 test('a number above the stock stays in its field and changes nothing', async ({ page }) => {
   const w = words.en;
@@ -31,7 +28,6 @@ test('a number above the stock stays in its field and changes nothing', async ({
   await expect(quantity).toHaveAccessibleDescription(/^Only [\d,]+ in stock$/);
   await expect(page.getByText('Your cart still has 1.')).toBeVisible();
   await expect(visible(page, 'link', w.proceed)).toHaveCount(1);
-  await axe(page);
   await look(page, 'cart-only-left');
   const take = page.getByRole(lines).getByRole('button', { name: /^Take \d+$/ });
   const stock = /\d+/.exec((await take.textContent()) ?? '')?.[0] ?? '';

@@ -51,7 +51,7 @@ test('the rest of a portal is under More on a phone, by thumb or by key', { tag:
   await expect(page).toHaveURL('/');
 });
 
-test('the first key leads past the frame of a portal', { tag: '@desktop' }, async ({ page, become }) => {
+test('the first key leads past the frame of a portal', { tag: '@only-desktop' }, async ({ page, become }) => {
   await become(page, 'vendor');
   await page.goto('/vendor/dashboard');
   await page.keyboard.press('Tab');

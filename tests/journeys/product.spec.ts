@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, expect, look, test } from '../support/browser.ts';
-import { holdBack, visible } from './steps.ts';
+import { holdBack, inItsWidth, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const product = '/products/wheat-hd-3086';
@@ -31,7 +31,7 @@ for (const w of [words.en, words.hi]) {
   const s = said[w.path as keyof typeof said];
 
   test(`delivery is priced before the cart and follows the stepper under ${w.path || '/'}`, {
-    tag: '@desktop',
+    tag: inItsWidth(w),
   }, async ({ page }) => {
     await page.goto(w.path + product);
     await alive(page);
@@ -53,7 +53,7 @@ for (const w of [words.en, words.hi]) {
   });
 
   test(`what was seen before stands below, the latest first and never itself under ${w.path || '/'}`, {
-    tag: '@desktop',
+    tag: inItsWidth(w),
   }, async ({ page }) => {
     for (const id of ['tomato-pusa-ruby', 'sickle-pack-2', 'tomato-pusa-ruby', 'wheat-hd-3086']) {
       await page.goto(`${w.path}/products/${id}`);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, look, test } from '../support/browser.ts';
-import { enter, register, visible } from './steps.ts';
+import { aCustomer, visible } from './steps.ts';
 import { words } from './words.ts';
 
 /** Orders wheat seed as the page would; answers with the order's address. */
-async function placeOrder(page: Page, name: string): Promise<string> {
-  const headers = { origin: new URL(page.url()).origin };
+async function placeOrder(page: Page, origin: string, name: string): Promise<string> {
+  const headers = { origin };
   const send = async (form: Record<string, string>) =>
     (await page.request.post('/checkout.data', { form, headers, maxRedirects: 0 })).text();
   const place = { street: 'At post Otur', city: 'Junnar', state: 'Maharashtra', pincode: '412409' };
@@ -19,12 +19,6 @@ async function placeOrder(page: Page, name: string): Promise<string> {
   return `/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
 }
 
-async function become(page: Page, role: 'vendor' | 'admin'): Promise<void> {
-  await page.context().clearCookies();
-  await enter(page, `/${role}/login`, role, words.en);
-  await expect(page).toHaveURL(`/${role}/dashboard`);
-}
-
 /** Sends the order that the vendor has open. */
 async function ship(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -35,12 +29,12 @@ async function ship(page: Page): Promise<void> {
 
 test('a parcel is delivered only after a question, corrected by an administrator, comes back and is checked', async ({
   page,
+  shop,
+  become,
 }) => {
   const name = `Demo ${crypto.randomUUID()}`;
-  await page.goto('/register');
-  await register(page, words.en);
-  await expect(page).toHaveURL('/');
-  const address = await placeOrder(page, name);
+  await become(page, aCustomer(words.en));
+  const address = await placeOrder(page, shop.url, name);
   const buyer = await page.context().cookies();
 
   await become(page, 'vendor');

@@ -8,6 +8,14 @@ import { words } from './words.ts';
 /** The words of one language, and the path under which its pages are. */
 export type Words = (typeof words)['en' | 'hi'];
 
+/**
+ * The tag of a journey that is made in both languages and in both widths, each of them once: Hindi on the phone, English on
+ * the desktop.
+ */
+export function inItsWidth({ path }: { readonly path: string }): string[] {
+  return path ? [] : ['@only-desktop'];
+}
+
 /** The button or link of a name that is shown: phones and wide screens show another copy. */
 export function visible(page: Page, role: 'button' | 'link', name: string | RegExp) {
   return page.getByRole(role, { name }).filter({ visible: true });

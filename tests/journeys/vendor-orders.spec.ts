@@ -8,14 +8,24 @@ import hiHistory from '../../app/i18n/hi/history.json' with { type: 'json' };
 import hiOrders from '../../app/i18n/hi/orders.json' with { type: 'json' };
 import hiVendor from '../../app/i18n/hi/vendor-orders.json' with { type: 'json' };
 import { alive, expect, look, test } from '../support/browser.ts';
-import { aCustomer, holdBack, visible } from './steps.ts';
+import { aCustomer, holdBack, inItsWidth, visible } from './steps.ts';
 import { words } from './words.ts';
 
-const languages = [
-  { w: words.en, orders: enOrders, vendor: enVendor, history: enHistory, status: enCommon.status },
-  { w: words.hi, orders: hiOrders, vendor: hiVendor, history: hiHistory, status: hiCommon.status },
-];
-type Texts = (typeof languages)[number];
+const english = {
+  w: words.en,
+  orders: enOrders,
+  vendor: enVendor,
+  history: enHistory,
+  status: enCommon.status,
+};
+const hindi = {
+  w: words.hi,
+  orders: hiOrders,
+  vendor: hiVendor,
+  history: hiHistory,
+  status: hiCommon.status,
+};
+type Texts = typeof english | typeof hindi;
 
 /** Orders of two vendors as the page would, for a name at the door; answers with the order's address. */
 async function placeOrder(page: Page, origin: string, { w }: Texts, name = 'Demo Farmer'): Promise<string> {
@@ -45,93 +55,94 @@ async function openOrder(vendor: Page, number: string, { w, vendor: t }: Texts):
   await alive(vendor);
 }
 
-for (const texts of languages) {
-  const { w, orders, vendor: t, history } = texts;
-  const suffix = w.path.replace('/', '-');
+test('an order of two vendors: one part is cancelled, the other comes with its number', async ({
+  page,
+  context,
+  become,
+  shop,
+}) => {
+  const { w, orders, vendor: t, history } = hindi;
+  await become(page, aCustomer(w));
+  const address = await placeOrder(page, shop.url, hindi);
+  await page.goto(address);
+  await alive(page);
+  const number =
+    (await page
+      .getByText(/^KB-\d{4}-\d{4,}$/)
+      .first()
+      .textContent()) ?? '';
+  const cancel = visible(page, 'button', orders.cancel.order);
+  await expect(cancel).toHaveCount(1);
+  await cancel.click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel(orders.cancel.which).selectOption({ index: 2 });
+  await question.getByLabel(orders.cancel.reason).selectOption('mistake');
+  await look(page, 'cancel-part');
+  await question.getByRole('button', { name: orders.cancel.yes }).click();
+  await expect(page).toHaveURL(`${address}?cancelled=part`);
+  await expect(page.getByRole('status').filter({ hasText: /₹/ })).toBeVisible();
+  await page.getByText(history.titleDone, { exact: true }).click();
+  await expect(page.getByText(history.reasonIs.replace('{reason}', history.reason.mistake))).toBeVisible();
+  await look(page, 'order-part-cancelled');
 
-  test(`an order of two vendors under ${w.path || '/'}: one part is cancelled, the other comes with its number`, async ({
-    page,
-    context,
-    become,
-    shop,
-  }) => {
+  const customer = await context.cookies();
+  const seller = await context.newPage();
+  await become(seller, 'vendor');
+  await openOrder(seller, number, hindi);
+  await expect(seller.getByText('1234056789')).toBeVisible();
+  await seller.getByRole('button', { name: t.accept }).click();
+  await expect(seller.getByText(t.moved.processing)).toBeVisible();
+  await seller.getByRole('button', { name: t.ship }).click();
+  await expect(seller.getByLabel(t.carrier, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await seller.getByLabel(t.carrier, { exact: true }).fill('India Post');
+  await seller.getByLabel(t.trackingNumber, { exact: true }).fill('EM123456789IN');
+  await look(seller, 'vendor-ship');
+  await seller.getByRole('button', { name: t.ship }).click();
+  await expect(seller.getByText(t.moved.shipped)).toBeVisible();
+
+  // The customer's page still offers to cancel: it is told that it is too late, and shows where the parcel is.
+  const vendor = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(customer);
+  await cancel.click();
+  await question.getByRole('button', { name: orders.cancel.yes }).click();
+  await expect(page.getByRole('alert')).toContainText(orders.cancel.tooLate);
+  await expect(page.getByText('EM123456789IN').first()).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  await page.close();
+  await context.clearCookies();
+  await context.addCookies(vendor);
+
+  for (const sheet of ['slip', 'label'] as const) {
+    await visible(seller, 'link', t[sheet]).click();
+    await expect(seller.getByRole('heading', { level: 1, name: t[sheet] })).toBeVisible();
+    await look(seller, `vendor-${sheet}`);
+    await seller.goBack();
+  }
+  await seller.getByRole('button', { name: t.deliver }).click();
+  await expect(seller.getByText(t.stillShown)).toBeVisible();
+  await expect(seller.getByText('1234056789')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a customer cancels the whole order', async ({ page, become, shop }) => {
+    const { w, orders } = english;
     await become(page, aCustomer(w));
-    const address = await placeOrder(page, shop.url, texts);
+    const address = await placeOrder(page, shop.url, english);
     await page.goto(address);
-    await alive(page);
-    const number =
-      (await page
-        .getByText(/^KB-\d{4}-\d{4,}$/)
-        .first()
-        .textContent()) ?? '';
-    const cancel = visible(page, 'button', orders.cancel.order);
-    await expect(cancel).toHaveCount(1);
-    await cancel.click();
-    const question = page.getByRole('dialog');
-    await question.getByLabel(orders.cancel.which).selectOption({ index: 2 });
-    await question.getByLabel(orders.cancel.reason).selectOption('mistake');
-    await look(page, `cancel-part${suffix}`);
-    await question.getByRole('button', { name: orders.cancel.yes }).click();
-    await expect(page).toHaveURL(`${address}?cancelled=part`);
-    await expect(page.getByRole('status').filter({ hasText: /₹/ })).toBeVisible();
-    await page.getByText(history.titleDone, { exact: true }).click();
-    await expect(page.getByText(history.reasonIs.replace('{reason}', history.reason.mistake))).toBeVisible();
-    await look(page, `order-part-cancelled${suffix}`);
-
-    const customer = await context.cookies();
-    const seller = await context.newPage();
-    await become(seller, 'vendor');
-    await openOrder(seller, number, texts);
-    await expect(seller.getByText('1234056789')).toBeVisible();
-    await seller.getByRole('button', { name: t.accept }).click();
-    await expect(seller.getByText(t.moved.processing)).toBeVisible();
-    await seller.getByRole('button', { name: t.ship }).click();
-    await expect(seller.getByLabel(t.carrier, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await seller.getByLabel(t.carrier, { exact: true }).fill('India Post');
-    await seller.getByLabel(t.trackingNumber, { exact: true }).fill('EM123456789IN');
-    await look(seller, `vendor-ship${suffix}`);
-    await seller.getByRole('button', { name: t.ship }).click();
-    await expect(seller.getByText(t.moved.shipped)).toBeVisible();
-
-    // The customer's page still offers to cancel: it is told that it is too late, and shows where the parcel is.
-    const vendor = await context.cookies();
-    await context.clearCookies();
-    await context.addCookies(customer);
-    await cancel.click();
-    await question.getByRole('button', { name: orders.cancel.yes }).click();
-    await expect(page.getByRole('alert')).toContainText(orders.cancel.tooLate);
-    await expect(page.getByText('EM123456789IN').first()).toBeVisible();
-    await expect(cancel).toHaveCount(0);
-    await page.close();
-    await context.clearCookies();
-    await context.addCookies(vendor);
-
-    for (const sheet of ['slip', 'label'] as const) {
-      await visible(seller, 'link', t[sheet]).click();
-      await expect(seller.getByRole('heading', { level: 1, name: t[sheet] })).toBeVisible();
-      await look(seller, `vendor-${sheet}${suffix}`);
-      await seller.goBack();
-    }
-    await seller.getByRole('button', { name: t.deliver }).click();
-    await expect(seller.getByText(t.stillShown)).toBeVisible();
-    await expect(seller.getByText('1234056789')).toBeVisible();
+    await visible(page, 'button', orders.cancel.order).click();
+    await page.getByRole('dialog').getByRole('button', { name: orders.cancel.yes }).click();
+    await expect(page.getByText(orders.confirmation.orderIsCancelled)).toBeVisible();
   });
+});
 
-  test.describe(`without script under ${w.path || '/'}`, () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('a customer cancels the whole order', async ({ page, become, shop }) => {
-      await become(page, aCustomer(w));
-      const address = await placeOrder(page, shop.url, texts);
-      await page.goto(address);
-      await visible(page, 'button', orders.cancel.order).click();
-      await page.getByRole('dialog').getByRole('button', { name: orders.cancel.yes }).click();
-      await expect(page.getByText(orders.confirmation.orderIsCancelled)).toBeVisible();
-    });
-  });
+for (const texts of [english, hindi]) {
+  const { w, vendor: t } = texts;
 
   test(`a vendor moves several orders at once under ${w.path || '/'}, and sees which stay`, {
-    tag: '@desktop',
+    tag: inItsWidth(w),
   }, async ({ page, become, shop }) => {
     const name = `Demo ${crypto.randomUUID()}`;
     await become(page, aCustomer(w));
@@ -139,7 +150,7 @@ for (const texts of languages) {
     await become(page, 'vendor');
     await page.goto(`${w.path}/vendor/orders?q=${encodeURIComponent(name)}`);
     await alive(page);
-    await look(page, `vendor-orders${suffix}`);
+    await look(page, `vendor-orders${w.path.replace('/', '-')}`);
     const boxes = page.locator('input[name=id]');
     await expect(boxes).toHaveCount(2);
     for (const box of await boxes.all()) await box.check();

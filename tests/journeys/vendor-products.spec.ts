@@ -126,9 +126,11 @@ const sheet = (...lines: string[]) => ({
   buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`),
 });
 
-test('a spreadsheet is checked line by line, and written when nothing in it is wrong', {
-  tag: '@desktop',
-}, async ({ page, isMobile, become }) => {
+test('a spreadsheet is checked line by line, and written when nothing in it is wrong', async ({
+  page,
+  isMobile,
+  become,
+}) => {
   const lang = isMobile ? 'hi' : 'en';
   const w = said[lang];
   await become(page, aVendor(words[lang], { isApproved: true }));

@@ -1,8 +1,9 @@
 import { expect, languages, localise, look, test } from '../support/browser.ts';
+import { inItsWidth } from './steps.ts';
 import { words } from './words.ts';
 
 for (const language of languages) {
-  test(`the home page opens in ${language}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`the home page opens in ${language}`, { tag: inItsWidth(words[language]) }, async ({ page }) => {
     const response = await page.goto(localise('/', language));
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -18,7 +19,7 @@ for (const language of languages) {
   });
 }
 
-test('the language is switched on the page where one is', { tag: '@desktop' }, async ({ page }) => {
+test('the language is switched on the page where one is', async ({ page }) => {
   await page.goto('/products?category=Seeds');
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page).toHaveURL(/\/hi\/products\?category=Seeds$/);
@@ -47,9 +48,9 @@ test('a phone can put the shop on its home screen', async ({ page, request }) =>
     expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('a printed page has the name of the shop, and neither header nor footer', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a printed page has the name of the shop, and neither header nor footer', {
+  tag: '@only-desktop',
+}, async ({ page }) => {
   await page.goto('/refund');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();

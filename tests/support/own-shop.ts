@@ -1,14 +1,18 @@
 import { test as base, expect } from './browser.ts';
-import { openBrowserShop } from './browser-shop.ts';
+import { type BrowserShop, openBrowserShop } from './browser-shop.ts';
 
-/** A browser test in a demo shop of its own, for exact figures and for what would change the shop under the others. */
-export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
-  shop: async ({}, use) => {
-    const shop = await openBrowserShop();
-    await use(shop);
-    await shop.end();
-  },
+/** A browser test in a demo shop of its file, for exact figures and for what would change the shop under other files. */
+export const test = base.extend<object, { ownShop: BrowserShop }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      const shop = await openBrowserShop();
+      await use(shop);
+      await shop.end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shop: ({ ownShop }, use) => use(ownShop),
 });
 
 export { expect };

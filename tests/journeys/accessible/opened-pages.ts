@@ -10,6 +10,8 @@ export const openedPages: readonly OpenedPages[] = [
       '/products?search=gehu&maxPrice=1',
       '/products/wheat-hd-3086',
       '/products/reaper-5-hp',
+      '/products/tractor-45-hp',
+      '/products/tractor-45-hp/enquiry',
       '/products/nothing',
       '/cart',
       '/no/such/page',
@@ -85,6 +87,7 @@ export const openedPages: readonly OpenedPages[] = [
     paths: [
       '/admin/audit',
       '/admin/messages',
+      '/admin/enquiries',
       '/admin/settings',
       '/admin/settings/store',
       '/admin/outbox',

@@ -11,7 +11,7 @@ const dialogIsOpen = ({ page }: Stage) => expect(page.getByRole('dialog')).toHav
 /** Follows the first link of a list to what it is of. */
 async function openFirst(stage: Stage, href: string): Promise<void> {
   await main(stage).locator(href).filter({ visible: true }).first().click();
-  await expect(stage.page).toHaveURL(/\/(products|orders|users|vendors|messages|outbox)\/[\w-]+$/);
+  await expect(stage.page).toHaveURL(/\/(products|orders|users|vendors|messages|enquiries|outbox)\/[\w-]+$/);
   await alive(stage.page);
 }
 
@@ -135,6 +135,20 @@ const vendorStates: readonly PageState[] = [
       await page.getByLabel(texts.products.importing.file).setInputFiles(file);
       await button(stage, texts.products.importing.check).click();
       await expect(page.getByText(texts.products.run.wrongText)).toBeVisible();
+    },
+  },
+  {
+    name: 'the new products of a spreadsheet',
+    who: 'vendor',
+    path: '/vendor/products/import',
+    act: async (stage) => {
+      const { page, texts } = stage;
+      const text = 'sku,subcategory,name,price\nH-1,Hand Tools,Hoe,199\nH-2,Hand Tools,Rake,free';
+      const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.getByLabel(texts.products.importing.file).setInputFiles(file);
+      await button(stage, texts.products.importing.check).click();
+      await page.getByRole('link', { name: new RegExp(`^${texts.products.run.filter.new}`) }).click();
+      await expect(page.getByText(': 199', { exact: false })).toBeVisible();
     },
   },
   {
@@ -266,6 +280,21 @@ const adminStates: readonly PageState[] = [
       await page.context().clearCookies();
       await main(stage).locator('form:has([name=answer]) [type=submit]').click();
       await expect(page.getByText(texts.portal.signedOut.title)).toBeVisible();
+    },
+  },
+  {
+    name: 'an enquiry',
+    who: 'admin',
+    act: async (stage) => {
+      const { page, w } = stage;
+      await page.goto('/robots.txt');
+      const answer = await page.request.post('/products/tractor-45-hp/enquiry', {
+        form: { name: 'Sunita Devi', phone: '9876500001', village: 'Wai, 412803' },
+        headers: { origin: new URL(page.url()).origin },
+      });
+      expect(answer.ok()).toBe(true);
+      await page.goto(`${w.path}/admin/enquiries`);
+      await openFirst(stage, 'a[href*="/admin/enquiries/"]');
     },
   },
   {

@@ -1,8 +1,58 @@
 import type { Page } from '@playwright/test';
-import { alive, look } from '../support/browser.ts';
+import { alive, axe, look } from '../support/browser.ts';
 import { expect, test } from '../support/own-shop.ts';
-import { atCheckout, fillAddress, visible } from './steps.ts';
+import { aCustomer, atCheckout, fillAddress, haveInCart, isConfirmed, place, visible } from './steps.ts';
 import { words } from './words.ts';
+
+// In one worker and in this order: one shop is opened for them all, and the figures of its demo come first.
+test.describe.configure({ mode: 'default' });
+
+/** The large figures of a dashboard, as they stand one after the other. */
+async function figures(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  return page
+    .getByRole('main')
+    .locator('dl')
+    .first()
+    .getByRole('definition')
+    .filter({ hasText: /^[₹\d,]+$/ })
+    .allTextContents();
+}
+
+test('dashboards show the figures of the specification, and an order changes them by what it is', async ({
+  page,
+  browser,
+  baseURL,
+  become,
+}) => {
+  // Figures need no script.
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const seller = await context.newPage();
+  const ofVendor = async () => {
+    await become(seller, 'vendor');
+    return figures(seller, '/vendor/dashboard');
+  };
+  const ofAdmin = async () => {
+    await become(seller, 'admin');
+    return figures(seller, '/admin/dashboard');
+  };
+  // Products, orders, sales, collected cash, customers; customers, vendors, orders, sales, collected cash.
+  expect(await ofVendor()).toEqual(['8', '24', '₹45,280', '₹46,250', '18']);
+  const [, , , , collected] = await ofAdmin();
+  expect(await ofAdmin()).toEqual(['980', '50', '850', '₹1,57,89,000', collected]);
+
+  // Somebody new buys wheat of the demo vendor for ₹1,799, brought for ₹250.
+  await haveInCart(page, 'wheat-hd-3086');
+  await become(page, aCustomer(words.en, { hasAddress: true }));
+  await page.goto('/checkout');
+  await place(page).click();
+  await isConfirmed(page);
+
+  // Sales of ₹1,799 more for both, without shipping, and nothing collected yet.
+  expect(await ofVendor()).toEqual(['8', '25', '₹47,079', '₹46,250', '19']);
+  expect(await ofAdmin()).toEqual(['981', '50', '851', '₹1,57,90,799', collected]);
+  await context.close();
+});
 
 test('what an administrator sets is what the next buyer sees, and the next order costs', async ({
   page,
@@ -93,3 +143,43 @@ async function setStore(page: Page, fields: Record<string, string>): Promise<voi
   for (const [label, value] of Object.entries(fields))
     await expect(page.getByLabel(label)).toHaveValue(value);
 }
+
+const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /₹/ });
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+
+test('pages of products: next, previous, and the back key to the same place on the same page', async ({
+  page,
+  shop,
+}) => {
+  await shop.grant({ kind: 'products', count: 50 });
+  await page.goto('/products');
+  await alive(page);
+  await expect(cards(page).first()).toContainText('Seed 50');
+  await steps(page).getByRole('link', { name: 'Next' }).click();
+  await expect(steps(page)).toContainText('Page 2 of 3');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByText('Showing 70 products')).toBeVisible();
+  const second = page.url();
+
+  const product = cards(page).filter({ hasText: 'Seed 05' });
+  await product.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(400);
+  await product.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Seed 05' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(second);
+  await expect(product).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+  await steps(page).getByRole('link', { name: 'Next' }).click();
+  await expect(cards(page)).toHaveCount(22);
+  await look(page, 'list-last-page');
+  await page.reload();
+  await expect(steps(page)).toContainText('Page 3 of 3');
+  await steps(page).getByRole('link', { name: 'Previous' }).click();
+  await expect(cards(page).first()).toContainText('Seed 26');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page.getByText('पेज 2 / 3')).toBeVisible();
+  await axe(page);
+});
