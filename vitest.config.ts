@@ -70,7 +70,7 @@ export default defineConfig({
           exclude: source,
           environment: 'node',
           setupFiles,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compileCache } from '../support/compile-cache.ts';
 import { dataFolder } from '../support/data-folder.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
@@ -26,7 +27,7 @@ async function run(program: string, DATA_DIR: string, ...given: string[]): Promi
   const path = fileURLToPath(new URL(`../../server/${program}.ts`, import.meta.url));
   const { PATH, HOME } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [path, ...given], {
-    env: { PATH, HOME, DATA_DIR },
+    env: { PATH, HOME, DATA_DIR, ...compileCache },
   });
   return stdout;
 }

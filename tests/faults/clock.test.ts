@@ -1,17 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../database/connect.ts';
 import { complaintsOf, examine } from '../../database/doctor/examine.ts';
+import { dataFolder } from '../support/data-folder.ts';
 import { openDemoDatabase } from '../support/demo-database.ts';
 import { withOpen } from '../support/doctor.ts';
 import { acknowledgedIn, OrderBook, ordersIn } from '../support/order-book.ts';
 import { type ShopProcess, startShopAtSite } from '../support/shop-process.ts';
 import { type MailServer, openMailServer } from '../support/smtp.ts';
 
-/** In hours: a wrong time zone, a battery that is empty, years that somebody mistyped. */
-const moves = [5, -7, -24 * 300, 24 * 4_000, 0];
+/** In hours: a wrong time zone, an empty battery, mistyped years. */
+const moves = [-7, -24 * 300, 24 * 4_000, 0];
 const mover = new URL('../support/moved-clock.ts', import.meta.url).href;
 
 let folder: string;
@@ -49,7 +50,8 @@ async function examined(database: OpenDatabase, books: readonly OrderBook[]): Pr
 /** To each buyer at his registration, and of each order to buyer and vendor. */
 const allMailsOf = (books: readonly OrderBook[]) =>
   vi.waitFor(() => expect(mails.taken).toHaveLength(books.length + 2 * acknowledgedIn(books).size), {
-    timeout: 60_000,
+    // A mail that a busy machine could not send is tried again after a minute or two.
+    timeout: 150_000,
     interval: 50,
   });
 
@@ -88,6 +90,7 @@ it('goes by the clock of PostgreSQL, wherever that of a process jumps', async ()
 });
 
 it('loses and doubles nothing on the embedded database, whose clock is the machine’s own', async () => {
+  await rename(await dataFolder(), join(folder, 'data'));
   const shop = await open({ DATA_DIR: join(folder, 'data'), ...moved() });
   const book = await OrderBook.open(shop.url);
   for (const hours of [0, -7, 5, 0]) {

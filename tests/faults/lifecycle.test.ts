@@ -4,7 +4,6 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataFolder } from '../support/data-folder.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { setStage } from '../support/staged-start.ts';
 
@@ -47,13 +46,6 @@ it('says in one line that its database cannot be reached', async () => {
   await expect(startShop(settings)).rejects.toThrow(
     /ended with 1:\nOpening[^\n]+\nCannot open[^\n]+DATABASE_URL\.\n$/,
   );
-});
-
-it('says in one line that its port is taken', async () => {
-  const other = await dataFolder();
-  const port = new URL(shop.url).port;
-  await expect(startShop({ DATA_DIR: other, PORT: port })).rejects.toThrow(`Cannot listen on port ${port}`);
-  await rm(other, { recursive: true });
 });
 
 it('logs requests without a query and without who asked', async () => {

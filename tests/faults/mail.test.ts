@@ -18,13 +18,16 @@ interface Place {
   readonly settings: Record<string, string>;
   /** How many processes may run on it at once. */
   readonly processes: number;
+  /** When all of them are killed: so many mails after they were started, before or after the last is acknowledged. */
+  readonly deaths: readonly { readonly count: number; readonly when: 'before' | 'after' }[];
   /** Opens its database when the shop is closed. */
   open(): Promise<OpenDatabase>;
   remove(): Promise<void>;
 }
 
 const atOnce = 4; // mails that a process has on their way
-const patience = { timeout: 60_000, interval: 50 };
+/** A mail that a busy machine could not send is tried again after a minute or two. */
+const patience = { timeout: 150_000, interval: 50 };
 
 describe.each([
   { on: 'the embedded database', prepare: embedded },
@@ -47,7 +50,8 @@ describe.each([
 
   it('every mail arrives, whenever the shop is killed, and none again that was marked as sent', async () => {
     const all = await inDatabase(place, postMany);
-    const deaths = [await dieAt(20, 'before'), await dieAt(40, 'after')];
+    const deaths = [];
+    for (const { count, when } of place.deaths) deaths.push(await dieAt(count, when));
     onMail = async () => undefined;
     await startAll();
     await vi.waitFor(() => expect(new Set(idsOf(server.taken))).toEqual(new Set(all)), patience);
@@ -89,9 +93,10 @@ describe.each([
   }
 
   async function startAll(): Promise<void> {
-    for (let count = 0; count < place.processes; count += 1) {
-      shops.push(await startShopAtSite({ ...place.settings, SMTP_URL: server.url }));
-    }
+    const settings = { ...place.settings, SMTP_URL: server.url };
+    shops.push(
+      ...(await Promise.all(Array.from({ length: place.processes }, () => startShopAtSite(settings)))),
+    );
   }
 
   function endAll(signal: NodeJS.Signals) {
@@ -115,13 +120,11 @@ async function inDatabase<T>(place: Place, steps: (db: Connection) => Promise<T>
 async function postMany(db: Connection): Promise<string[]> {
   const actor = { kind: 'system', name: 'test' } as const;
   const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
-  const letters = [...sampleLetters('en'), ...sampleLetters('hi')].flatMap((letter) =>
-    ['savita', 'ganesh', 'ramesh'].map((name) => ({
-      ...letter,
-      recipient: `${name}@test.example`,
-      language: 'hi' as const,
-    })),
-  );
+  const letters = [...sampleLetters('en'), ...sampleLetters('hi')].map((letter) => ({
+    ...letter,
+    recipient: 'savita@test.example',
+    language: 'hi' as const,
+  }));
   await post(context, letters);
   const rows = await db.selectFrom('outgoingMails').select('id').execute();
   return rows.map(({ id }) => id);
@@ -142,10 +145,11 @@ async function letTimePass(db: Connection): Promise<void> {
 }
 
 async function embedded(): Promise<Place> {
-  const folder = await dataFolder('migratedDump');
+  const folder = await dataFolder();
   return {
     settings: { DATA_DIR: folder },
     processes: 1,
+    deaths: [{ count: 15, when: 'after' }],
     open: () => openEmbedded(join(folder, 'database')),
     remove: () => rm(folder, { recursive: true }),
   };
@@ -156,6 +160,10 @@ async function postgres(): Promise<Place> {
   return {
     settings: { DATABASE_URL: url, SESSION_SECRET: randomUUID() },
     processes: 2,
+    deaths: [
+      { count: 10, when: 'before' },
+      { count: 20, when: 'after' },
+    ],
     open: async () => openPostgres(url, { connections: 1, onIdleError: () => {} }),
     remove: drop,
   };

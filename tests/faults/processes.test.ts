@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
@@ -10,6 +11,8 @@ import { HttpCustomer } from '../support/http-customer.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const processes = 2;
+/** In milliseconds: customers who asked without a pause would only slow the start of the new processes. */
+const betweenPages = 20;
 const patience = { timeout: 60_000, interval: 50 };
 const product = productOf('npk-19-19-19');
 const items = [{ productId: product.id, quantity: 1 }];
@@ -19,7 +22,7 @@ let database: DemoDatabase;
 let shop: ShopProcess;
 beforeAll(async () => {
   database = await openDemoDatabase();
-  shop = await startShop({ ...database.settings, WEB_PROCESSES: String(processes), DRAIN_SECONDS: '2' });
+  shop = await startShop({ ...database.settings, WEB_PROCESSES: String(processes), DRAIN_SECONDS: '1' });
 });
 afterAll(async () => {
   await shop?.end('SIGKILL');
@@ -115,7 +118,7 @@ it('replaces a process that is killed, while the others serve on and nobody wait
 it('replaces all processes while customers read and order, and fails none of them', async () => {
   const before = answering('/shipping');
   const isReplaced = () => shop.output().includes('all web processes were replaced');
-  const customers = await often(4, () => HttpCustomer.register(shop.url));
+  const customers = await often(2, () => HttpCustomer.register(shop.url));
   const orders = await Promise.all(customers.map((customer) => customer.addAddress()));
   const acknowledged: string[] = [];
   const failed: unknown[] = [];
@@ -124,6 +127,7 @@ it('replaces all processes while customers read and order, and fails none of the
     while (!isReplaced()) {
       count += 1;
       await step().catch((error: unknown) => failed.push(error));
+      await pause(betweenPages);
     }
   };
   const good = (answer: Response | Answer) => {
@@ -135,7 +139,10 @@ it('replaces all processes while customers read and order, and fails none of the
       const addressId = orders[index] ?? '';
       return until(async () => {
         // Slow enough for the limit of orders of one customer.
-        for (let page = 0; page < 5; page++) await fetch(`${shop.url}/products/${product.id}`).then(good);
+        for (let page = 0; page < 5; page++) {
+          await fetch(`${shop.url}/products/${product.id}`).then(good);
+          await pause(betweenPages);
+        }
         acknowledged.push(await customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total }));
       });
     }),

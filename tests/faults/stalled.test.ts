@@ -6,7 +6,7 @@ import { dataFolder } from '../support/data-folder.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
-const atOnce = 5_000;
+const atOnce = 1_500;
 
 let folder: string;
 let shop: ShopProcess;

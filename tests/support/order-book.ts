@@ -36,7 +36,7 @@ export class OrderBook {
   /** Orders once; sends the order again and again until the shop acknowledges it, as a browser does that hears nothing. */
   async order(): Promise<void> {
     const checkoutId = randomUUID();
-    while (!this.acknowledged.has(checkoutId)) await this.#send(checkoutId).catch(() => pause(20));
+    while (!this.acknowledged.has(checkoutId)) await this.#send(checkoutId).catch(() => pause(50));
   }
 
   /** Sends every order again; throws unless each is answered as it was the first time. */
@@ -54,27 +54,24 @@ export class OrderBook {
 }
 
 /**
- * All order at once, each so many times in turn; meanwhile the faults happen one after the other, evenly spread over the
- * orders.
+ * For each of the faults all buyers order at once, so many times in turn. The fault happens after the first of these orders
+ * is acknowledged, while those of the other buyers are in flight. The next begins when it is over and all have ordered.
  */
 export async function orderThrough(
   faults: readonly (() => Promise<void>)[],
   books: readonly OrderBook[],
   each: number,
 ): Promise<void> {
-  const happened: Promise<void>[] = [];
-  const between = (books.length * each) / (faults.length + 1);
-  const buy = async (book: OrderBook) => {
-    for (let count = 0; count < each; count++) {
-      await book.order();
-      const done = books.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
-      const fault = done > between * (happened.length + 1) ? faults[happened.length] : undefined;
-      if (fault) happened.push(Promise.resolve(happened.at(-1)).then(fault));
-    }
-  };
-  await Promise.all(books.map(buy));
-  await Promise.all(happened);
-  if (happened.length < faults.length) throw new Error('the orders were done before all faults had happened');
+  for (const fault of faults) {
+    const first = Promise.withResolvers<void>();
+    const buy = async (book: OrderBook) => {
+      for (let count = 0; count < each; count++) {
+        await book.order();
+        first.resolve();
+      }
+    };
+    await Promise.all([first.promise.then(fault), ...books.map(buy)]);
+  }
 }
 
 /** The orders of the books as a database has them: their ids by those of their purchases. Throws when one is there twice. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import memory from '../../server/memory.json' with { type: 'json' };
 import { anOperator } from './an-operator.ts';
+import { compileCache } from './compile-cache.ts';
 import { onFreePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -43,6 +44,7 @@ export function spawnShop(settings: Record<string, string>, program: string, ...
     HOST: '127.0.0.1',
     DRAIN_SECONDS: '0',
     ...memory.env,
+    ...compileCache,
     ...operator,
     ...settings,
   };
