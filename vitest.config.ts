@@ -69,6 +69,8 @@ export default defineConfig({
           include: ['tests/{access,attacks,faults}/**/*.test.ts'],
           exclude: source,
           environment: 'node',
+          // The files of access and attacks load the built shop once a worker.
+          isolate: false,
           setupFiles,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -4,29 +4,35 @@ import { ask, filled } from './crowd.ts';
 import type { PopulatedShop } from './populated-shop.ts';
 import type { Person, Row } from './table.ts';
 
+export type Part = 'page' | 'data';
+export const allParts: readonly Part[] = ['page', 'data'];
+
+interface Way {
+  readonly parts: readonly Part[];
+  readonly languages: { readonly page: Language; readonly data: Language };
+}
+
 /**
- * Asks for the page of a row in one language, and for its data in another. Returns how the answers differ from the table,
- * in words.
+ * Asks for the page of a row in one language, or for its data in another, or for both. Returns how the answers differ from
+ * the table, in words.
  */
 export async function differences(
   shop: PopulatedShop,
   row: Row,
   person: Person,
-  inLanguages: { page: Language; data: Language },
+  { parts, languages: spoken }: Way,
 ): Promise<string[]> {
   const wanted = filled(row.answers[person], row, shop.crowd);
-  const page = await ask(shop, { row, person, language: inLanguages.page });
-  const data = await ask(shop, { row, person, language: inLanguages.data, isForData: true });
-  const name = `${row.method} ${row.address} ${row.form ?? ''} by ${person}`;
-  const wantedPage = localised(wanted, inLanguages.page);
-  return [
-    ...(page === wantedPage
-      ? []
-      : [`${name}, page in ${inLanguages.page}: ${page} instead of ${wantedPage}`]),
-    ...(dataOf(row, wanted).includes(data)
-      ? []
-      : [`${name}, data in ${inLanguages.data}: ${data} instead of ${dataOf(row, wanted).join(' or ')}`]),
-  ];
+  const allowed = { page: [localised(wanted, spoken.page)], data: dataOf(row, wanted) };
+  const found: string[] = [];
+  for (const part of parts) {
+    const language = spoken[part];
+    const answer = await ask(shop, { row, person, language, isForData: part === 'data' });
+    if (allowed[part].includes(answer)) continue;
+    const name = `${row.method} ${row.address} ${row.form ?? ''} by ${person}, ${part} in ${language}`;
+    found.push(`${name}: ${answer} instead of ${allowed[part].join(' or ')}`);
+  }
+  return found;
 }
 
 /** Both ways to ask for a page in one language and for its data in the other. */

@@ -1,5 +1,5 @@
 import { type Crowd, filled } from '../access/crowd.ts';
-import { type Person, rows } from '../access/table.ts';
+import { type Person, type Row, rows } from '../access/table.ts';
 import type { ShopInProcess } from '../support/shop-in-process.ts';
 
 /** A field as a page offers it. */
@@ -17,9 +17,21 @@ export interface OfferedForm {
   readonly fields: readonly Field[];
 }
 
-/** The forms that all pages of the access table offer somebody. */
-export async function formsFor(person: Person, shop: ShopInProcess, crowd: Crowd): Promise<OfferedForm[]> {
-  const pages = rows.filter(({ method, answers }) => method === 'GET' && answers[person] === '200');
+/**
+ * The forms that the pages of the access table offer a person. Public pages offer all the same, but for the frame around
+ * them: those who are signed in are asked for one of them.
+ */
+export async function formsFor(
+  person: Person,
+  shop: Pick<ShopInProcess, 'ask'>,
+  crowd: Crowd,
+): Promise<OfferedForm[]> {
+  const seen = rows.filter(({ method, answers }) => method === 'GET' && answers[person] === '200');
+  const isPublic = ({ answers }: Row) => answers.visitor === '200';
+  const pages =
+    person === 'visitor'
+      ? seen
+      : [...seen.filter(isPublic).slice(-1), ...seen.filter((row) => !isPublic(row))];
   const headers: Record<string, string> = person === 'visitor' ? {} : { cookie: crowd.cookies[person] };
   const found: OfferedForm[] = [];
   for (const row of pages) {

@@ -2,21 +2,24 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bounds } from '../../market/kernel/bounds.ts';
+import { firstOfEach } from '../access/areas.ts';
 import { type Crowd, gather } from '../access/crowd.ts';
-import { formsFor } from './forms.ts';
+import { formsFor, type OfferedForm } from './forms.ts';
 import { catalogue, type Hostile } from './hostile-catalogue.ts';
 import { databases } from './hostile-databases.ts';
-import type { HostileShop } from './hostile-shop.ts';
 
 /** Twice the input costs at most so many times the processor, and some milliseconds that a collection of garbage takes. */
 const [mostTimes, milliseconds] = [2.5, 40];
 /** In milliseconds of this process' processor, which others on the machine make no longer: while `/healthz` waits. */
 const longestWait = 1_000;
 const mostMemory = 50 * 1024 * 1024;
-const rounds = 2;
+/** Others on the machine only ever make a round dearer: the cheapest of several counts. */
+const mostRounds = 4;
+
+type Shop = Awaited<ReturnType<(typeof databases)[keyof typeof databases]>>;
 
 describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (name) => {
-  let shop: HostileShop;
+  let shop: Shop;
   let crowd: Crowd;
   beforeAll(async () => {
     shop = await databases[name]();
@@ -39,14 +42,17 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
   it.each(catalogue)('$what at $path by the $by cost no more than they weigh', async (hostile) => {
     const [one, two] = [sender(hostile, hostile.size), sender(hostile, hostile.size * 2)];
     const watch = watched(shop);
-    for (const send of [one, two]) {
-      const answer = await send();
-      expect(hostile.answers).toContain(answer.status);
-      await answer.body?.cancel();
-    }
+    const answer = await two();
+    expect(hostile.answers).toContain(answer.status);
+    await answer.body?.cancel();
     expect(await watch()).toBeLessThan(longestWait);
     const before = process.memoryUsage.rss();
-    const [cost, twice] = [await cheapest(one), await cheapest(two)];
+    let [cost, twice] = [await costOf(one), await costOf(two)];
+    const isDear = () => twice >= cost * mostTimes + milliseconds;
+    for (let round = 1; round === 1 || (round < mostRounds && isDear()); round += 1) {
+      cost = Math.min(cost, await costOf(one));
+      if (isDear()) twice = Math.min(twice, await costOf(two));
+    }
     expect(twice).toBeLessThan(cost * mostTimes + milliseconds);
     expect(process.memoryUsage.rss() - before).toBeLessThan(mostMemory);
   });
@@ -55,10 +61,11 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
     const sign = ' \0\u0001\u000b\u001f\u007f\u0085\r\n ';
     for (const person of ['visitor', 'customer', 'vendor', 'admin'] as const) {
       const headers = { origin: shop.url, ...(crowd.cookies[person] && { cookie: crowd.cookies[person] }) };
-      const forms = await formsFor(person, shop as never, crowd);
-      for (const { action, fields } of forms.filter(
-        (form) => !/logout|devices|data|delete|password/.test(form.action),
-      )) {
+      const forms = await formsFor(person, shop, crowd);
+      const harmless = forms.filter((form) => !/logout|devices|data|delete|password/.test(form.action));
+      // A list repeats a form in each of its rows.
+      const fieldsOf = ({ fields }: OfferedForm) => fields.map(({ name, type }) => `${name} ${type}`).join();
+      for (const { action, fields } of firstOfEach(harmless, fieldsOf)) {
         const body = new FormData();
         for (const { name: field, type, value } of fields)
           if (type === 'file') body.append(field, new File([`name${sign}`], `a${sign}.csv`));
@@ -122,21 +129,17 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
   });
 });
 
-/** Milliseconds of processor of the cheapest of several rounds: others on the machine only ever make it dearer. */
-async function cheapest(send: () => Promise<Response>): Promise<number> {
-  const costs: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const before = process.cpuUsage();
-    const answer = await send();
-    await answer.body?.cancel();
-    const { user, system } = process.cpuUsage(before);
-    costs.push((user + system) / 1_000);
-  }
-  return Math.min(...costs);
+/** Milliseconds of processor of one answer. */
+async function costOf(send: () => Promise<Response>): Promise<number> {
+  const before = process.cpuUsage();
+  const answer = await send();
+  await answer.body?.cancel();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 }
 
 /** Asks `/healthz` again and again; answers with the most processor, in milliseconds, that was used while it waited. */
-function watched(shop: HostileShop): () => Promise<number> {
+function watched(shop: Shop): () => Promise<number> {
   let isOver = false;
   const watching = (async () => {
     let longest = 0;

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { openCopy, openPostgres } from '../../database/connect.ts';
+import { type OpenDatabase, openCopy, openPostgres } from '../../database/connect.ts';
+import { anOperator } from '../support/an-operator.ts';
 import { createDatabase } from '../support/postgres-database.ts';
-import { hostileShop } from './hostile-shop.ts';
+import { openShopOn, type ShopInProcess } from '../support/shop-in-process.ts';
 
 /** The demo shop on each kind of database, copied from those of the run. */
-export const databases = {
-  PGlite: async () => hostileShop(await openCopy(new Blob([await readFile(inject('demoDump'))]))),
+export const databases: Record<'PGlite' | 'PostgreSQL', () => Promise<ShopInProcess<OpenDatabase>>> = {
+  PGlite: async () => openShopOn(await openCopy(new Blob([await readFile(inject('demoDump'))]))),
   PostgreSQL: async () => {
     const { url, drop } = await createDatabase('demo');
     const database = openPostgres(url, { connections: 10, onIdleError: () => {} });
@@ -14,6 +15,6 @@ export const databases = {
       await database.close();
       await drop();
     };
-    return hostileShop({ ...database, close }, url);
+    return openShopOn({ ...database, close }, { ...anOperator, DATABASE_URL: url });
   },
 };

@@ -7,14 +7,13 @@ import { embeddedPages } from '../../market/kernel/bounds.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
 import { databases } from './hostile-databases.ts';
-import type { HostileShop } from './hostile-shop.ts';
 
 // One buyer may try a hundred times in a quarter of an hour.
 const [buyers, atOnce] = [4, 300];
 const product = productOf('npk-19-19-19');
 const { total } = totalsOf(rupees(product.price), specifiedTerms);
 
-let shop: HostileShop;
+let shop: Awaited<ReturnType<typeof databases.PGlite>>;
 beforeAll(async () => {
   shop = await databases.PGlite();
 });

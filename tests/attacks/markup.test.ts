@@ -99,20 +99,20 @@ it('stands in every column that shows what somebody wrote', async () => {
 const pages = rows.filter(({ method }) => method === 'GET');
 
 /** The first and the last of the people who see a page: what it shows of the database differs by what it is, not by who. */
-const seenBy = ({ answers }: Row) => {
-  const seeing = people.filter((person) => answers[person] === '200');
-  return [...new Set([seeing[0], seeing.at(-1)])].filter((person) => person !== undefined);
+const seenBy = (row: Row) => {
+  const seeing = people.filter((person) => row.answers[person] === '200');
+  return [seeing[0] ?? letIn(row), seeing.at(-1) ?? letIn(row)] as const;
 };
 
 it.each(pages)('everywhere that it is shown it is a text: $address', async (row: Row) => {
   const language = languages[turn++ % languages.length] ?? 'en';
   const path = pathOf({ row, language }, crowd);
-  for (const person of seenBy(row))
-    await expectHarmless(await shop.ask(path, { headers: headersFor(person) }), path);
+  const [first, last] = seenBy(row);
+  await expectHarmless(await shop.ask(path, { headers: headersFor(last) }), path);
   const query = new URLSearchParams(
     parameters.map((name) => [name, payloads[turn++ % payloads.length] ?? '']),
   );
-  const headers = headersFor(letIn(row));
+  const headers = headersFor(first);
   await expectHarmless(await shop.ask(`${path}?${query}`, { headers }), `${path}?${query}`);
 });
 

@@ -2,7 +2,7 @@ import { openEmbedded } from '../../database/connect.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { migrate } from '../../database/migrate.ts';
 import { refreshSearch } from '../../market/catalogue/search-index.ts';
-import { differences, ways } from '../access/differences.ts';
+import { allParts, differences, ways } from '../access/differences.ts';
 import { openPopulatedShop } from '../access/populated-shop.ts';
 import { people, rows } from '../access/table.ts';
 import { foreignOrigins } from '../attacks/foreign-origins.ts';
@@ -52,7 +52,8 @@ async function* eachAnswer(demo: Blob) {
   const shop = await openPopulatedShop(demo);
   for (const row of rows) {
     for (const person of people) {
-      for (const way of ways) yield await differences(shop, row, person, way);
+      for (const languages of ways)
+        yield await differences(shop, row, person, { parts: allParts, languages });
     }
   }
   await shop.shop.close();

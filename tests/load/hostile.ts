@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gather } from '../access/crowd.ts';
 import { catalogue } from '../attacks/hostile-catalogue.ts';
-import { hostileShop } from '../attacks/hostile-shop.ts';
+import { anOperator } from '../support/an-operator.ts';
+import { openShopOn } from '../support/shop-in-process.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
 
@@ -10,7 +11,10 @@ const million = 1_000_000;
 
 /** How long each hostile body holds the event loop of a shop at rest, in milliseconds: the best of several rounds. */
 export async function hostile({ name: on, settings, open }: Place): Promise<Figure[]> {
-  const shop = await hostileShop(await open(), settings.DATABASE_URL);
+  const shop = await openShopOn(await open(), {
+    ...anOperator,
+    ...(settings.DATABASE_URL && { DATABASE_URL: settings.DATABASE_URL }),
+  });
   try {
     const { cookies } = await gather(shop.url);
     const holds: { what: string; held: number }[] = [];

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedDatabase, openCopy } from '../../database/connect.ts';
+import { type EmbeddedDatabase, type OpenDatabase, openCopy } from '../../database/connect.ts';
 import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog, type Logger } from '../../server/log.ts';
@@ -14,10 +14,10 @@ import { createShop } from '../../server/shop.ts';
 const secret = 'what-signs-the-sessions-of-a-shop-in-process';
 
 /** The built shop in this process: a request needs no socket. */
-export interface ShopInProcess {
+export interface ShopInProcess<Database extends OpenDatabase = EmbeddedDatabase> {
   /** Where it also listens on a socket. */
   readonly url: string;
-  readonly database: EmbeddedDatabase;
+  readonly database: Database;
   readonly secret: string;
   /** The errors that its log has received so far. */
   readonly faults: unknown[];
@@ -31,8 +31,15 @@ export async function openShopInProcess(
   dump: Blob,
   settings: Record<string, string> = {},
 ): Promise<ShopInProcess> {
+  return openShopOn(await openCopy(dump), settings);
+}
+
+/** Opens the built shop on a database, which is closed with it. On PostgreSQL the settings have its address. */
+export async function openShopOn<Database extends OpenDatabase>(
+  database: Database,
+  settings: Record<string, string> = {},
+): Promise<ShopInProcess<Database>> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-in-process-'));
-  const database = await openCopy(dump);
   const config = readConfig({ DATA_DIR: folder, SESSION_SECRET: secret, TRUST_PROXY: 'true', ...settings });
   const { log, faults } = listeningLog();
   const http = await createShop({
