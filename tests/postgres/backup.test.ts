@@ -18,6 +18,7 @@ import { anOperator } from '../support/an-operator.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { compileCache } from '../support/compile-cache.ts';
 import { aCustomer, anAddress, aProduct } from '../support/factories.ts';
+import { allowManyOrders } from '../support/many-orders.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { createDatabase } from '../support/postgres-database.ts';
@@ -30,6 +31,7 @@ let folder: string;
 let sell: () => Promise<unknown>;
 beforeAll(async () => {
   market = await openPostgresMarket();
+  await allowManyOrders(market);
   folder = await mkdtemp(join(tmpdir(), 'kheti-move-'));
   const product = await aProduct(market, { price: rupees(100), stock: 1_000 });
   const image = { productId: product.id, position: 1, key: 'wheat', view: 'hero' } as const;
