@@ -84,6 +84,8 @@ export default [
         route('import', './vendor/products/import.tsx'),
         route('import/:id', './vendor/products/import-run.tsx'),
         route('import/:id/wrong', './vendor/products/wrong-lines.ts'),
+        route('pictures', './vendor/products/named-pictures.tsx'),
+        route('pictures/upload', './vendor/products/named-pictures-upload.ts'),
         route('export', './vendor/products/export.ts'),
         route('template', './vendor/products/template.ts'),
         layout('./vendor/products/frame.tsx', [

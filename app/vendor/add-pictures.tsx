@@ -1,21 +1,10 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mostPictures, pictureTypes } from '../../market/media/upload-rules.ts';
+import { mostPictures } from '../../market/media/upload-rules.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { FileField } from '../ui/file-field.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { UploadList } from '../ui/portal/upload-list.tsx';
-import { useUploads } from '../ui/portal/use-uploads.ts';
 import { useProductsPath } from './products/products-path.ts';
-
-/** What became of pictures that were sent without script. */
-export interface AddedPictures {
-  readonly problems: readonly { readonly name: string; readonly message: string }[];
-}
+import { type AddedPictures, UploadPictures } from './upload-pictures.tsx';
 
 interface Props {
   productId: string;
@@ -24,88 +13,20 @@ interface Props {
   answer: AddedPictures | undefined;
 }
 
-/**
- * Adds pictures: picked, dropped or taken with the camera. With script each is made smaller and sent as soon as it is chosen;
- * without, the form brings them.
- */
+/** Adds pictures to a product. */
 export function AddPictures({ productId, count, answer }: Props) {
   const t = useTranslations('vendorPictures');
   const address = localise(`${useProductsPath()}/${productId}/pictures`, useLanguage());
   const { revalidate } = useRevalidator();
-  const { uploads, add, retry } = useUploads(`${address}/upload`, () => void revalidate());
-  const isBusy = useNavigation().formAction === address;
-  const take = (input: HTMLInputElement) => {
-    if (!input.files?.length) return;
-    add(input.files);
-    input.value = '';
-  };
-  const { form, isAlive } = useAlive(take);
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget);
-  const isFull = count >= mostPictures;
   return (
-    <Panel title={t('add')}>
-      <p className="mb-4 max-w-[62ch] text-muted">{t('rules', { most: mostPictures })}</p>
-      <Problems answer={answer} />
-      <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-4 lg:grid-cols-2">
-        <FileField
-          label={t('choose')}
-          name="picture"
-          accept={pictureTypes}
-          multiple
-          disabled={isFull}
-          onChange={onChange}
-        />
-        <FileField
-          label={t('camera')}
-          name="picture"
-          accept="image/*"
-          capture="environment"
-          disabled={isFull}
-          onChange={onChange}
-          className="hidden pointer-coarse:block"
-        />
-        {isAlive ? null : (
-          <Button
-            type="submit"
-            disabled={isFull}
-            busy={isBusy ? t('uploading') : undefined}
-            className="lg:self-end"
-          >
-            {t('upload')}
-          </Button>
-        )}
-      </Form>
-      <div className="mt-4 empty:hidden">
-        <UploadList uploads={uploads} onRetry={retry} />
-      </div>
-    </Panel>
+    <UploadPictures
+      title={t('add')}
+      rules={t('rules', { most: mostPictures })}
+      address={address}
+      hasCamera
+      isFull={count >= mostPictures}
+      onAdded={() => void revalidate()}
+      answer={answer}
+    />
   );
-}
-
-function Problems({ answer }: { answer: AddedPictures | undefined }) {
-  const t = useTranslations('vendorPictures');
-  const why = useTranslations('validation');
-  if (!answer || answer.problems.length === 0) return null;
-  return (
-    <Alert tone="error" className="mb-4">
-      <ul className="wrap-anywhere">
-        {answer.problems.map(({ name, message }) => {
-          const words = why(message as Parameters<typeof why>[0]);
-          return <li key={name}>{name ? t('problem', { name, message: words }) : words}</li>;
-        })}
-      </ul>
-    </Alert>
-  );
-}
-
-/** Whether script runs here: then nothing waits for a button. What was chosen before it came is taken now. */
-function useAlive(take: (input: HTMLInputElement) => void) {
-  const form = useRef<HTMLFormElement>(null);
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => {
-    if (isAlive) return;
-    setAlive(true);
-    for (const input of form.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? []) take(input);
-  }, [isAlive, take]);
-  return { form, isAlive };
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { FieldErrors, Result } from '../../market/kernel/errors.ts';
 import { statusOf, valueOrThrow } from '../failures.ts';
+import { filesIn, type SentFile } from './uploaded-files.server.ts';
 
 interface Change {
   readonly key: string;
@@ -29,4 +30,27 @@ export function refusedFiles(
     return [{ name, message: result.failure.fields?.picture ?? 'picture.broken' }];
   });
   return data({ problems }, { status: problems.length > 0 ? statusOf('input.invalid') : 200 });
+}
+
+/** Adds the pictures of a form one after the other; an empty form is answered like an empty picture. */
+export async function addAll(form: FormData, add: (file: Partial<SentFile>) => Promise<Result<unknown>>) {
+  const results: { name: string; result: Result<unknown> }[] = [];
+  const files = await filesIn(form, 'picture');
+  for (const file of files.length > 0 ? files : [{ name: '', bytes: undefined }]) {
+    results.push({ name: file.name, result: await add(file) });
+  }
+  return results;
+}
+
+/** Answers a form whose body passed the bound. */
+export function tooLargePicture() {
+  return data({ problems: [{ name: '', message: 'picture.bytes' }] }, { status: 413 });
+}
+
+/** Answers a picture that a script sent: what is wrong with it, as a message key, or null. */
+export function uploadedPicture(result: Result<unknown>, request: Request): Response {
+  if (result.ok) return Response.json({ problem: null });
+  const { code, fields } = result.failure;
+  if (code !== 'input.invalid') valueOrThrow(result, request);
+  return Response.json({ problem: fields?.picture ?? null }, { status: statusOf(code) });
 }

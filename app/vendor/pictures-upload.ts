@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { addPicture } from '../../market/catalogue/add-picture.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../context.ts';
-import { statusOf, valueOrThrow } from '../failures.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { pageUrl } from '../page-url.ts';
 import type { Route } from './+types/pictures-upload.ts';
+import { uploadedPicture } from './pictures-reply.server.ts';
 import { productsPathOf } from './products/products-path.ts';
 import { filesOf } from './uploaded-files.server.ts';
 
@@ -20,8 +20,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const [file] = await filesOf(request, 'picture');
   const add = addPicture(context.get(storeKey));
   const result = await add(marketOf(context), { id: params.id, bytes: file?.bytes });
-  if (result.ok) return Response.json({ problem: null });
-  const { code, fields } = result.failure;
-  if (code !== 'input.invalid') valueOrThrow(result, request);
-  return Response.json({ problem: fields?.picture ?? null }, { status: statusOf(code) });
+  return uploadedPicture(result, request);
 }

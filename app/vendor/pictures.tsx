@@ -1,17 +1,15 @@
-import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addPicture } from '../../market/catalogue/add-picture.ts';
 import { describePicture, movePicture } from '../../market/catalogue/arrange-pictures.ts';
 import { ownPictures } from '../../market/catalogue/own-pictures.ts';
-import type { Result } from '../../market/kernel/errors.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { sentForm } from '../forms/sent-form.server.ts';
 import type { Route } from './+types/pictures.ts';
-import { type AddedPictures, AddPictures } from './add-pictures.tsx';
+import { AddPictures } from './add-pictures.tsx';
 import { PictureRow } from './picture-row.tsx';
-import { changedPicture, refusedFiles } from './pictures-reply.server.ts';
-import { filesIn } from './uploaded-files.server.ts';
+import { addAll, changedPicture, refusedFiles, tooLargePicture } from './pictures-reply.server.ts';
+import type { AddedPictures } from './upload-pictures.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   return valueOrThrow(await ownPictures(marketOf(context), { id: params.id }), request);
@@ -20,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** One page, three forms: pictures without script, a move, a description. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  if (context.get(isTooLargeKey)) return data(tooLarge, { status: 413 });
+  if (context.get(isTooLargeKey)) return tooLargePicture();
   const form = await sentForm(request);
   const { picture: _, ...fields } = Object.fromEntries(form);
   const asked = { ...fields, id: params.id };
@@ -32,17 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return changedPicture(await describePicture(market, asked), { key, done: 'described', request });
   }
   const add = addPicture(context.get(storeKey));
-  return refusedFiles(await addAll(form, (bytes) => add(market, { id: params.id, bytes })), request);
-}
-
-/** Adds the pictures of a form one after the other; an empty form is answered like an empty picture. */
-async function addAll(form: FormData, add: (bytes: Uint8Array | undefined) => Promise<Result<unknown>>) {
-  const results: { name: string; result: Result<unknown> }[] = [];
-  const files = await filesIn(form, 'picture');
-  for (const { name, bytes } of files.length > 0 ? files : [{ name: '', bytes: undefined }]) {
-    results.push({ name, result: await add(bytes) });
-  }
-  return results;
+  return refusedFiles(await addAll(form, ({ bytes }) => add(market, { id: params.id, bytes })), request);
 }
 
 /** The pictures of a product: adding, their order, what they show. */
@@ -71,8 +59,6 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
     </div>
   );
 }
-
-const tooLarge: AddedPictures = { problems: [{ name: '', message: 'picture.bytes' }] };
 
 function NoPictures() {
   const t = useTranslations('vendorPictures');

@@ -10,6 +10,7 @@ import { limit } from '../limits/limit.ts';
 import { uploads } from '../media/count-upload.ts';
 import { pictureFiles } from '../media/keep-picture.ts';
 import { mostPictures } from '../media/upload-rules.ts';
+import { addNamedPicture } from './add-named-picture.ts';
 import { addPicture } from './add-picture.ts';
 import { describePicture, movePicture, removePicture } from './arrange-pictures.ts';
 import { getProduct } from './get-product.ts';
@@ -84,6 +85,31 @@ describe('adding a picture', () => {
       .where('subjectId', '=', id)
       .execute();
     expect(entries).toEqual([{ action: 'product.picture-add' }]);
+  });
+
+  it('by the name of its file goes to the own product with this code, and to no other vendor’s', async () => {
+    const { vendor, vendorId, id, store } = await aShelf();
+    const numbered = await aProduct(market, { vendorId });
+    const foreign = await aShelf();
+    for (const [product, sku] of [
+      [id, 'WHEAT-5'],
+      [numbered.id, 'WHEAT-5-2'],
+      [foreign.id, 'HOE'],
+    ] as const)
+      await market.db.updateTable('products').set({ sku }).where('id', '=', product).execute();
+    const add = (name: unknown, bytes: unknown = photo) => addNamedPicture(store)(vendor, { name, bytes });
+    const keys = [answerOf(await add('WHEAT-5.jpg')).key, answerOf(await add('WHEAT-5 (3).jpg')).key];
+    expect(await keysOf(vendor, id)).toEqual(keys);
+    const { key } = answerOf(await add('WHEAT-5-2.jpg'));
+    expect(await keysOf(vendor, numbered.id)).toEqual([key]);
+    for (const name of ['HOE.jpg', `${foreign.id}.jpg`, 'IMG_2041.jpg'])
+      expect(await add(name)).toBeRefused('input.invalid', { fields: { picture: 'picture.unnamed' } });
+    for (const name of ['', undefined, 'x'.repeat(256)])
+      expect(await add(name)).toBeRefused('input.invalid', { fields: { picture: 'picture.missing' } });
+    expect(await addNamedPicture(store)(market.visitor, { name: 'WHEAT-5.jpg', bytes: photo })).toBeRefused(
+      'actor.signed-out',
+    );
+    expect(await keysOf(foreign.vendor, foreign.id)).toEqual([]);
   });
 
   it('is not for filling the disk', async () => {

@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet } from 'lucide-react';
+import { Download, FileSpreadsheet, Images } from 'lucide-react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { myImports } from '../../../market/imports/own-import.ts';
@@ -109,6 +109,7 @@ const links = [
 
 function Templates() {
   const t = useTranslations('vendorProducts.importing');
+  const pictures = useTranslations('vendorPictures.named');
   return (
     <Panel className="grid gap-3">
       {links.map(({ to, words, icon: Icon }) => (
@@ -117,6 +118,10 @@ function Templates() {
           {t(words)}
         </ButtonLink>
       ))}
+      <ButtonLink to="/vendor/products/pictures" kind="line">
+        <Images size={20} strokeWidth={1.9} aria-hidden />
+        {pictures('link')}
+      </ButtonLink>
     </Panel>
   );
 }

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { addNamedPicture } from '../../../market/catalogue/add-named-picture.ts';
+import { isTooLargeKey, marketOf, storeKey } from '../../context.ts';
+import { languageOf, localise } from '../../i18n/language.ts';
+import { pageUrl } from '../../page-url.ts';
+import { uploadedPicture } from '../pictures-reply.server.ts';
+import { filesOf } from '../uploaded-files.server.ts';
+import type { Route } from './+types/named-pictures-upload.ts';
+
+/** Nothing to see here. */
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(localise('/vendor/products/pictures', languageOf(pageUrl(request).pathname)));
+}
+
+/** One picture, as the page's script sends it. Answers with what is wrong with it, as a message key, or null. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (context.get(isTooLargeKey)) return Response.json({ problem: 'picture.bytes' }, { status: 413 });
+  const [file] = await filesOf(request, 'picture');
+  const add = addNamedPicture(context.get(storeKey));
+  return uploadedPicture(await add(marketOf(context), file ?? {}), request);
+}

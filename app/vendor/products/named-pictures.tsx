@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { addNamedPicture } from '../../../market/catalogue/add-named-picture.ts';
+import { mostPictures } from '../../../market/media/upload-rules.ts';
+import { isTooLargeKey, marketOf, storeKey } from '../../context.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { addAll, refusedFiles, tooLargePicture } from '../pictures-reply.server.ts';
+import { UploadPictures } from '../upload-pictures.tsx';
+import type { Route } from './+types/named-pictures.ts';
+
+/** Pictures of many products, without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (context.get(isTooLargeKey)) return tooLargePicture();
+  const [market, add] = [marketOf(context), addNamedPicture(context.get(storeKey))];
+  return refusedFiles(await addAll(await sentForm(request), (file) => add(market, file)), request);
+}
+
+/** Pictures of many products at once: the name of each file says whose it is. */
+export default function NamedPictures({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('vendorPictures.named');
+  const address = localise('/vendor/products/pictures', useLanguage());
+  return (
+    <PortalPage
+      title={t('title')}
+      lead={t('lead')}
+      back={{ to: '/vendor/products/import', label: t('back') }}
+    >
+      <UploadPictures
+        title={t('choose')}
+        rules={t('rules', { most: mostPictures })}
+        address={address}
+        onAdded={() => {}}
+        answer={actionData}
+      />
+    </PortalPage>
+  );
+}
