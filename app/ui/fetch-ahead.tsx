@@ -7,6 +7,10 @@ interface RouteFiles {
 }
 
 declare global {
+  interface Navigator {
+    /** Of browsers that know it. `saveData`: the person has asked for little data. */
+    readonly connection?: { readonly saveData: boolean };
+  }
   interface Window {
     /** The router's own table of files, sent with the page. */
     __reactRouterManifest?: { readonly routes: Record<string, RouteFiles | undefined> };
@@ -22,13 +26,14 @@ let isDone = false;
 
 /**
  * Fetches the code of the other pages while there is a signal. The router cannot show a page whose code it cannot get,
- * not even one that says so; what is here already opens at once, or tells calmly that its data could not be had.
+ * not even one that says so; what is here already opens at once, or tells calmly that its data could not be had. A person
+ * who has asked the browser to save data pays for no page that they do not open.
  */
 export function FetchAhead() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again on the next page
   useEffect(() => {
-    if (isDone || import.meta.env.DEV) return;
+    if (isDone || import.meta.env.DEV || navigator.connection?.saveData) return;
     const timer = setTimeout(() => void fetchAll(), wait);
     return () => clearTimeout(timer);
   }, [key]);

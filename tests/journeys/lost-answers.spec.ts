@@ -143,3 +143,22 @@ test('a form that cannot be sent keeps what was typed', async ({ page, problems 
   await page.getByRole('main').getByRole('button', { name: w.login }).click();
   await expect(page).toHaveURL('/');
 });
+
+for (const prefetches of [true, false])
+  test.describe(`in a browser that ${prefetches ? 'has data enough' : 'is set to save data'}`, () => {
+    test.use({ prefetches });
+
+    test(`a page fetches ${prefetches ? 'the code of other pages' : 'nothing more'} three seconds after it came`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await page.goto('/products');
+      await alive(page);
+      await page.waitForLoadState('networkidle');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.clock.runFor(3_500);
+      await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+      expect(asked.some((path) => path.startsWith('/assets/'))).toBe(prefetches);
+    });
+  });

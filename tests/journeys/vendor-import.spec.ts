@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import englishValidation from '../../app/i18n/en/validation.json' with { type: 'json' };
+import englishPictures from '../../app/i18n/en/vendor-pictures.json' with { type: 'json' };
 import english from '../../app/i18n/en/vendor-products.json' with { type: 'json' };
+import hindiValidation from '../../app/i18n/hi/validation.json' with { type: 'json' };
+import hindiPictures from '../../app/i18n/hi/vendor-pictures.json' with { type: 'json' };
 import hindi from '../../app/i18n/hi/vendor-products.json' with { type: 'json' };
 import { alive, expect, look, test } from '../support/browser.ts';
+import { aPhoto } from '../support/pictures.ts';
 import { aVendor } from './steps.ts';
 import { words } from './words.ts';
 
@@ -11,12 +16,16 @@ const sheet = (...lines: string[]) => ({
   buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`),
 });
 
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() });
+
 test('a vendor imports the right lines of a file, and sends the wrong ones again when they are corrected', async ({
   page,
   isMobile,
   become,
 }) => {
-  const [lang, said] = isMobile ? (['hi', hindi] as const) : (['en', english] as const);
+  const [lang, said, pictures, validation] = isMobile
+    ? (['hi', hindi, hindiPictures, hindiValidation] as const)
+    : (['en', english, englishPictures, englishValidation] as const);
   const { importing, run } = said;
   const { path } = words[lang];
   await become(page, aVendor(words[lang], { isApproved: true }));
@@ -51,4 +60,15 @@ test('a vendor imports the right lines of a file, and sends the wrong ones again
   await send({ ...sheet(), buffer: Buffer.from(file.replace('free', '99')) });
   await main.getByRole('button', { name: run.apply, exact: true }).click();
   await expect(page.getByText(run.applied)).toBeVisible();
+
+  await page.goto(`${path}/vendor/products/import`);
+  await alive(page);
+  await main.getByRole('link', { name: pictures.named.link }).click();
+  await page
+    .getByLabel(pictures.choose)
+    .setInputFiles([await photo('H-1-2.jpg'), await photo('H-1-1.jpg'), await photo('IMG_2041.jpg')]);
+  for (const name of ['H-1-1.jpg', 'H-1-2.jpg'])
+    await expect(page.getByText(pictures.state.done.replace('{name}', name))).toBeVisible();
+  await expect(page.getByText(`IMG_2041.jpg: ${validation.picture.unnamed}`)).toBeVisible();
+  await look(page, 'vendor-named-pictures');
 });

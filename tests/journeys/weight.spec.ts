@@ -15,7 +15,7 @@ const budgetOfPicture = (width: number) => {
 
 const pages = { home: '/', list: '/products', product: '/products/wheat-hd-3086' };
 
-test.use({ isFirstVisit: true });
+test.use({ isFirstVisit: true, prefetches: true });
 
 for (const language of languages)
   for (const [name, path] of Object.entries(pages))

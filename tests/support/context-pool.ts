@@ -14,7 +14,7 @@ export interface ContextSettings {
 export async function openPooled(pool: ContextPool, browser: Browser, settings: ContextSettings) {
   const key = JSON.stringify(settings);
   const context = pool.get(key) ?? (await browser.newContext());
-  if (!pool.has(key) && !settings.prefetches) await context.addInitScript(neverPrefetch);
+  if (!pool.has(key) && !settings.prefetches) await context.addInitScript(saveData);
   pool.set(key, context);
   return context;
 }
@@ -28,9 +28,7 @@ export async function emptyContext(context: BrowserContext): Promise<void> {
   await context.setStorageState({ cookies: [], origins: [] });
 }
 
-/** Skips the prefetch of app/ui/fetch-ahead.tsx, by its delay. Fetching all pages costs more than most journeys. */
-function neverPrefetch(): void {
-  const soon = window.setTimeout;
-  const never = (handler: TimerHandler, wait = 0) => (wait === 3_000 ? 0 : soon(handler, wait));
-  Object.assign(window, { setTimeout: never });
+/** As in a browser that is set to save data: fetching all pages costs more than most journeys. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
