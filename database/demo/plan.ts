@@ -36,12 +36,10 @@ export function planDemo(now: Date): DemoPlan {
     ...sellers.map(({ user }) => user),
     ...customers.map(({ user }) => user),
   ];
-  const credentials = users.filter(hasAccount).map((user) => ({ id: random.id(user.createdAt), user }));
+  const credentials = users
+    .map((user) => ({ id: random.id(user.createdAt), user }))
+    .filter(({ user: { email } }) => demoAccounts.some((account) => account.email === email));
   return { sellers, customers, users, credentials, ...planOrders(random, now, sellers, customers) };
-}
-
-function hasAccount(user: User): boolean {
-  return demoAccounts.some(({ email }) => email === user.email);
 }
 
 function planOrders(

@@ -37,7 +37,10 @@ export async function haveInCart(page: Page, product = 'mustard-pusa-bold'): Pro
 }
 
 /** Somebody new who buys in a language, to be signed in by `become`. */
-export function aCustomer(w: Words, details: { name?: string; hasAddress?: boolean } = {}): Wish {
+export function aCustomer(
+  w: Words,
+  details: { name?: string; hasAddress?: boolean; orders?: number } = {},
+): Wish {
   return { kind: 'customer', language: w.path ? 'hi' : 'en', ...details };
 }
 

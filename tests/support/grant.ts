@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { demoAccount } from '../../database/demo/accounts.ts';
+import { productOf } from '../../database/demo/catalogue/index.ts';
 import { addAddress } from '../../market/addresses/add-address.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import type { Language } from '../../market/kernel/languages.ts';
+import { rupees } from '../../market/kernel/money.ts';
 import type { Accounts } from '../../market/people/accounts.ts';
 import type { CreatedAccount } from '../../market/people/create-account.ts';
 import { forgotPassword } from '../../market/people/forgot-password.ts';
@@ -15,7 +17,11 @@ import { sessionCookieName } from '../../server/session-cookie.ts';
 import { address } from './address.ts';
 import { answerOf } from './answer-of.ts';
 import { aProduct, aVendor } from './factories.ts';
+import { aPastOrder } from './past-order.ts';
 import type { Granted, Wish } from './wishes.ts';
+
+const { id, price } = productOf('sickle-pack-2');
+const sickle = { id, price: rupees(price) };
 
 /** Of all people that journeys make. */
 const password = 'demo-secret';
@@ -45,6 +51,14 @@ export function granterOf(
     const form = personForm(wish.name);
     const created = answerOf(await registerCustomer(accounts, randomUUID())(visitor, form));
     if (wish.hasAddress) answerOf(await addAddress(as(created.user, wish.language), ownAddress(form)));
+    for (let order = 0; order < (wish.orders ?? 0); order += 1) {
+      const at = new Date(Date.now() - (order + 1) * 24 * 60 * 60 * 1_000).toISOString();
+      const market = {
+        db,
+        as: (actor: Context['actor'], details = {}) => ({ ...as(actor, wish.language), ...details }),
+      };
+      await aPastOrder(market, { by: created.user, at, products: [sickle], status: 'delivered' });
+    }
     if (!wish.hasForgotten) return granted(created);
     answerOf(await forgotPassword(randomUUID())(visitor, { email: form.email }));
     return { ...granted(created), resetToken: await tokenTo(db, form.email) };

@@ -12,14 +12,14 @@ interface PastOrder {
   by: SignedIn;
   /** When it was placed, UTC. */
   at: string;
-  products: readonly TestProduct[];
+  products: readonly Pick<TestProduct, 'id' | 'price'>[];
   quantity?: number;
   /** What has become of the order and all its consignments. */
   status?: OrderStatus;
 }
 
 /** An order that was placed at some time in the past, one line a product; answers with its id. */
-export async function aPastOrder(market: TestMarket, order: PastOrder): Promise<string> {
+export async function aPastOrder(market: Pick<TestMarket, 'db' | 'as'>, order: PastOrder): Promise<string> {
   const { by, at, products, quantity = 1, status = 'pending' } = order;
   const { id } = valueFrom(
     await placeOrder(market.as(by, { clock: () => new Date(at) }), {

@@ -12,6 +12,8 @@ export type Wish =
       readonly name?: string;
       readonly hasAddress?: boolean;
       readonly hasForgotten?: boolean;
+      /** So many delivered orders of the past year. */
+      readonly orders?: number;
     }
   /** A new vendor, signed in: applied, or approved, for only those send pictures and lists. */
   | { readonly kind: 'vendor'; readonly language: Language; readonly isApproved?: boolean }
