@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoDump } from '../support/demo-dump.ts';
+import { openDemoShop } from '../support/demo-shop-in-process.ts';
 import { areaOf, firstOfEach, hasAction, pages } from './areas.ts';
 import { ask, filled } from './crowd.ts';
 import { allParts, differences, type Part, ways } from './differences.ts';
-import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
+import { type PopulatedShop, populated } from './populated-shop.ts';
 import { letIn, type Person, people, type Row, rows } from './table.ts';
 
 let shop: PopulatedShop;
 beforeAll(async () => {
-  shop = await openPopulatedShop(await demoDump());
+  shop = await populated(await openDemoShop());
 });
 afterAll(() => shop?.shop.close());
 

@@ -1,14 +1,16 @@
-import { openShopInProcess, type ShopInProcess } from '../support/shop-in-process.ts';
+import type { OpenDatabase } from '../../database/connect.ts';
+import type { ShopInProcess } from '../support/shop-in-process.ts';
 import { type Crowd, gather } from './crowd.ts';
 
 /** The demo shop in this process, with the people of the access table signed in. */
-export interface PopulatedShop {
-  readonly shop: ShopInProcess;
+export interface PopulatedShop<Database extends OpenDatabase = OpenDatabase> {
+  readonly shop: ShopInProcess<Database>;
   readonly crowd: Crowd;
 }
 
-/** Opens one on a copy of the demo's database. */
-export async function openPopulatedShop(demo: Blob): Promise<PopulatedShop> {
-  const shop = await openShopInProcess(demo);
+/** Signs the people in to a shop. */
+export async function populated<Database extends OpenDatabase>(
+  shop: ShopInProcess<Database>,
+): Promise<PopulatedShop<Database>> {
   return { shop, crowd: await gather(shop.url) };
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import type { EmbeddedDatabase } from '../../database/connect.ts';
 import { inTime } from '../../server/in-time.ts';
 import { createActorOf } from '../../server/sessions.ts';
 import { type Crowd, filled } from '../access/crowd.ts';
-import { openPopulatedShop } from '../access/populated-shop.ts';
+import { populated } from '../access/populated-shop.ts';
 import { isTurnedAway, type Person, people, type Row } from '../access/table.ts';
 import { openShopInProcess, type ShopInProcess } from '../support/shop-in-process.ts';
 import { filesBelow, root } from '../support/source.ts';
@@ -31,7 +32,7 @@ export const parameters = filesBelow('app', /\.tsx?$/)
 const ofPeople = /^(users|sessions|credentials)$/;
 
 interface Opened {
-  readonly shop: ShopInProcess;
+  readonly shop: ShopInProcess<EmbeddedDatabase>;
   readonly crowd: Crowd;
   /** The database before the first attack. */
   readonly whole: Blob;
@@ -145,7 +146,7 @@ export class Fuzz {
   async open(): Promise<void> {
     if (await this.#isWhole()) return;
     if (this.#opened) return this.#beginAgain(this.#opened);
-    const { shop, crowd } = await openPopulatedShop(this.#demo);
+    const { shop, crowd } = await populated(await openShopInProcess(this.#demo));
     await watchRows(shop.database);
     this.#opened = { shop, crowd, whole: await shop.database.dump() };
     this.#attackers = await attackersOf(shop, crowd);

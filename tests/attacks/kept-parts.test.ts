@@ -6,12 +6,12 @@ import { sorts } from '../../market/catalogue/rules.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import { publicPageAt } from '../../server/public-pages.ts';
 import { sessionCookieName } from '../../server/session-cookie.ts';
-import { demoDump } from '../support/demo-dump.ts';
-import { openShopInProcess, type ShopInProcess } from '../support/shop-in-process.ts';
+import { openDemoShop } from '../support/demo-shop-in-process.ts';
+import type { ShopInProcess } from '../support/shop-in-process.ts';
 
 let shop: ShopInProcess;
 beforeAll(async () => {
-  shop = await openShopInProcess(await demoDump());
+  shop = await openDemoShop();
 });
 afterAll(() => shop?.close());
 

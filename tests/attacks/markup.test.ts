@@ -7,9 +7,9 @@ import { storeSettings } from '../../market/settings/store-settings.ts';
 import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
 import { type Crowd, pathOf } from '../access/crowd.ts';
-import { openPopulatedShop } from '../access/populated-shop.ts';
+import { populated } from '../access/populated-shop.ts';
 import { letIn, type Person, people, type Row, rows } from '../access/table.ts';
-import { demoDump } from '../support/demo-dump.ts';
+import { openDemoShop } from '../support/demo-shop-in-process.ts';
 import type { ShopInProcess } from '../support/shop-in-process.ts';
 import { typed } from './attack.ts';
 import { formsFor } from './forms.ts';
@@ -44,7 +44,7 @@ let crowd: Crowd;
 let shown = 0;
 let turn = 0;
 beforeAll(async () => {
-  ({ shop, crowd } = await openPopulatedShop(await demoDump()));
+  ({ shop, crowd } = await populated(await openDemoShop()));
 });
 afterAll(() => shop?.close());
 

@@ -3,7 +3,7 @@ import { loadDemo } from '../../database/demo/load.ts';
 import { migrate } from '../../database/migrate.ts';
 import { refreshSearch } from '../../market/catalogue/search-index.ts';
 import { allParts, differences, ways } from '../access/differences.ts';
-import { openPopulatedShop } from '../access/populated-shop.ts';
+import { populated } from '../access/populated-shop.ts';
 import { people, rows } from '../access/table.ts';
 import { foreignOrigins } from '../attacks/foreign-origins.ts';
 import { Fuzz } from '../attacks/fuzz.ts';
@@ -49,7 +49,7 @@ async function wrongOnes(what: string, each: AsyncGenerator<string[]>): Promise<
 }
 
 async function* eachAnswer(demo: Blob) {
-  const shop = await openPopulatedShop(demo);
+  const shop = await populated(await openShopInProcess(demo));
   for (const row of rows) {
     for (const person of people) {
       for (const languages of ways)
@@ -60,7 +60,7 @@ async function* eachAnswer(demo: Blob) {
 }
 
 async function* eachForeignForm(demo: Blob) {
-  const { shop, crowd } = await openPopulatedShop(demo);
+  const { shop, crowd } = await populated(await openShopInProcess(demo));
   for (const row of rows.filter(({ method }) => method === 'POST')) {
     for (const person of people) {
       for (const [from, headers] of Object.entries(foreignOrigins)) {
@@ -76,7 +76,7 @@ async function* eachForeignForm(demo: Blob) {
 }
 
 async function* eachSecureAnswer(demo: Blob) {
-  const { shop: plain, crowd } = await openPopulatedShop(demo);
+  const { shop: plain, crowd } = await populated(await openShopInProcess(demo));
   const shop = await openShopInProcess(await plain.database.dump(), { SITE_URL: 'https://shop.example' });
   await plain.close();
   for (const row of rows) {

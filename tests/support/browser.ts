@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../market/kernel/context.ts';
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts';
@@ -8,6 +7,7 @@ import type { Granted, Wish } from './wishes.ts';
 
 export { localise } from '../../app/i18n/language.ts';
 export { languages } from '../../market/kernel/languages.ts';
+export { axe, axeInTheDark } from './axe.ts';
 export { expect };
 
 /** Signs a page's browser in, in place of who was: as a demo account, or as somebody new. No page is opened. */
@@ -125,95 +125,6 @@ function watch(page: Page, problems: string[], own: string): void {
 /** Waits until the page has come alive: before, links and forms work as the browser has them, without our script. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => window.earlyClicks === undefined);
-}
-
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/**
- * Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it, and on a phone to our size of targets.
- * Journeys leave it to tests/journeys/accessible.spec.ts. Rules that are judged elsewhere may be left out.
- */
-export async function axe(page: Page, without: string[] = []): Promise<void> {
-  // A button that is enabled again fades to its colour.
-  await settled(page);
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  // Our own rule is stricter, and knows that what is under the bar of a phone can be scrolled away from it.
-  const unneeded = isPhone ? [...without, 'target-size'] : without;
-  const { violations } = await builder(page).withTags(wcag22aa).disableRules(unneeded).analyze();
-  expect.soft(told(violations), `accessibility of ${page.url()}`).toEqual([]);
-  const missed = isPhone ? await page.evaluate(tooSmall) : [];
-  expect.soft(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
-}
-
-/** Holds the colours of the page in the dark to WCAG 2.2 AA. */
-export async function axeInTheDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // They fade over.
-  await settled(page);
-  const rules = ['color-contrast', 'link-in-text-block'];
-  const { violations } = await builder(page).withRules(rules).analyze();
-  await page.emulateMedia({ colorScheme: null });
-  await settled(page);
-  expect.soft(told(violations), `accessibility of ${page.url()} in the dark`).toEqual([]);
-}
-
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
-
-function told(violations: Violations) {
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.target) }));
-}
-
-/**
- * Without the second page that Axe opens to put together what it finds in frames of others: we show none. What passes is
- * counted only: naming it takes a third of the time.
- */
-function builder(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], iframes: false, preload: false });
-}
-
-/**
- * Waits until nothing on the page is moving or fading. Asked at each frame: where nothing is to be drawn the browser makes
- * none by itself, and tells nobody that an animation has finished.
- */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
-      ),
-  );
-}
-
-/** What a thumb would miss (design section 3.12). Links within a sentence and what only the keyboard meets are left out. */
-function tooSmall(): string[] {
-  const least = 48;
-  const controls = [
-    ...document.querySelectorAll<HTMLElement>(
-      'a[href], button, input:not([type=hidden]), select, textarea, summary',
-    ),
-  ];
-  return controls
-    .filter(
-      (control) =>
-        control.checkVisibility({ visibilityProperty: true }) && !control.matches('.sr-only, .sr-only *'),
-    )
-    .map((control) => ({ control, target: control.closest('label') ?? control }))
-    .filter(({ control }) => getComputedStyle(control).display !== 'inline')
-    .map(({ control, target }) => {
-      const { width, height } = target.getBoundingClientRect();
-      // A link in a tight line reaches beyond its own box.
-      const reach = getComputedStyle(control, '::before');
-      const isWider = reach.position === 'absolute' && reach.content !== 'none';
-      return { control, width, height: isWider ? Math.max(height, Number.parseFloat(reach.height)) : height };
-    })
-    .filter(({ width, height }) => width > 0 && (height < least - 0.5 || width < least - 0.5))
-    .map(
-      ({ control, width, height }) =>
-        `${control.outerHTML.slice(0, 120)} ${Math.round(width)}x${Math.round(height)}`,
-    );
 }
 
 /** Keeps a picture of the whole page in `.cache/screens` for people to look at, when they ask for it by `SCREENS=1`. */

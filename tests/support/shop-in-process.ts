@@ -14,7 +14,7 @@ import { createShop } from '../../server/shop.ts';
 const secret = 'what-signs-the-sessions-of-a-shop-in-process';
 
 /** The built shop in this process: a request needs no socket. */
-export interface ShopInProcess<Database extends OpenDatabase = EmbeddedDatabase> {
+export interface ShopInProcess<Database extends OpenDatabase = OpenDatabase> {
   /** Where it also listens on a socket. */
   readonly url: string;
   readonly database: Database;
@@ -30,7 +30,7 @@ export interface ShopInProcess<Database extends OpenDatabase = EmbeddedDatabase>
 export async function openShopInProcess(
   dump: Blob,
   settings: Record<string, string> = {},
-): Promise<ShopInProcess> {
+): Promise<ShopInProcess<EmbeddedDatabase>> {
   return openShopOn(await openCopy(dump), settings);
 }
 

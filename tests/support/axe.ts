@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it, and on a phone to our size of targets.
+ * Journeys leave it to tests/journeys/accessible.spec.ts. Rules that are judged elsewhere may be left out.
+ */
+export async function axe(page: Page, without: string[] = []): Promise<void> {
+  // A button that is enabled again fades to its colour.
+  await settled(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  // Our own rule is stricter, and knows that what is under the bar of a phone can be scrolled away from it.
+  const unneeded = isPhone ? [...without, 'target-size'] : without;
+  const rules = Object.fromEntries(unneeded.map((rule) => [rule, { enabled: false }]));
+  expect
+    .soft(await violations(page, { runOnly: wcag22aa, rules }), `accessibility of ${page.url()}`)
+    .toEqual([]);
+  const missed = isPhone ? await page.evaluate(tooSmall) : [];
+  expect.soft(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
+}
+
+/** Holds the colours of the page in the dark to WCAG 2.2 AA. */
+export async function axeInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // They fade over.
+  await settled(page);
+  const runOnly = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
+  const found = await violations(page, { runOnly });
+  await page.emulateMedia({ colorScheme: null });
+  await settled(page);
+  expect.soft(found, `accessibility of ${page.url()} in the dark`).toEqual([]);
+}
+
+/**
+ * Runs axe in the page, which has no frames of others, and answers with what it found. Its package for Playwright sends all
+ * of the script and all of the result with every call, which takes longer than the judgement.
+ */
+async function violations(page: Page, options: RunOptions) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  return page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    const found = await axe.run({ ...given, resultTypes: ['violations'], iframes: false, preload: false });
+    return found.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.map(({ target }) => target),
+    }));
+  }, options);
+}
+
+/**
+ * Waits until nothing on the page is moving or fading. Asked at each frame: where nothing is to be drawn the browser makes
+ * none by itself, and tells nobody that an animation has finished.
+ */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
+}
+
+/** What a thumb would miss (design section 3.12). Links within a sentence and what only the keyboard meets are left out. */
+function tooSmall(): string[] {
+  const least = 48;
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary',
+    ),
+  ];
+  return controls
+    .filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) && !control.matches('.sr-only, .sr-only *'),
+    )
+    .map((control) => ({ control, target: control.closest('label') ?? control }))
+    .filter(({ control }) => getComputedStyle(control).display !== 'inline')
+    .map(({ control, target }) => {
+      const { width, height } = target.getBoundingClientRect();
+      // A link in a tight line reaches beyond its own box.
+      const reach = getComputedStyle(control, '::before');
+      const isWider = reach.position === 'absolute' && reach.content !== 'none';
+      return { control, width, height: isWider ? Math.max(height, Number.parseFloat(reach.height)) : height };
+    })
+    .filter(({ width, height }) => width > 0 && (height < least - 0.5 || width < least - 0.5))
+    .map(
+      ({ control, width, height }) =>
+        `${control.outerHTML.slice(0, 120)} ${Math.round(width)}x${Math.round(height)}`,
+    );
+}
