@@ -39,6 +39,11 @@ const aMail = (more: RawBuilder<unknown>) => sql`
 
 /** What breaks each, and nothing else in the way. */
 const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
+  enquiry: [
+    sql`insert into enquiries (id, number, product_id, vendor_id, product_name, name, phone, email, village, message, language)
+      select 'asked', 'KB-E-2611-0001', p.id, v.id, p.name, 'Demo Farmer', '1234056789', '', 'Otur', 'How much?', 'en'
+        from products p join vendors v on v.id <> p.vendor_id where p.id = ${aProduct} limit 1`,
+  ],
   'order-once': [
     sql`alter table orders drop constraint orders_user_id_checkout_id_key`,
     sql`update orders set checkout_id = 'the-same'`,

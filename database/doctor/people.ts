@@ -42,9 +42,20 @@ export const people: readonly Invariant[] = [
             union all select 'email' where email <> id || '@erased.invalid'
             union all select 'addresses' where exists (select from addresses where user_id = users.id)
             union all select 'sign-in' where exists (select from credentials where user_id = users.id)
+            union all select 'enquiries' where exists (select from enquiries where user_id = users.id)
             union all select 'cart' where exists (select from carts where user_id = users.id)
           ) as left_over
         where erased_at is not null
         group by id`,
+  },
+  {
+    name: 'enquiry',
+    holds: 'An enquiry is with the vendor of its product, and answered as a whole or not at all',
+    broken: sql`
+      select 'enquiry ' || number as which, case
+          when p.vendor_id <> e.vendor_id then format('with vendor %s, but the product is of %s', e.vendor_id, p.vendor_id)
+          else 'answered without a way or a time' end as fault
+        from enquiries e join products p on p.id = product_id
+        where p.vendor_id <> e.vendor_id or (answered_at is null) <> (answered_how is null)`,
   },
 ];

@@ -10,12 +10,13 @@ import { saveProduct } from '../catalogue/save-product.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { writeCsv } from '../kernel/csv.ts';
 import { readCsv } from '../kernel/read-csv.ts';
+import { limit } from '../limits/limit.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 import { mostRowBytes } from './bounds.ts';
 import { exportProducts } from './export-products.ts';
 import { confirmImport, getImport, type ImportView, myImports } from './own-import.ts';
 import { forgetImports, runImports } from './run-imports.ts';
-import { startImport } from './start-import.ts';
+import { startImport, starts } from './start-import.ts';
 import { wrongLines } from './wrong-lines.ts';
 
 let market: TestMarket;
@@ -72,6 +73,14 @@ async function read(me: Context, id: string) {
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;
 }
+
+it('takes 60 files of a vendor in an hour, and those of others', async () => {
+  const [one, other] = [await seller(), await seller()];
+  for (let file = 0; file < starts.most; file += 1) await limit(one.me, `import:${one.vendorId}`, starts);
+  const file = { fileName: 'list.csv', bytes: bytes('sku,price\nH-1,199') };
+  expect(await startImport(one.me, file)).toBeRefused('rate.limited');
+  expect(await startImport(other.me, file)).toSucceed();
+});
 
 describe('a spreadsheet', () => {
   it('makes new products and changes old ones, after a dry run that changes nothing', async () => {

@@ -8,10 +8,14 @@ import { vendorOnly } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { type Limit, limit } from '../limits/limit.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { refuseUnapproved } from '../vendors/upload-right.ts';
 import { linesAtOnce } from './bounds.ts';
 import { inspectTable, type TableLine, tableLines } from './read-table.ts';
+
+/** Files of one vendor: more than a shop's prices change, fewer than would keep the jobs busy for ever. */
+export const starts: Limit = { most: 60, perSeconds: 60 * 60 };
 
 /** Told when an import has something to do. */
 export const importsChannel = 'imports';
@@ -24,12 +28,13 @@ const shape = z.object({
 /**
  * Takes a CSV file of products: its lines are stored, and a job checks them. The file is read twice, so that a wrong one is
  * refused before a line is stored, and memory holds a hundred lines. Answers with the import's id, or `input.invalid` (`file`),
- * also for a vendor who is not approved.
+ * also for a vendor who is not approved, or `rate.limited`.
  */
 export const startImport = verb(vendorOnly, shape, async (context, { fileName, bytes: sent }) => {
   const { id: vendorId } = await ownVendor(context);
   await refuseUnapproved(context, { file: 'not-approved' });
   const bytes = sent ?? refuse('input.invalid', { fields: { file: 'required' } });
+  await limit(context, `import:${vendorId}`, starts);
   const { columns, total, misfits } = await inspectTable(bytes);
   const id = newId(context.clock());
   await inTransaction(context, async (inside) => {

@@ -40,7 +40,7 @@ const ofAdministrators = /^(store_settings|payment_options|order_notes|contact_a
 
 /** What visitors may cause to be written: accounts of their own, messages, mails to others, and what counts all that. */
 const ofVisitors =
-  /^(attempts|users|credentials|sessions|tokens|vendors|market_people|audit_entries|contact_messages|outgoing_mails)$/;
+  /^(attempts|users|credentials|sessions|tokens|vendors|market_people|audit_entries|contact_messages|enquiries|outgoing_mails)$/;
 
 /** What a request has changed although nobody allowed it, in words. */
 export function forbiddenChanges(noted: readonly NotedRow[], asked: Asked): string[] {
@@ -67,6 +67,8 @@ const ofBothSides =
   /^(orders|order_lines|consignments|consignment_moves|vendor_\w+|market_\w+|stock_movements|products)$/;
 
 function isOfAnother({ table, before, after }: NotedRow, all: readonly NotedRow[], own: Attacker): boolean {
+  // A vendor is asked by anybody, and answers alone.
+  if (table === 'enquiries' && !before) return after?.user_id != null && after.user_id !== own.userId;
   const buys = all.some((row) => row.table === 'consignments' || row.table === 'orders');
   if (buys && ofBothSides.test(table)) return false;
   const registered = all.filter((row) => row.table === 'users' && !row.before).map((row) => row.after?.id);

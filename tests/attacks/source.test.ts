@@ -50,6 +50,13 @@ describe('a page', () => {
   });
 });
 
+describe('a form', () => {
+  it('is read in one place, which holds it to its bounds and takes control characters away', () => {
+    const found = product.filter(({ text }) => /\.formData\(/.test(text)).map(({ path }) => path);
+    expect(found).toEqual(['app/forms/sent-form.server.ts']);
+  });
+});
+
 describe('a pattern', () => {
   const patterns = product
     .filter(({ path }) => /^(?:app|market|server)\//.test(path))

@@ -1,62 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gather } from '../access/crowd.ts';
 import { catalogue } from '../attacks/hostile-catalogue.ts';
 import { anOperator } from '../support/an-operator.ts';
 import { openShopOn } from '../support/shop-in-process.ts';
+import { startShop } from '../support/shop-process.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
 
 const rounds = 3;
 const million = 1_000_000;
 
-/** How long each hostile body holds the event loop of a shop at rest, in milliseconds: the best of several rounds. */
-export async function hostile({ name: on, settings, open }: Place): Promise<Figure[]> {
+type Send = () => Promise<Response>;
+
+/**
+ * What hostile bodies do to a shop at rest: how long one holds its event loop, in milliseconds, and by how much one grows its
+ * process, in MB. Of each body the best of several rounds counts, of all bodies the worst.
+ */
+export async function hostile(place: Place): Promise<Figure[]> {
+  return [await longestHold(place), await largestGrowth(place)];
+}
+
+async function longestHold({ name: on, settings, open }: Place): Promise<Figure> {
   const shop = await openShopOn(await open(), {
     ...anOperator,
     ...(settings.DATABASE_URL && { DATABASE_URL: settings.DATABASE_URL }),
   });
   try {
-    const { cookies } = await gather(shop.url);
-    const holds: { what: string; held: number }[] = [];
-    for (const { what, path, by, body, query, size } of catalogue) {
-      const sent = body?.(size * 2);
-      const bytes = sent && new Uint8Array(sent.bytes);
-      const cookie = cookies[by] && { cookie: cookies[by] };
-      const headers = { origin: shop.url, ...cookie, ...(sent && { 'content-type': sent.type }) };
-      const address = path + (query?.(size * 2) ?? '');
-      const send = () =>
-        fetch(shop.url + address, {
-          method: bytes ? 'POST' : 'GET',
-          body: bytes ?? null,
-          headers,
-          redirect: 'manual',
-        });
-      holds.push({ what: `${what} at ${path}`, held: await longestOf(send) });
-    }
-    const [worst] = holds.toSorted((one, other) => other.held - one.held);
-    return [
-      {
-        what: 'Longest that a hostile body holds the event loop',
-        on,
-        value: worst?.held ?? Number.NaN,
-        unit: 'ms',
-        wanted: { most: 100 },
-        of: `${holds.length} bodies; the worst is ${worst?.what}`,
-      },
-    ];
+    const { value, of } = await worstOf(shop.url, heldBy);
+    const what = 'Longest that a hostile body holds the event loop';
+    return { what, on, value, unit: 'ms', wanted: { most: 100 }, of };
   } finally {
     await shop.close();
   }
 }
 
-async function longestOf(send: () => Promise<Response>): Promise<number> {
-  const longest: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    await (await send()).body?.cancel();
-    delay.disable();
-    longest.push(delay.max / million);
+async function largestGrowth({ name: on, settings }: Place): Promise<Figure> {
+  const shop = await startShop(settings);
+  try {
+    const { value, of } = await worstOf(shop.url, (send) => growthOf(shop.pid, send));
+    const what = 'Most that a hostile body grows the process';
+    return { what, on, value, unit: 'MB', wanted: { most: 50 }, of };
+  } finally {
+    await shop.end();
   }
-  return Math.min(...longest);
+}
+
+/** Sends each hostile body several times, and answers with the worst. */
+async function worstOf(url: string, measure: (send: Send) => Promise<number>) {
+  const { cookies } = await gather(url);
+  const found: { what: string; value: number }[] = [];
+  for (const { what, path, by, body, query, size } of catalogue) {
+    const sent = body?.(size * 2);
+    const bytes = sent && new Uint8Array(sent.bytes);
+    const cookie = cookies[by] && { cookie: cookies[by] };
+    const headers = { origin: url, ...cookie, ...(sent && { 'content-type': sent.type }) };
+    const address = url + path + (query?.(size * 2) ?? '');
+    const method = bytes ? 'POST' : 'GET';
+    const send = () => fetch(address, { method, body: bytes ?? null, headers, redirect: 'manual' });
+    const values: number[] = [];
+    for (let round = 0; round < rounds; round += 1) values.push(await measure(send));
+    found.push({ what: `${what} at ${path}`, value: Math.min(...values) });
+  }
+  const [worst] = found.toSorted((one, other) => other.value - one.value);
+  return {
+    value: worst?.value ?? Number.NaN,
+    of: `${found.length} bodies; the worst is ${worst?.what}`,
+  };
+}
+
+async function heldBy(send: Send): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await (await send()).body?.cancel();
+  delay.disable();
+  return delay.max / million;
+}
+
+/** By how many MB the largest memory of a process, while it answers, is above what it had before (Linux). */
+async function growthOf(pid: number, send: Send): Promise<number> {
+  // Forgets the largest so far.
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
+  const before = await memoryOf(pid, 'VmRSS');
+  await (await send()).body?.cancel();
+  return ((await memoryOf(pid, 'VmHWM')) - before) / 1_024;
+}
+
+async function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]);
 }

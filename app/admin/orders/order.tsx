@@ -9,6 +9,7 @@ import { readOrder } from '../../../market/orders/read-order.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 /** Keeps a note, cancels all or a part, corrects the status of a part or checks what came back, as the form says. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const sent = await request.formData().catch(() => new FormData());
+  const sent = await sentForm(request);
   const { done, result } = await deedOf(market, id, sent);
   if (!result.ok && ['input.invalid', 'order.move-refused'].includes(result.failure.code))
     return unwritten(result.failure, sent.get('note'));

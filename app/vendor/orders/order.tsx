@@ -9,6 +9,7 @@ import { vendorOrder } from '../../../market/orders/vendor-order.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, valueOrThrow } from '../../failures.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
@@ -42,7 +43,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 /** Accepts, ships, delivers, cancels, takes back or checks, as the form says, and shows the order as it stands then. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const market = marketOf(context);
-  const sent = await request.formData().catch(() => new FormData());
+  const sent = await sentForm(request);
   const form = Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string'));
   const check = checkFormOf(sent);
   const result: Result<unknown> = check

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (context.get(isTooLargeKey)) return data({ failure: tooLarge }, { status: 413 });
   const [file] = await filesOf(request, 'file');
   const result = await startImport(market, { fileName: file?.name ?? '', bytes: file?.bytes });
-  if (!result.ok && result.failure.code === 'input.invalid') {
+  if (!result.ok && ['input.invalid', 'rate.limited'].includes(result.failure.code)) {
     return refused(result.failure);
   }
   const { id } = valueOrThrow(result, request);
