@@ -10,7 +10,7 @@ export function HowToBuy() {
   const t = useTranslations('cart.byEnquiry');
   const phone = useRootData()?.shop.phone;
   return (
-    <section className="mt-6.5 lg:mt-0">
+    <section className="mt-6.5">
       <h2 className="text-[1.375rem] leading-8">{t('title')}</h2>
       <ol className="mt-2 grid gap-2.5">
         {steps.map((step, index) => (

@@ -7,17 +7,19 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Link } from '../link.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import { rowActionStyle } from './row-link.tsx';
+import { rowActionStyle, shortWord } from './row-link.tsx';
 
 interface Props extends Question {
   /** The page that asks (`ConfirmForm`), and to which the confirmed form is sent. */
   to: string;
   /** What is deleted, for those who hear the link alone. */
   of: string;
+  /** Shows the icon alone where the table is narrow. */
+  isShort?: boolean;
 }
 
 /** Deletes after a question: in a dialog, or without script on the page that the link leads to. */
-export function DeleteLink({ to, of, question, details }: Props) {
+export function DeleteLink({ to, of, question, details, isShort }: Props) {
   const t = useTranslations('portal.confirm');
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
@@ -28,9 +30,15 @@ export function DeleteLink({ to, of, question, details }: Props) {
   };
   return (
     <>
-      <Link to={to} prefetch="none" onClick={ask} className={rowActionStyle(true)}>
+      <Link
+        to={to}
+        prefetch="none"
+        onClick={ask}
+        className={rowActionStyle(true)}
+        {...(isShort && { title: t('delete') })}
+      >
         <Trash2 size={18} strokeWidth={1.9} aria-hidden />
-        {t('delete')}
+        <span className={isShort ? shortWord : undefined}>{t('delete')}</span>
         <span className="sr-only">{of}</span>
       </Link>
       {isAsking ? (

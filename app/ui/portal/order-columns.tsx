@@ -54,7 +54,6 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       header: t('date'),
       sort: 'date',
       cell: ({ createdAt }) => formatDate(createdAt, language),
-      nowrap: true,
       folds: true,
       card: 'note',
     },

@@ -8,7 +8,7 @@ const places: Record<CardPlace, string> = {
   title:
     'text-left font-semibold max-lg:col-start-1 max-lg:row-start-1 max-lg:font-head max-lg:text-h3 max-lg:wrap-anywhere',
   badge: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
-  line: 'wrap-anywhere max-lg:order-1 max-lg:col-span-full max-lg:mt-1',
+  line: 'wrap-anywhere lg:min-w-28 max-lg:order-1 max-lg:col-span-full max-lg:mt-1',
   figure:
     'max-lg:order-2 max-lg:col-start-2 max-lg:justify-self-end max-lg:font-figure max-lg:text-figure-line max-lg:font-bold',
   note: small,

@@ -41,7 +41,6 @@ export function FeaturedBadge() {
 export function useProductColumns(): Column<KeptProduct, ProductSort>[] {
   const t = useTranslations('vendorProducts');
   const language = useLanguage();
-  const categoryOf = useFullCategory();
   return [
     {
       key: 'name',
@@ -49,13 +48,6 @@ export function useProductColumns(): Column<KeptProduct, ProductSort>[] {
       sort: 'text',
       card: 'title',
       cell: (product) => <Name {...product} />,
-    },
-    {
-      key: 'category',
-      header: t('column.category'),
-      card: 'line',
-      folds: true,
-      cell: ({ subcategory }) => categoryOf(subcategory),
     },
     {
       key: 'status',
@@ -95,8 +87,9 @@ export function useProductColumns(): Column<KeptProduct, ProductSort>[] {
   ];
 }
 
-/** For administrators also whose it is: a link to all products of that vendor. */
-function Name({ name, pack, sku, imageKey, vendor, vendorId }: KeptProduct) {
+/** With its pack, code and category. For administrators also whose it is: a link to all products of that vendor. */
+function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: KeptProduct) {
+  const categoryOf = useFullCategory();
   return (
     <span className="grid grid-cols-[3rem_1fr] items-center gap-3 lg:min-w-56">
       <Picture imageKey={imageKey} alt="" sizes="48px" className="rounded-control" small />
@@ -104,6 +97,7 @@ function Name({ name, pack, sku, imageKey, vendor, vendorId }: KeptProduct) {
         {name}
         <span className="block text-sm font-normal text-muted">
           {[pack, sku].filter(Boolean).join(' · ')}
+          <span className="block">{categoryOf(subcategory)}</span>
         </span>
         {vendor ? (
           <Link
@@ -139,12 +133,13 @@ export function ProductActions({ id, name }: KeptProduct) {
   const products = useProductsPath();
   return (
     <>
-      <RowLink to={`${products}/${id}`} label={t('edit')} of={name} icon={Pencil} />
-      <RowLink to={`${products}/${id}/stock`} label={t('stockLink')} of={name} icon={Package} />
+      <RowLink to={`${products}/${id}`} label={t('edit')} of={name} icon={Pencil} isShort />
+      <RowLink to={`${products}/${id}/stock`} label={t('stockLink')} of={name} icon={Package} isShort />
       {products === '/admin/products' ? (
         <DeleteLink
           to={`${products}/${id}/delete`}
           of={name}
+          isShort
           question={ask('question')}
           details={ask('details', { name })}
         />
