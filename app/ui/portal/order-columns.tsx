@@ -54,6 +54,8 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       header: t('date'),
       sort: 'date',
       cell: ({ createdAt }) => formatDate(createdAt, language),
+      // With vendors there is no room for it in one line.
+      nowrap: !vendors,
       folds: true,
       card: 'note',
     },
