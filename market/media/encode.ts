@@ -63,7 +63,7 @@ async function encodeWidth(original: Uint8Array, width: number, frame: PictureFr
     .toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: info });
   const { quality, avif } = await withinBudget(width, (at) =>
-    pixels().avif({ quality: at, effort: 2 }).toBuffer(),
+    pixels().avif({ quality: at, effort: 1 }).toBuffer(),
   );
   const encode = {
     avif: async () => avif,

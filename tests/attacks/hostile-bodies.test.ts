@@ -53,8 +53,9 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
       if (isDear()) twice = Math.min(twice, await costOf(two));
     }
     expect(twice).toBeLessThan(cost * mostTimes + milliseconds);
-    const growths = [await growthOf(two), await growthOf(two), await growthOf(two)];
-    expect(Math.min(...growths)).toBeLessThan(mostMemory);
+    let growth = await growthOf(two);
+    for (let again = 2; again > 0 && growth >= mostMemory; again -= 1) growth = await growthOf(two);
+    expect(growth).toBeLessThan(mostMemory);
   });
 
   it('control characters in every field and file name break nothing', async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localise } from '../../app/i18n/language.ts';
@@ -10,13 +11,16 @@ import { openDemoShop } from '../support/demo-shop-in-process.ts';
 import type { ShopInProcess } from '../support/shop-in-process.ts';
 
 let shop: ShopInProcess;
+/** Whose session has ended is a visitor like any other, but a page for one alone is rendered whole. */
+let endedSession: { cookie: string };
 beforeAll(async () => {
   shop = await openDemoShop();
+  // Only what we have signed counts as a session.
+  const signature = createHmac('sha256', shop.secret).update('of-yesterday').digest('base64');
+  const value = encodeURIComponent(`of-yesterday.${signature}`);
+  endedSession = { cookie: `${sessionCookieName(false)}=${value}` };
 });
 afterAll(() => shop?.close());
-
-/** Whose session has ended is a visitor like any other, but a page for one alone is rendered whole. */
-const endedSession = { cookie: `${sessionCookieName(false)}=of-yesterday` };
 
 /** A page without its scripts, which name the request. */
 async function pageAt(path: string, headers: Record<string, string>): Promise<string> {

@@ -34,6 +34,12 @@ it('takes as many orders in hand as it can answer, and says so to the rest', asy
     const headers = { origin: shop.url, cookie };
     return shop.ask('/checkout', { method: 'POST', body: new URLSearchParams(form), headers });
   };
+  /** In the order in which the answers came. */
+  const arrived: number[] = [];
+  const noted = (answer: Response) => {
+    arrived.push(answer.status);
+    return answer;
+  };
 
   let isDone = false;
   const waits: number[] = [];
@@ -45,10 +51,13 @@ it('takes as many orders in hand as it can answer, and says so to the rest', asy
       await setImmediate();
     }
   })();
-  const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => order(n)));
+  const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => order(n).then(noted)));
   isDone = true;
   await watching;
 
+  // A request beyond the bound is refused at once, and does not wait for those before it.
+  const first = arrived.slice(0, 100).filter((status) => status === 503);
+  expect(first.length).toBeGreaterThan(50);
   const refused = answers.filter(({ status }) => status === 503);
   const placed = answers.filter(({ status }) => status === 302);
   expect(placed.length + refused.length).toBe(atOnce);

@@ -133,6 +133,11 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
   await page.getByLabel(w.bulk.percent).fill('10');
   await submit(page, w.bulk.apply).click();
   await expect(page.getByText('₹231')).toBeVisible();
+  // The question in a row says what becomes of a product that was ever ordered.
+  await visible(page, 'link', `${w.portal.confirm.delete} ${name}`).click();
+  const asked = page.getByRole('dialog', { name: w.actions.question });
+  await expect(asked).toContainText(w.actions.details.replace('{name}', name));
+  await asked.getByRole('button', { name: w.portal.confirm.cancel }).click();
 
   await page.goto(path);
   await alive(page);

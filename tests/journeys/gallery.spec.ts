@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { alive, expect, look, test } from '../support/browser.ts';
+import { launchOptions } from '../support/chromium.ts';
 import { inItsWidth } from './steps.ts';
 import { words } from './words.ts';
+
+// With pictures.
+test.use({ launchOptions: launchOptions() });
 
 const product = '/products/wheat-hd-3086';
 

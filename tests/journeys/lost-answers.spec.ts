@@ -146,7 +146,7 @@ test('a form that cannot be sent keeps what was typed', async ({ page, problems 
 
 for (const prefetches of [true, false])
   test.describe(`in a browser that ${prefetches ? 'has data enough' : 'is set to save data'}`, () => {
-    test.use({ prefetches });
+    test.use({ prefetches, isFirstVisit: true });
 
     test(`a page fetches ${prefetches ? 'the code of other pages' : 'nothing more'} three seconds after it came`, async ({
       page,

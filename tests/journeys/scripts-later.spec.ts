@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { alive, expect, languages, localise, test } from '../support/browser.ts';
+import { launchOptions } from '../support/chromium.ts';
+
+// With pictures.
+test.use({ launchOptions: launchOptions() });
 
 /* The script of a page comes after all that is read (app/scripts-later.ts): judged on the pages as they are built. */
 

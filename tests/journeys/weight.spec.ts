@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { alive, expect, languages, localise, test } from '../support/browser.ts';
+import { launchOptions } from '../support/chromium.ts';
 
 /** Bytes as sent, compressed, on a phone's first visit (design 3.17). */
 const budget = { document: 20_000, stylesheet: 15_000, script: 125_000 };
@@ -15,7 +16,8 @@ const budgetOfPicture = (width: number) => {
 
 const pages = { home: '/', list: '/products', product: '/products/wheat-hd-3086' };
 
-test.use({ isFirstVisit: true, prefetches: true });
+// With pictures.
+test.use({ isFirstVisit: true, prefetches: true, launchOptions: launchOptions() });
 
 for (const language of languages)
   for (const [name, path] of Object.entries(pages))

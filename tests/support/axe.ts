@@ -4,11 +4,18 @@ import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+interface Scope {
+  /** Rules that are judged elsewhere. */
+  readonly without?: readonly string[];
+  /** Leaves out what stands around the main part and was judged on another page: it is half of most pages. */
+  readonly isFrameKnown?: boolean;
+}
+
 /**
  * Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it, and on a phone to our size of targets.
- * Journeys leave it to tests/journeys/accessible.spec.ts. Rules that are judged elsewhere may be left out.
+ * Journeys leave it to tests/journeys/accessible.spec.ts.
  */
-export async function axe(page: Page, without: string[] = []): Promise<void> {
+export async function axe(page: Page, { without = [], isFrameKnown = false }: Scope = {}): Promise<void> {
   // A button that is enabled again fades to its colour.
   await settled(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
@@ -16,7 +23,10 @@ export async function axe(page: Page, without: string[] = []): Promise<void> {
   const unneeded = isPhone ? [...without, 'target-size'] : without;
   const rules = Object.fromEntries(unneeded.map((rule) => [rule, { enabled: false }]));
   expect
-    .soft(await violations(page, { runOnly: wcag22aa, rules }), `accessibility of ${page.url()}`)
+    .soft(
+      await violations(page, { runOnly: wcag22aa, rules }, isFrameKnown),
+      `accessibility of ${page.url()}`,
+    )
     .toEqual([]);
   const missed = isPhone ? await page.evaluate(tooSmall) : [];
   expect.soft(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
@@ -38,17 +48,28 @@ export async function axeInTheDark(page: Page): Promise<void> {
  * Runs axe in the page, which has no frames of others, and answers with what it found. Its package for Playwright sends all
  * of the script and all of the result with every call, which takes longer than the judgement.
  */
-async function violations(page: Page, options: RunOptions) {
+async function violations(page: Page, options: RunOptions, isFrameKnown = false) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  return page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    const found = await axe.run({ ...given, resultTypes: ['violations'], iframes: false, preload: false });
+  const given = { options, isFrameKnown };
+  return page.evaluate(async ({ options, isFrameKnown }) => {
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    const exclude: Element[] = [];
+    for (
+      let part = document.querySelector('main');
+      isFrameKnown && part?.parentElement;
+      part = part.parentElement
+    )
+      exclude.push(...[...part.parentElement.children].filter((child) => child !== part));
+    const found: AxeResults = await axe.run(
+      { include: [document.documentElement], exclude },
+      { ...options, resultTypes: ['violations'], iframes: false, preload: false },
+    );
     return found.violations.map(({ id, help, nodes }) => ({
       id,
       help,
       at: nodes.map(({ target }) => target),
     }));
-  }, options);
+  }, given);
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../market/kernel/context.ts';
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts';
-import { type ContextPool, emptyContext, openPooled } from './context-pool.ts';
+import { type ContextPool, emptyContext, openPage, openPooled } from './context-pool.ts';
 import type { Granted, Wish } from './wishes.ts';
 
 export { localise } from '../../app/i18n/language.ts';
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': client });
     await use(context);
     if (isFirstVisit) await context.close();
-    else await emptyContext(context);
+    else await emptyContext(context, `${baseURL}/healthz`);
   },
   shop: ({ workersShop }, use) => use(workersShop),
   baseURL: ({ shop }, use) => use(shop.url),
@@ -88,7 +88,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(problems);
     expect(problems, 'problems of the pages').toEqual([]);
   },
-  page: async ({ page, problems, baseURL }, use) => {
+  page: async ({ context, problems, baseURL }, use) => {
+    const page = await openPage(context);
     watch(page, problems, baseURL ?? '');
     await use(page);
   },

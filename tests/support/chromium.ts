@@ -10,6 +10,9 @@ const unpacked = join(cache, 'chromium');
 /** Flags with which Chromium runs in a container, as root and without a graphics card. */
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
+/** A page of a test lives for a second or two: to optimise its scripts takes longer than it saves. */
+const withoutOptimiser = '--js-flags=--no-maglev,--no-turbofan';
+
 /** The Chromium of this machine: CHROMIUM_PATH, one on the PATH, or the one that we unpacked before. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -22,6 +25,12 @@ export function findChromium(): string | undefined {
   ];
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [process.env.CHROMIUM_PATH ?? '', ...onPath, unpacked].find((path) => path && existsSync(path));
+}
+
+/** How Playwright starts the Chromium of this machine. */
+export function launchOptions(...flags: string[]) {
+  const executablePath = findChromium();
+  return { args: [...chromiumFlags, withoutOptimiser, ...flags], ...(executablePath && { executablePath }) };
 }
 
 /** Installs Chromium with the fonts of the shop's languages, by Debian's package or else inside an npm package. */
