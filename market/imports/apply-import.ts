@@ -7,8 +7,8 @@ import { setStocks, writeProducts, writeStatuses } from '../catalogue/write-prod
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { type FieldErrors, Refusal } from '../kernel/errors.ts';
-import { linesAtOnce } from './bounds.ts';
 import { judge, type Wanted, wishOf } from './judge-rules.ts';
+import { linesAtOnce } from './lines-at-once.ts';
 
 interface Import {
   readonly id: string;

@@ -5,9 +5,9 @@ import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
 import { newId } from '../kernel/ids.ts';
-import { linesAtOnce } from './bounds.ts';
 import { countsOf } from './counts.ts';
 import { type Cells, type Judgement, judge } from './judge-rules.ts';
+import { linesAtOnce } from './lines-at-once.ts';
 import type { ImportStatus } from './schema.ts';
 
 interface Import {

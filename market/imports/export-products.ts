@@ -5,9 +5,9 @@ import { csvParts } from '../kernel/csv.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
-import { linesAtOnce } from './bounds.ts';
 import { allColumns, stockColumns } from './columns-rules.ts';
 import { rowOf } from './judge-rules.ts';
+import { linesAtOnce } from './lines-at-once.ts';
 
 const shape = z.object({ columns: z.enum(['all', 'stock']).catch('all') });
 

@@ -7,12 +7,12 @@ import { aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { editProduct } from '../catalogue/edit-product.ts';
 import { saveProduct } from '../catalogue/save-product.ts';
+import { bounds } from '../kernel/bounds.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { writeCsv } from '../kernel/csv.ts';
 import { readCsv } from '../kernel/read-csv.ts';
 import { limit } from '../limits/limit.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
-import { mostRowBytes } from './bounds.ts';
 import { exportProducts } from './export-products.ts';
 import { confirmImport, getImport, type ImportView, myImports } from './own-import.ts';
 import { forgetImports, runImports } from './run-imports.ts';
@@ -109,7 +109,7 @@ describe('a spreadsheet', () => {
       stock: 7,
       texts: { price: '189', nameHi: 'कुदाल', sku: 'H-1' },
     });
-    const lines = await allOf(readCsv(bytes(await exported(me)), mostRowBytes));
+    const lines = await allOf(readCsv(bytes(await exported(me)), bounds.rowBytes));
     expect(lines).toHaveLength(4);
     // Once more, it changes nothing.
     expect(await confirmImport(me, { id: dry.id })).toBeRefused('input.invalid');

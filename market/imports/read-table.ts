@@ -1,10 +1,13 @@
+import { bounds } from '../kernel/bounds.ts';
 import { refuse } from '../kernel/errors.ts';
 import { CsvProblem, type CsvRow, readCsv } from '../kernel/read-csv.ts';
-import { mostColumns, mostLines, mostNamed, mostNameLength, mostRowBytes } from './bounds.ts';
 import { canName, headingFrom, likelyColumn } from './columns-rules.ts';
 import type { Cells } from './judge-rules.ts';
 
 type Columns = readonly (string | null)[];
+
+/** Unknown columns that a message names, and letters of each name that it repeats. */
+const named = { columns: 10, letters: 40 } as const;
 
 export interface TableLine {
   /** In the file, from 1. */
@@ -23,7 +26,7 @@ export async function inspectTable(bytes: Uint8Array) {
   let [total, misfits] = [0, 0];
   for await (const row of rowsOf(bytes)) {
     if (!columns) columns = columnsFrom(row);
-    else if (++total > mostLines) wrongFile('long');
+    else if (++total > bounds.rows) wrongFile('long');
     else if (isMisfit(columns, row)) misfits++;
   }
   if (!columns) return wrongFile('columns');
@@ -42,7 +45,7 @@ export async function* tableLines(bytes: Uint8Array, columns: Columns): AsyncGen
 
 async function* rowsOf(bytes: Uint8Array): AsyncGenerator<CsvRow, void> {
   try {
-    yield* readCsv(bytes, mostRowBytes);
+    yield* readCsv(bytes, bounds.rowBytes);
   } catch (error) {
     if (error instanceof CsvProblem) wrongFile(error.why);
     throw error;
@@ -50,11 +53,11 @@ async function* rowsOf(bytes: Uint8Array): AsyncGenerator<CsvRow, void> {
 }
 
 function columnsFrom({ cells }: CsvRow): Columns {
-  if (cells.length > mostColumns) wrongFile('columns-many');
+  if (cells.length > bounds.columns) wrongFile('columns-many');
   const { columns, unknown, twice } = headingFrom(cells);
   if (columns.every((column) => column === null)) wrongFile('columns');
   if (unknown.length > 0)
-    wrongFile('columns-unknown', { columns: unknown.slice(0, mostNamed).map(guessed).join(', ') });
+    wrongFile('columns-unknown', { columns: unknown.slice(0, named.columns).map(guessed).join(', ') });
   if (twice.length > 0) wrongFile('columns-twice', { columns: twice.join(', ') });
   if (!canName(columns)) wrongFile('columns');
   return columns;
@@ -62,7 +65,7 @@ function columnsFrom({ cells }: CsvRow): Columns {
 
 /** A name with the column that it may mean: `prise (price?)`. */
 function guessed(name: string): string {
-  const shown = name.slice(0, mostNameLength).toWellFormed();
+  const shown = name.slice(0, named.letters).toWellFormed();
   const likely = likelyColumn(shown);
   return likely ? `${shown} (${likely}?)` : shown;
 }

@@ -11,7 +11,7 @@ import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { refuseUnapproved } from '../vendors/upload-right.ts';
-import { linesAtOnce } from './bounds.ts';
+import { linesAtOnce } from './lines-at-once.ts';
 import { inspectTable, type TableLine, tableLines } from './read-table.ts';
 
 /** Files of one vendor: more than a shop's prices change, fewer than would keep the jobs busy for ever. */

@@ -4,7 +4,7 @@ import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
-import { linesAtOnce } from './bounds.ts';
+import { linesAtOnce } from './lines-at-once.ts';
 import { ownImport } from './own-import.ts';
 
 /** A line that was not written. */

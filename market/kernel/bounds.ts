@@ -25,6 +25,13 @@ export const bounds = {
   uploads: 16,
   uploadMemory: 100 * megabyte,
 
+  /** Rows of an import's table, without the heading. */
+  rows: 10_000,
+  /** Columns of its heading: the shop knows some seventy. */
+  columns: 100,
+  /** Bytes of one row, and so of one cell: a description in Devanagari has at most 12,000. */
+  rowBytes: 64 * kilobyte,
+
   /** Pixels of a picture and of its longest side: a small file can unpack to gigabytes. */
   pixels: 40_000_000,
   side: 12_000,

@@ -32,3 +32,21 @@ it('tells whoever comes while a table is locked to try again, instead of letting
   await operator.query('rollback');
   expect((await fetch(`${shop.url}/hi/products?search=gehu`)).status).toBe(200);
 });
+
+it('gives a page up after the time that it has, however patient the database is', async () => {
+  const hurried = await startShop({
+    DATABASE_URL: database.url,
+    SESSION_SECRET: randomUUID(),
+    DATABASE_STATEMENT_SECONDS: '60',
+    ANSWER_SECONDS: '1',
+  });
+  await operator.query('begin');
+  await operator.query('lock table products in access exclusive mode');
+  const signal = AbortSignal.timeout(30_000);
+  const answer = await fetch(`${hurried.url}/hi/products?search=gehu`, { signal });
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('कृपया एक मिनट बाद फिर से कोशिश करें');
+  await operator.query('rollback');
+  expect((await fetch(`${hurried.url}/hi/products?search=gehu`)).status).toBe(200);
+  await hurried.end();
+});
