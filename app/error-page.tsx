@@ -16,9 +16,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   return isLostConnection(error) ? <LostPage /> : <BrokenPage error={error} />;
 }
 
-/** Whether a page was refused because the shop has too much in hand. */
+/**
+ * Whether a page was refused because the shop has too much in hand. Data that the router asks for by itself is refused with
+ * a status and no more; a fault of ours has a name, by which the operator finds it.
+ */
 export function isBusy(error: unknown): boolean {
-  return isRouteErrorResponse(error) && (error.data as { refused?: unknown } | null)?.refused === 'busy';
+  return isRouteErrorResponse(error) && error.status === 503 && requestIdOf(error) === undefined;
 }
 
 /** A form with more than anybody types. */

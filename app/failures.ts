@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Failure, FailureCode, Result } from '../market/kernel/errors.ts';
 import { languageOf, localise } from './i18n/language.ts';
 import { loginPathFor } from './identity/login-path.ts';
-import type { PageFailure } from './lost-connection.ts';
+import type { PageFailure, UnreadCode } from './lost-connection.ts';
 import { pageUrl } from './page-url.ts';
 
 const statuses: Record<FailureCode, number> = {
@@ -45,11 +45,21 @@ export function statusOf(code: FailureCode): number {
   return statuses[code];
 }
 
+const unread = {
+  connection: 'lost.form',
+  busy: 'busy.form',
+  'too-large': 'tooLarge.form',
+} as const satisfies Record<UnreadCode, string>;
+
+function isUnread(code: PageFailure['code']): code is UnreadCode {
+  return code in unread;
+}
+
 /** The sentence of a failure in the language of the page. */
 export function useFailureText(): (failure: PageFailure) => string {
   const t = useTranslations('failures');
   const common = useTranslations('common');
-  return ({ code, facts }) => (code === 'connection' ? common('lost.form') : t(code, facts));
+  return ({ code, facts }) => (isUnread(code) ? common(unread[code]) : t(code, facts));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router';
 import { expect, test } from 'vitest';
 import { answerOrFailure, isLostConnection } from './lost-connection.ts';
 import { portalAnswer } from './portal-answer.ts';
@@ -31,6 +31,17 @@ test('a lost connection is an answer', async () => {
     init: { status: 503 },
   });
 });
+
+test.each([
+  { status: 503, code: 'busy' },
+  { status: 413, code: 'too-large' },
+])(
+  'a form that the shop did not read ($status) is told as $code, not as a lost connection',
+  async ({ status, code }) => {
+    const send = () => Promise.reject(new ErrorResponse(status, '', 'Service Unavailable'));
+    expect(await answerOrFailure(send, unknown)).toMatchObject({ data: { failure: { code } } });
+  },
+);
 
 test('another failure is told as the page tells it, and a redirect is followed', async () => {
   const broken = () => Promise.reject(new Error('Unexpected Server Error'));

@@ -10,7 +10,7 @@ import { answerOf } from '../tests/support/answer-of.ts';
 import { aCustomer } from '../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
 import { createAccounts } from './accounts.ts';
-import { createActorOf } from './sessions.ts';
+import { createActorOf, hasSignedSession } from './sessions.ts';
 
 const settings = {
   secret: 'a-secret-of-the-tests-0123456789abcdef',
@@ -19,6 +19,7 @@ const settings = {
 };
 const accounts = createAccounts(settings);
 const actorOf = createActorOf(settings);
+const isSigned = hasSignedSession(settings);
 const visitor: Actor = { kind: 'visitor' };
 
 let database: TestMarket;
@@ -268,6 +269,9 @@ describe('a session', () => {
       'other=1',
     ];
     for (const one of forged) expect(await actorOf(database.db, requestWith([one]))).toEqual(visitor);
+    // Nor does it look like one: a made-up cookie gets the page that is kept for everybody.
+    const looksSignedIn = (one: string) => isSigned(requestWith([one]).headers);
+    expect([looksSignedIn(cookie), ...forged.map(looksSignedIn)]).toEqual([true, false, false, false, false]);
   });
 
   test('lasts 90 days from its last use', async () => {

@@ -9,7 +9,8 @@ export function useCheckoutFailureText(): (failure: PageFailure) => string {
   const textOf = useFailureText();
   return (failure) => {
     if (failure.code === 'connection' || failure.code === 'input.invalid') return t('failed');
-    const { total, limit, today, ...facts } = failure.facts ?? {};
+    if (failure.facts === undefined) return textOf(failure);
+    const { total, limit, today, ...facts } = failure.facts;
     if (failure.code === 'price.changed') return t('priceChanged', { total: formatMoney(Number(total)) });
     if (limit === undefined) return textOf(failure);
     const ordered = Number(today) > 0 ? formatMoney(Number(today)) : 'none';

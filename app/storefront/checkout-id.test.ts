@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToCart, readCart } from './cart-store.ts';
-import { beginPurchase, purchaseOf, settlePurchase } from './checkout-id.ts';
+import { addToCart, clearCart, readCart } from './cart-store.ts';
+import { beginPurchase, namePurchase, purchaseOf, settlePurchase } from './checkout-id.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -38,6 +38,16 @@ describe('the name of a purchase', () => {
     purchaseOf(readCart().items);
     addToCart('okra', 1, 9);
     expect(buy().unanswered).toEqual([]);
+  });
+
+  it('is not written any more once signing out has emptied the cart', () => {
+    const shown = readCart().items;
+    namePurchase(shown);
+    expect(kept.get('checkout')).toContain('wheat');
+    vi.stubGlobal('window', { ...window, sessionStorage: { removeItem: () => {} } });
+    clearCart();
+    namePurchase(shown);
+    expect(kept.has('checkout')).toBe(false);
   });
 
   it('is the first one again when the cart is changed back', () => {

@@ -26,6 +26,16 @@ export function purchaseOf(items: readonly CartItem[]): Purchase {
   return purchase;
 }
 
+/** Whether the cart holds exactly these items: another tab may have changed it, or signing out emptied it. */
+export function isInCart(items: readonly CartItem[]): boolean {
+  return JSON.stringify(readCart().items) === JSON.stringify(items);
+}
+
+/** Names the purchase of the items that the checkout shows. Signing out leaves nothing of them, however late this comes. */
+export function namePurchase(items: readonly CartItem[]): void {
+  if (isInCart(items)) purchaseOf(items);
+}
+
 /** What is sent to place these items: their purchase's name, and the names of others that were sent and never answered. */
 export function beginPurchase(items: readonly CartItem[]): { checkoutId: string; unanswered: string[] } {
   const purchase = purchaseOf(items);

@@ -7,7 +7,7 @@ import { BarSum } from '../ui/bar-sum.tsx';
 import { Button } from '../ui/button.tsx';
 import { CartOnItsWay } from './cart-on-its-way.tsx';
 import { readCart, writeCart } from './cart-store.ts';
-import { beginPurchase, purchaseOf } from './checkout-id.ts';
+import { beginPurchase, isInCart, namePurchase } from './checkout-id.ts';
 import { orderForm } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { CartView } from './use-priced-cart.ts';
@@ -42,11 +42,11 @@ export function CheckoutOrder({ view, addressId, isPayable }: Props) {
 function OrderForm({ cart, addressId }: { cart: PricedCart; addressId: string | undefined }) {
   const submit = useSubmit();
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-  useEffect(() => void purchaseOf(items));
+  useEffect(() => namePurchase(items));
   const place = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Another tab may have bought it, or changed the cart, and this one not have heard of it: it shows the cart anew.
-    if (JSON.stringify(readCart().items) !== JSON.stringify(items)) return writeCart(readCart());
+    if (!isInCart(items)) return writeCart(readCart());
     const { checkoutId, unanswered } = beginPurchase(items);
     const form = new FormData(event.currentTarget);
     form.set('intent', 'place');

@@ -70,7 +70,7 @@ export function Stepper({ label, value, min, max, onChange, outside, problem }: 
         onBlur={leave}
         onKeyDown={enter}
         onFocus={(event) => event.target.select()}
-        className="w-13 border-x border-line bg-transparent text-center font-figure text-figure-line font-bold tabular-nums outline-none"
+        className="w-13 max-w-20 min-w-13 px-1 field-sizing-content supports-[field-sizing:content]:w-auto border-x border-line bg-transparent text-center font-figure text-figure-line font-bold tabular-nums outline-none"
       />
       <Half aria-label={t('more')} disabled={value >= max} onClick={() => step(value + 1)}>
         <Plus size={22} aria-hidden />

@@ -51,6 +51,8 @@ it('tells at each line why it cannot be ordered as it stands, and charges nothin
   expect(troubleOf({ stock: 3 })).toBe('short');
   expect(troubleOf({ stock: 0 })).toBe('soldOut');
   expect(troubleOf({ stock: 9, gone: true })).toBe('gone');
+  // Put into the cart before such machines were asked for instead.
+  expect(troubleOf({ stock: 9, subcategory: 'Tractors' })).toBe('byDealer');
 
   const gone = { ...seed, id: 'gone', gone: true as const };
   const cart = priced([one, { productId: 'gone', quantity: 2 }], [{ ...seed, stock: 9 }, gone]);

@@ -8,7 +8,9 @@ import type { Context } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';
 import { cancelAnyOrder, noteOrder } from './administer-order.ts';
 import { listOrders } from './list-orders.ts';
+import { myOrders } from './my-orders.ts';
 import { readOrder } from './read-order.ts';
+import { recentOrders } from './recent-orders.ts';
 import { longestNote } from './rules.ts';
 
 let market: TestMarket;
@@ -79,6 +81,24 @@ it('cancels one part with a reason: its stock is back, all are mailed, and the r
   expect(after.mails.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['order.cancelled', 'consignment.cancelled']),
   );
+});
+
+it('shows in every list what an order comes to without its cancelled part', async () => {
+  const { id, by } = await anOrder();
+  const totals = async () => {
+    const lists = [
+      answerOf(await myOrders(market.as(by), {})).orders,
+      answerOf(await listOrders(admin, {})).orders,
+      await recentOrders(admin, new Date('2026-11-01T00:00:00Z'), 100),
+    ];
+    return lists.map((orders) => orders.find((order) => order.id === id)?.currentTotal);
+  };
+  const { total, parts } = await read(id);
+  expect(await totals()).toEqual([total, total, total]);
+  answerOf(await cancelAnyOrder(admin, { id, part: parts[0]?.id, reason: 'customer-asked' }));
+  const { toPay } = await read(id);
+  expect(toPay).toBeLessThan(total);
+  expect(await totals()).toEqual([toPay, toPay, toPay]);
 });
 
 it('cancels a whole order or nothing: not once a part is on its way', async () => {

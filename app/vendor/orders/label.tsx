@@ -5,6 +5,7 @@ import type { Route } from './+types/label.ts';
 import paper from './label.css?url';
 import { PrintPage } from './print-page.tsx';
 import { printedOrder } from './printed-order.server.ts';
+import { sumNames } from './sum-names.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paper }];
 
@@ -16,6 +17,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export default function Label({ loaderData: { order } }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
   const { to, vendor } = order;
+  const sumName = sumNames[order.status];
   return (
     <PrintPage order={order} title={t('label')}>
       <article className="flex max-w-105 flex-col gap-3 rounded-card border-2 border-ink bg-paper p-4 print:max-w-none print:rounded-none">
@@ -28,7 +30,7 @@ export default function Label({ loaderData: { order } }: Route.ComponentProps) {
           <p className="text-lg leading-6.5 font-bold tabular-nums">{to.phone}</p>
         </div>
         <p className="border-y-2 border-ink py-2 text-xl font-bold tabular-nums">
-          {`${t(order.paymentMethod)}: ${formatMoney(order.sum)}`}
+          {`${t(sumName === 'toCollect' ? order.paymentMethod : sumName)}: ${formatMoney(order.sum)}`}
         </p>
         <div>
           <p className="text-sm text-muted">{t('from')}</p>

@@ -31,6 +31,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useHistory } from '../../ui/use-history.ts';
 import type { Route } from './+types/order.ts';
 import { OrderMoves } from './order-moves.tsx';
+import { sumNames } from './sum-names.ts';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
@@ -102,16 +103,6 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
     </PortalPage>
   );
 }
-
-/** What the sum of an order means: cash that is to be collected, was collected, or will not be. */
-const sumNames = {
-  pending: 'toCollect',
-  processing: 'toCollect',
-  shipped: 'toCollect',
-  delivered: 'collected',
-  returned: 'wasToCollect',
-  cancelled: 'wasToCollect',
-} as const;
 
 /** A parcel that came back: why, and what is in it. */
 function Returned({ order, wrong }: { order: VendorsOrder; wrong: Readonly<Record<string, string>> }) {

@@ -6,6 +6,7 @@ import type { Route } from './+types/slip.ts';
 import { PrintPage } from './print-page.tsx';
 import { printedOrder } from './printed-order.server.ts';
 import paper from './slip.css?url';
+import { sumNames } from './sum-names.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paper }];
 
@@ -88,7 +89,7 @@ function Collect({ order }: { order: Order }) {
   const t = useTranslations('vendorOrders');
   return (
     <p className="mt-4 text-right text-xl font-bold tabular-nums">
-      {`${t('toCollect')}: `}
+      {`${t(sumNames[order.status])}: `}
       {order.shipping > 0
         ? t('collect', { sum: formatMoney(order.sum), shipping: formatMoney(order.shipping) })
         : formatMoney(order.sum)}

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import type { KeptProduct } from '../../../market/catalogue/kept-products.ts';
 import { markup } from '../../../tests/support/markup.tsx';
+import DeleteProduct from './delete.tsx';
 import { ProductActions, useProductColumns } from './list-columns.tsx';
 
 const product: KeptProduct = {
@@ -39,4 +41,12 @@ it('lets administrators delete a product in its row (spec section 2, Admin area)
   expect(markup(<Row />, '/admin/products')).toContain('href="/admin/products/wheat-1/delete"');
   expect(markup(<Row />, '/hi/admin/products')).toContain('href="/hi/admin/products/wheat-1/delete"');
   expect(markup(<Row />, '/vendor/products')).not.toContain('/delete');
+});
+
+it('says before a product is deleted that what was ever ordered stays', () => {
+  const props = { loaderData: { name: product.name } } as ComponentProps<typeof DeleteProduct>;
+  const page = markup(<DeleteProduct {...props} />, '/admin/products/wheat-1/delete');
+  expect(page).toContain(
+    'Wheat HD 3086. What was ever ordered is put away instead, and stays in its orders.',
+  );
 });

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { VendorStatus } from '../../../market/vendors/schema.ts';
+import { markup } from '../../../tests/support/markup.tsx';
+import { PersonAccess } from './person-access.tsx';
+
+it('asks before a person is blocked for a reason, and of a vendor who sells what becomes of the products', () => {
+  const pageOf = (status: VendorStatus | null) => {
+    const firm = status && { companyName: 'Pune Seeds', status };
+    return markup(<PersonAccess isBlocked={false} isSelf={false} firm={firm} />, '/admin/users/user-1');
+  };
+  for (const status of [null, 'approved', 'suspended'] as const) {
+    expect(pageOf(status)).toContain('Block this user?');
+    expect(pageOf(status)).toMatch(
+      /<textarea[^>]*required=""[^>]*name="reason"|<textarea[^>]*name="reason"[^>]*required=""/,
+    );
+  }
+  expect(pageOf('approved')).toContain('This is the only user of Pune Seeds');
+  const answers = (page: string) =>
+    [...page.matchAll(/<input[^>]*name="firm"[^>]*>/g)].map(([field]) => field);
+  const [suspend, keep, ...more] = answers(pageOf('approved'));
+  expect([suspend, keep]).toEqual([expect.stringContaining('"suspend"'), expect.stringContaining('"keep"')]);
+  // Neither is chosen beforehand.
+  expect([more.length, / checked=/.test(`${suspend}${keep}`)]).toEqual([0, false]);
+  expect([...answers(pageOf(null)), ...answers(pageOf('suspended'))]).toEqual([]);
+});

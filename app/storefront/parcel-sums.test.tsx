@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { priceCart } from '../../market/cart/price-cart.ts';
+import { specifiedTerms } from '../../market/delivery/rules.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import { markup } from '../../tests/support/markup.tsx';
+import { CartParcelPanel, ParcelSums } from './cart-parcels.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import type { ConfirmedOrder } from './order-confirmation.tsx';
+import { OrderParts } from './order-parts.tsx';
+
+const seed = { pack: '40 kg', category: 'Seeds', subcategory: 'Cereals', imageKey: null, stock: 9 };
+const wheat = { ...seed, id: 'wheat', name: 'Wheat', price: rupees(1_799) };
+const mustard = { ...seed, id: 'mustard', name: 'Mustard', price: rupees(165) };
+const sellers = [
+  { id: 'v1', name: 'Pune Seeds', city: 'Pune' },
+  { id: 'v2', name: 'Wai Seeds', city: null },
+] as const;
+
+/** One of wheat and one of mustard, from two sellers or from one. */
+function cartOf(second: (typeof sellers)[number]) {
+  const products = [
+    { ...wheat, vendor: sellers[0] },
+    { ...mustard, vendor: second },
+  ];
+  const items = products.map(({ id }) => ({ productId: id, quantity: 1 }));
+  const cart = priceCart({ items }, products, specifiedTerms);
+  if (!cart) throw new Error('no cart');
+  return cart;
+}
+
+const [two, one] = [cartOf(sellers[1]), cartOf(sellers[0])];
+
+/** The words of a part of a page. */
+const textOf = (part: Parameters<typeof markup>[0]) =>
+  markup(part)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+/** How often each parcel's sum at the door stands there: ₹1,799 with ₹229 of the shipping, ₹165 with ₹21 of it. */
+const sumsIn = (text: string) => ['₹2,028', '₹186'].map((sum) => text.split(sum).length - 1);
+
+it('the cart says at each parcel what is paid for it at the door', () => {
+  const panels = ({ parcels }: typeof two) =>
+    parcels.map((parcel, index) => (
+      <CartParcelPanel key={parcel.vendorId} parcel={parcel} number={index + 1} count={parcels.length}>
+        <p />
+      </CartParcelPanel>
+    ));
+  expect(textOf(panels(two))).toMatch(/Pune Seeds, Pune.*₹229.*₹2,028.*Wai Seeds.*₹21.*₹186/);
+  expect(textOf(panels(one))).not.toContain('at the door');
+  expect(textOf(<ParcelSums parcels={two.parcels} />)).toMatch(/2 parcels.*₹2,028 \+ ₹186/);
+  expect(textOf(<ParcelSums parcels={one.parcels} />).trim()).toBe('');
+});
+
+it('the checkout says at each parcel, and below the total, what is paid at the door', () => {
+  expect(sumsIn(textOf(<CheckoutSummary cart={two} place={null} hasAddress />))).toEqual([2, 2]);
+  expect(sumsIn(textOf(<CheckoutSummary cart={one} place={null} hasAddress />))).toEqual([0, 0]);
+});
+
+it('the order says at each parcel that is to come what is paid for it at the door', () => {
+  const part = { moves: [], carrier: null, trackingNumber: null, mayCancel: true };
+  const orderOf = (status: string) =>
+    ({
+      lines: [],
+      parts: two.parcels.map(({ vendorId, seller, subtotal, shipping }) => ({
+        ...part,
+        id: vendorId,
+        vendorName: seller.name,
+        subtotal,
+        shipping,
+        status,
+      })),
+    }) as unknown as ConfirmedOrder;
+  const sums = (status: string) => sumsIn(textOf(<OrderParts order={orderOf(status)} />));
+  expect(sums('pending')).toEqual([1, 1]);
+  expect(sums('cancelled')).toEqual([0, 0]);
+});

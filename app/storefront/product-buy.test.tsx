@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Day } from '../../market/kernel/days.ts';
+import { rupees } from '../../market/kernel/money.ts';
+import { operatorFrom } from '../../server/operator.ts';
+import { anOperator } from '../../tests/support/an-operator.ts';
+import { markup } from '../../tests/support/markup.tsx';
+import { shopWithoutSettings } from '../shop.server.ts';
+import { RootDataOfError } from '../ui/known-root-data.tsx';
+import { ProductBuy } from './product-buy.tsx';
+import type { ShownProduct } from './product-page.server.ts';
+
+const wheat = {
+  id: 'wheat',
+  price: rupees(1_799),
+  stock: 9,
+  sowingMonths: [10, 11],
+} as unknown as ShownProduct;
+
+/** What stands before the cart when an order of today comes on a day. */
+function pageWith(estimatedDelivery: Day, product = wheat): string {
+  const operator = { ...operatorFrom(anOperator), hours: '' };
+  const shop = { ...shopWithoutSettings(operator, 'https://shop.example', new Date()), estimatedDelivery };
+  const known = { status: 200, statusText: '', internal: false, data: { user: null, shop } };
+  return markup(
+    <RootDataOfError error={known}>
+      <ProductBuy product={product} />
+    </RootDataOfError>,
+  ).replaceAll(/<[^>]*>/g, ' ');
+}
+
+it('tells the day on which an order of today comes, and warns when the sowing time is over by then', () => {
+  const late = 'Sowing time is October – November.';
+  expect(pageWith('2026-11-30')).toMatch(/Estimated delivery:\s+30 November 2026/);
+  expect(pageWith('2026-11-30')).not.toContain('Sowing time');
+  expect(pageWith('2026-12-01')).toContain(`${late} An order of today comes on 1 December 2026, after it.`);
+  expect(pageWith('2026-12-01', { ...wheat, sowingMonths: null })).not.toContain('Sowing time');
+});
+
+it('calls the sum of the goods over Add to Cart a price, for shipping is not in it', () => {
+  expect(pageWith('2026-11-30')).toMatch(/Price\s+₹1,799\s+Add to Cart/);
+});

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import { expect, it } from 'vitest';
+import { markup } from '../../tests/support/markup.tsx';
+import Dashboard from './dashboard.tsx';
+
+type Props = ComponentProps<typeof Dashboard>;
+type Report = Props['loaderData'];
+
+/** The dashboard of a vendor without sales, by the vendor's status. */
+function pageOf(state: Report['state']): string {
+  const loaderData: Report = {
+    vendor: { companyName: 'Sahyadri Beej', city: 'Pune' },
+    period: 'all',
+    figures: { products: 0, orders: 0, revenue: 0, collected: 0, customers: 0 },
+    comparison: null,
+    sales: [{ month: '2026-11', sales: 0 }],
+    topProducts: [],
+    orders: [],
+    tasks: { toAccept: 0, withheld: 0, low: 0, out: 0, licences: [] },
+    state,
+  };
+  const props = { loaderData } as Props;
+  return markup(<Dashboard {...props} />, '/vendor/dashboard');
+}
+
+it('tells a suspended or refused vendor so, with the reason', () => {
+  const decisionReason = 'Three buyers got empty bags';
+  for (const [status, words] of [
+    ['suspended', 'Your account is suspended'],
+    ['refused', 'Your application was refused'],
+  ] as const) {
+    const page = pageOf({ status, decisionReason, steps: [] });
+    for (const text of [words, decisionReason, 'href="/vendor/profile"']) expect(page).toContain(text);
+    expect(page).not.toContain('Nothing is waiting for you');
+  }
+  expect(pageOf({ status: 'approved', decisionReason: null, steps: [] })).toContain(
+    'Nothing is waiting for you',
+  );
+});
+
+it('tells a new vendor what is left to do before selling', () => {
+  const steps = [
+    { name: 'profile', state: 'missing' },
+    { name: 'undertaking', state: 'missing' },
+    { name: 'licence', state: 'open' },
+    { name: 'approval', state: 'missing' },
+  ] as const;
+  const page = pageOf({ status: 'applied', decisionReason: null, steps });
+  for (const place of ['firm', 'undertaking', 'licences'])
+    expect(page).toContain(`href="/vendor/profile#${place}"`);
+  expect(page).toContain('What is left to do before you can sell is listed above.');
+  expect(page).not.toContain('Nothing is waiting for you');
+  const done = steps.map((step) => ({ ...step, state: 'waiting' as const }));
+  expect(pageOf({ status: 'applied', decisionReason: null, steps: done })).toContain(
+    'You have done your part.',
+  );
+});

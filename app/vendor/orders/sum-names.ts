@@ -1,0 +1,9 @@
+/** What the sum of an order means: cash that is to be collected, was collected, or will not be. */
+export const sumNames = {
+  pending: 'toCollect',
+  processing: 'toCollect',
+  shipped: 'toCollect',
+  delivered: 'collected',
+  returned: 'wasToCollect',
+  cancelled: 'wasToCollect',
+} as const;

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { expect, it } from 'vitest';
+import { rupees } from '../../../market/kernel/money.ts';
+import { markup } from '../../../tests/support/markup.tsx';
+import Label from './label.tsx';
+import Order from './order.tsx';
+import Slip from './slip.tsx';
+
+type Status = ComponentProps<typeof Order>['loaderData']['order']['status'];
+
+/** What the order's page, the slip in its parcel and the label on it say before its sum. */
+function sumsOf(status: Status) {
+  const order = {
+    id: 'part-1',
+    number: 'KB-2611-0001',
+    status,
+    createdAt: new Date('2026-11-20T06:00:00Z'),
+    subtotal: rupees(900),
+    shipping: rupees(188),
+    sum: rupees(1_088),
+    toCollect: 0,
+    lines: [],
+    moves: [],
+    next: [],
+    check: null,
+    isContactShown: true,
+    paymentMethod: 'cod',
+    carrier: 'India Post',
+    trackingNumber: null,
+    vendor: { companyName: 'Sahyadri Beej', city: 'Pune' },
+    customer: { name: 'Savita Patil', city: 'Wai', full: null },
+  };
+  const to = { name: 'Savita Patil', street: 'Otur', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
+  const page = { loaderData: { order } } as unknown as ComponentProps<typeof Order>;
+  const paper = { loaderData: { order: { ...order, to } } };
+  const slip = paper as unknown as ComponentProps<typeof Slip>;
+  const label = paper as unknown as ComponentProps<typeof Label>;
+  const parts = [
+    <Order {...page} key="page" />,
+    <Slip {...slip} key="slip" />,
+    <Label {...label} key="label" />,
+  ];
+  return parts.map((part) => {
+    const text = markup(part, '/vendor/orders/part-1').replaceAll(/<[^>]*>/g, ' ');
+    return /(To collect|Cash on Delivery|Collected|Was to be collected)[\s:]+₹1,088/.exec(text)?.[1];
+  });
+}
+
+it('says on the page of an order and on its slip and label whether its cash is to be collected, or was', () => {
+  for (const status of ['pending', 'processing', 'shipped'] as const)
+    expect(sumsOf(status)).toEqual(['To collect', 'To collect', 'Cash on Delivery']);
+  expect(sumsOf('delivered')).toEqual(['Collected', 'Collected', 'Collected']);
+  expect(sumsOf('returned')).toEqual(Array(3).fill('Was to be collected'));
+});
