@@ -1,7 +1,7 @@
 import { estimatedDelivery } from '../market/delivery/dates.ts';
 import { specifiedTerms } from '../market/delivery/rules.ts';
 import { indianDay } from '../market/kernel/days.ts';
-import { cashLimitOf, mostCash } from '../market/payments/rules.ts';
+import { cashLimitOf, mostCash } from '../market/settings/cash-limit-rules.ts';
 import type { StoreSettings } from '../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../market/settings/store-settings.ts';
 import type { Operator, Shop } from './context.ts';

@@ -7,10 +7,10 @@ import { forgetImports, runImports } from '../market/imports/run-imports.ts';
 import { importsChannel } from '../market/imports/start-import.ts';
 import { removeOldAttempts } from '../market/limits/limit.ts';
 import { forgetMails } from '../market/mail/forget.ts';
-import { sweepFiles } from '../market/media/sweep.ts';
 import { forgetOldBuyers } from '../market/orders/forget-buyers.ts';
-import { forgetErased } from '../market/people/erase-person.ts';
 import { forgetSessions } from '../market/people/forget-sessions.ts';
+import { forgetErased } from '../market/privacy/erase-person.ts';
+import { removeUnusedFiles } from '../market/privacy/remove-unused-files.ts';
 import type { Job } from './jobs.ts';
 import { type MailJobSettings, mailJobs } from './mail.ts';
 import { openStore } from './storage.ts';
@@ -21,7 +21,7 @@ export function allJobs(settings: MailJobSettings): Job[] {
     ...mailJobs(settings),
     // As the day begins, for licences and goods that ended with the last one.
     { name: 'listings.review', cron: '5 0 * * *', run: reviewChangedListings },
-    { name: 'files.sweep', cron: '45 3 * * *', run: sweepFiles(openStore(settings.config)) },
+    { name: 'files.sweep', cron: '45 3 * * *', run: removeUnusedFiles(openStore(settings.config)) },
     // A fallback only: an import is told of at once.
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
     {

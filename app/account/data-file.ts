@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { exportOwnData } from '../../market/people/export-person.ts';
+import { exportOwnData } from '../../market/privacy/export-person.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';

@@ -1,8 +1,8 @@
 import { getFormProps } from '@conform-to/react';
 import { Form, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { eraseSelf } from '../../market/people/erase-self.ts';
 import { eraseRules } from '../../market/people/rules.ts';
+import { eraseSelf } from '../../market/privacy/erase-self.ts';
 import { accountsKey, marketOf } from '../context.ts';
 import { localise } from '../i18n/language.ts';
 import { FormFailure } from '../identity/form-failure.tsx';

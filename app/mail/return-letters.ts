@@ -1,5 +1,5 @@
+import type { MoveReason } from '../../market/delivery/reasons.ts';
 import type { LetterFacts } from '../../market/mail/kinds.ts';
-import type { MoveReason } from '../../market/orders/moves.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { action, heading, type MailContent, type Part, type Pen, text } from './content.ts';
 import { customersPage, ownAmounts, reasons, vendorsPage } from './order-letters.ts';

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cancelReasons } from '../../market/orders/moves.ts';
+import { cancelReasons } from '../../market/delivery/reasons.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogForm } from '../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type DeliveryTerms, specifiedTerms } from '../../market/delivery/rules.ts';
 import type { Paise } from '../../market/kernel/money.ts';
-import { mostCash } from '../../market/payments/rules.ts';
+import { mostCash } from '../../market/settings/cash-limit-rules.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useRootData } from './use-root-data.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { MoveReason, Mover } from '../../market/orders/moves.ts';
+import type { MoveReason, Mover } from '../../market/delivery/reasons.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import type { TimelineStep } from './portal/timeline.tsx';
 import { useShopName } from './use-shop-name.ts';

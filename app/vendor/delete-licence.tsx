@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { deleteLicence } from '../../market/approval/save-licence.ts';
 import { ownLicence } from '../../market/vendors/own-licences.ts';
-import { deleteLicence } from '../../market/vendors/save-licence.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';

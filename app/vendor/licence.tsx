@@ -1,10 +1,10 @@
 import { getFormProps } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { saveLicence } from '../../market/approval/save-licence.ts';
 import type { Failure, FieldErrors } from '../../market/kernel/errors.ts';
 import { type LicenceField, licenceFields, licenceRules } from '../../market/vendors/licence-rules.ts';
 import { ownLicence } from '../../market/vendors/own-licences.ts';
-import { saveLicence } from '../../market/vendors/save-licence.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { sentForm } from '../forms/sent-form.server.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { indianDay } from '../../market/kernel/days.ts';
 import { catalogue } from './catalogue/index.ts';
 import { labelRow, productRow } from './catalogue/rows.ts';
 import { lotOnSale, printedLot, printedTest } from './lots.ts';
-import { indianDay } from './time.ts';
 
 const seeds = catalogue.filter(({ seed }) => seed);
 /** Any moment at which the demo shop can be loaded: from the day on which the bags were tested. */

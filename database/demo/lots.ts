@@ -1,4 +1,5 @@
-import { before, day, indianDay } from './time.ts';
+import { indianDay } from '../../market/kernel/days.ts';
+import { before, day } from './time.ts';
 
 /**
  * The day of the test that is printed on every bag and tag in `pictures/`, with lot numbers of its month. The catalogue

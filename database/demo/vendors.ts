@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { indianDay } from '../../market/kernel/days.ts';
 import { gstinCheckDigit } from '../../market/tax/gstin.ts';
 import { undertakingVersion } from '../../market/vendors/profile-rules.ts';
 import type { LicenceKind } from '../../market/vendors/rules.ts';
@@ -7,7 +8,7 @@ import { demoAccount } from './accounts.ts';
 import { newUser, type User } from './people.ts';
 import { fictitiousPhone, indore, ludhiana, type Place, pune, rajkot, somePlace } from './places.ts';
 import type { Random } from './random.ts';
-import { before, day, indianDay } from './time.ts';
+import { before, day } from './time.ts';
 
 export interface Seller {
   readonly user: User;

@@ -8,7 +8,7 @@ import { rupees } from '../../market/kernel/money.ts';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
-import { deletePerson } from '../../market/people/erase-person.ts';
+import { deletePerson } from '../../market/privacy/erase-person.ts';
 import { address } from '../../tests/support/address.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin } from '../../tests/support/factories.ts';

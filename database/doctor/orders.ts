@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { movers } from '../../market/delivery/reasons.ts';
 import { keptFor } from '../../market/kernel/retention.ts';
-import { movers, movesFrom } from '../../market/orders/moves.ts';
+import { movesFrom } from '../../market/orders/moves.ts';
 import { orderStatuses } from '../../market/orders/statuses.ts';
 import type { Invariant } from './invariant.ts';
 

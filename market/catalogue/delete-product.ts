@@ -4,8 +4,8 @@ import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { wasOrdered } from '../orders/was-ordered.ts';
 import { forgetMovements } from '../stock/forget-movements.ts';
+import { wasOrdered } from '../stock/was-ordered.ts';
 import { ownProduct } from './own-product.ts';
 import { moveTo } from './set-status.ts';
 
@@ -17,7 +17,7 @@ export const deleteProduct = verb(vendorOrAdmin, z.object({ id: idShape }), (con
   inTransaction(context, async (inside) => {
     // Read under the lock: an order may just be naming it.
     const product = await ownProduct(inside, id, { lock: true });
-    if (await wasOrdered(inside, product.vendorId, id)) {
+    if (await wasOrdered(inside, id)) {
       await moveTo(inside, product, 'archived');
       return { isGone: false };
     }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
-import { wasOrdered } from '../orders/was-ordered.ts';
+import { wasOrdered } from '../stock/was-ordered.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { ownProduct } from './own-product.ts';
 import { missingOf } from './readiness.ts';
@@ -17,6 +17,6 @@ export const editProduct = verb(vendorOrAdmin, z.object({ id: idShape }), async 
     ...product,
     vendor: name,
     missing: await missingOf(context, product),
-    wasOrdered: await wasOrdered(context, vendorId, id),
+    wasOrdered: await wasOrdered(context, id),
   };
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { changeStock } from './change-stock.ts';
+import { changeStock } from '../stock/change-stock.ts';
 import { type CatalogueNews, catalogueChannel, newsFrom } from './news.ts';
 
 let market: TestMarket;

@@ -1,4 +1,4 @@
-import { isDay } from '../kernel/days.ts';
+import { isDay, monthsAfter } from '../kernel/days.ts';
 import type { FieldErrors } from '../kernel/errors.ts';
 import { rupees, rupeesText } from '../kernel/money.ts';
 import type { Kind } from './kinds-rules.ts';
@@ -205,12 +205,4 @@ export function lastDayOf({
   if (typeof testedOn !== 'string') return typeof expiresOn === 'string' ? expiresOn : null;
   if (typeof retestedOn === 'string') return monthsAfter(retestedOn, validMonths.retest);
   return monthsAfter(testedOn, validMonths.test);
-}
-
-/** The same day so many months later, or the last day of that month. */
-function monthsAfter(from: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  const last = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
-  return last.toISOString().slice(0, 10);
 }

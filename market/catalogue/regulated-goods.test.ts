@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
+import { decideLicence } from '../approval/decide-licence.ts';
+import { decideVendor } from '../approval/decide-vendor.ts';
+import { deleteLicence, saveLicence } from '../approval/save-licence.ts';
 import type { Context } from '../kernel/context.ts';
 import { dayAfter } from '../kernel/days.ts';
-import { decideLicence } from '../vendors/decide-licence.ts';
-import { decideVendor } from '../vendors/decide-vendor.ts';
 import { type LicenceKind, licenceKinds } from '../vendors/rules.ts';
-import { deleteLicence, saveLicence } from '../vendors/save-licence.ts';
 import { reviewChangedListings } from './review-changed.ts';
 import { setStatus } from './set-status.ts';
 

@@ -1,5 +1,3 @@
-import type { Kept } from './product-check-rules.ts';
-
 /**
  * The least germination in per cent that the Indian Minimum Seed Certification Standards 2013 ask of a crop, by the names under
  * which vendors enter it. Seed below it may not be sold (Seeds Act 1966, section 7; domain facts 2.3).
@@ -24,8 +22,8 @@ const byCrop = new Map(minimums.flatMap(([percent, crops]) => crops.map((crop) =
 export const seedMinimums = [...byCrop].map(([crop, percent]) => ({ crop: crop.normalize('NFC'), percent }));
 
 interface Seed {
-  readonly crop: Kept;
-  readonly germination: Kept;
+  readonly crop: unknown;
+  readonly germination: unknown;
 }
 
 /** The legal minimum in per cent when seed germinates less; null when it may be sold, or when its crop has no known minimum. */

@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { mostCash } from '../payments/rules.ts';
+import { mostCash } from '../settings/cash-limit-rules.ts';
 import { answerEnquiry } from './answer-enquiry.ts';
 import {
   enquiriesToAnswer,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { dayAfter, daysBetween, indianDay, isDay } from './days.ts';
+import { describe, expect, it, test } from 'vitest';
+import { dayAfter, daysBetween, indianDay, isDay, lastMonths, monthOf, monthsAfter } from './days.ts';
 
 it('begins the day in India five and a half hours before the one in London', () => {
   expect(indianDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
@@ -20,3 +20,23 @@ it.each(['2026-02-30', '2026-13-01', '20-11-2026', '', '2026-11-20T00:00', 'реир
 it('knows the day that a leap year adds', () => {
   expect(isDay('2028-02-29')).toBe(true);
 });
+
+describe('months in India', () => {
+  test('a month begins at midnight in India, not at midnight UTC', () => {
+    expect(monthOf(new Date('2026-10-31T18:29:59Z'))).toBe('2026-10');
+    expect(monthOf(new Date('2026-10-31T18:30:00Z'))).toBe('2026-11');
+  });
+
+  test('the last six months reach back over the new year', () => {
+    const months = lastMonths(new Date('2026-02-10T06:00:00Z'), 6);
+    expect(months).toEqual(['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02']);
+  });
+});
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2027-12-31', 2, '2028-02-29'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-01-15', -13, '2024-12-15'],
+  ['2026-11-20', 0, '2026-11-20'],
+])('the day %s and %i months is %s', (from, months, to) => expect(monthsAfter(from, months)).toBe(to));

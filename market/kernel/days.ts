@@ -1,6 +1,9 @@
 /** A calendar day in India: `2026-11-20`. */
 export type Day = string;
 
+/** A calendar month in India: `2026-11`. */
+export type Month = string;
+
 // India keeps UTC+05:30 the whole year round, without summer time.
 const indiaAhead = (5 * 60 + 30) * 60_000;
 const dayLength = 24 * 60 * 60_000;
@@ -8,6 +11,17 @@ const dayLength = 24 * 60 * 60_000;
 /** The calendar day in India of a moment. */
 export function indianDay(at: Date): Day {
   return new Date(at.getTime() + indiaAhead).toISOString().slice(0, 10);
+}
+
+/** The calendar month in India of a moment. */
+export function monthOf(at: Date): Month {
+  return indianDay(at).slice(0, 7);
+}
+
+/** The last `count` calendar months in India, oldest first; the month of `now` is the last of them. */
+export function lastMonths(now: Date, count: number): Month[] {
+  const first = `${monthOf(now)}-01`;
+  return Array.from({ length: count }, (_, index) => monthsAfter(first, index + 1 - count).slice(0, 7));
 }
 
 /** Year and month in India as numbers that people read out have them: 2611 for November 2026. */
@@ -28,6 +42,13 @@ export function daysBetween(from: Day, to: Day): number {
 /** The day so many days later. */
 export function dayAfter(from: Day, days: number): Day {
   return new Date(Date.parse(from) + days * dayLength).toISOString().slice(0, 10);
+}
+
+/** The same day so many months later (earlier when negative), or the last day of that month. */
+export function monthsAfter(from: Day, months: number): Day {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
 /** Whether it is a day of the calendar: 30 February is none. */

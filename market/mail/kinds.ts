@@ -1,7 +1,7 @@
 import type { AddressField } from '../addresses/rules.ts';
+import type { CancelReason, CorrectionReason, ReturnReason } from '../delivery/reasons.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { CancelReason, CorrectionReason, ReturnReason } from '../orders/moves.ts';
 
 /** A line as sold, in the reader's language. */
 export interface MailLine {

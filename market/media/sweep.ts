@@ -1,7 +1,4 @@
-import { shownPictures } from '../catalogue/shown-pictures.ts';
 import type { Context } from '../kernel/context.ts';
-import { soldPictures } from '../orders/sold-pictures.ts';
-import { keptLicenceFiles } from '../vendors/kept-licence-files.ts';
 import type { FileStore } from './file-store.ts';
 import { filesOf } from './stored-files.ts';
 
@@ -9,8 +6,14 @@ import { filesOf } from './stored-files.ts';
 const youngest = 24 * 60 * 60_000;
 const atOnce = 500;
 
-/** Takes away the files that nothing refers to any more: no product, no order, no licence. A daily job, which may end anywhere. */
-export function sweepFiles(store: FileStore): (context: Context) => Promise<void> {
+/** Which of these files a room still refers to. */
+export type UsedFiles = (context: Context, keys: readonly string[]) => Promise<string[]>;
+
+/** Removes the files that no room refers to. May end anywhere: the next run goes on. */
+export function sweepFiles(
+  store: FileStore,
+  rooms: readonly UsedFiles[],
+): (context: Context) => Promise<void> {
   return async (context) => {
     const before = new Date(context.clock().getTime() - youngest);
     for (let after = ''; ; ) {
@@ -18,7 +21,7 @@ export function sweepFiles(store: FileStore): (context: Context) => Promise<void
       const last = files.at(-1);
       if (!last) return;
       after = last.key;
-      await remove(context, store, await unused(context, files));
+      await remove(context, store, await unused(context, files, rooms));
     }
   };
 }
@@ -36,15 +39,15 @@ function filesAfter({ db }: Context, before: Date, after: string) {
     .execute();
 }
 
-async function unused(context: Context, files: readonly Stored[]): Promise<Stored[]> {
+async function unused(
+  context: Context,
+  files: readonly Stored[],
+  rooms: readonly UsedFiles[],
+): Promise<Stored[]> {
   const keys = files.map(({ key }) => key);
-  const used = [
-    ...(await shownPictures(context, keys)),
-    ...(await soldPictures(context, keys)),
-    ...(await keptLicenceFiles(context, keys)),
-  ];
-  const kept = new Set(used);
-  return files.filter(({ key }) => !kept.has(key));
+  const used = new Set<string>();
+  for (const usedBy of rooms) for (const key of await usedBy(context, keys)) used.add(key);
+  return files.filter(({ key }) => !used.has(key));
 }
 
 async function remove({ db }: Context, store: FileStore, files: readonly Stored[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
+import { cancelReasons } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { text } from '../kernel/fields.ts';
@@ -9,7 +10,6 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { moveConsignments } from './move-consignments.ts';
-import { cancelReasons } from './moves.ts';
 import { longestNote } from './rules.ts';
 
 const Cancel = z.object({

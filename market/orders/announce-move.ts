@@ -1,3 +1,4 @@
+import type { CancelReason, CorrectionReason, ReturnReason } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import type { LetterOf, MailLine } from '../mail/kinds.ts';
@@ -5,7 +6,7 @@ import { type Letter, post } from '../mail/post.ts';
 import { type Contact, contactsOf } from '../people/contacts.ts';
 import { ownersOf } from '../vendors/owners.ts';
 import type { LockedOrder, Part, Wish } from './move-consignments.ts';
-import { type CancelReason, type CorrectionReason, isCorrection, type ReturnReason } from './moves.ts';
+import { isCorrection } from './moves.ts';
 import { linesOf } from './order-lines.ts';
 
 /** What has just been moved, with what is still to be paid, in paise. */

@@ -6,7 +6,7 @@ import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
-import { cashLimitOf, mostCash } from '../payments/rules.ts';
+import { cashLimitOf, mostCash } from '../settings/cash-limit-rules.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cashLeft } from './cash-orders.ts';
 import { placeOrder } from './place-order.ts';

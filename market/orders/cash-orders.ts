@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import type { Paise } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
-import { cashLimitOf } from '../payments/rules.ts';
+import { cashLimitOf } from '../settings/cash-limit-rules.ts';
 import { type StoreSettings, storeSettings } from '../settings/store-settings.ts';
 import { type CashLeft, cashRefusal } from './cash-rules.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { lockProducts } from '../catalogue/lock-products.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
+import { lockProducts } from '../stock/lock-products.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { type Condition, isChecked } from './returned-lines.ts';

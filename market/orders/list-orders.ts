@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
-import { dayAfter } from '../kernel/days.ts';
+import { dayAfter, type Month } from '../kernel/days.ts';
 import type { Span } from '../kernel/days-span.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -11,7 +11,6 @@ import { countOf, inOrder, type LongList, pageAlong, withinDays } from '../kerne
 import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
-import type { Month } from './months.ts';
 import { itemsAsSold, linesSold } from './names-as-sold.ts';
 import { soughtIn } from './sought-words.ts';
 import { orderStatuses } from './statuses.ts';

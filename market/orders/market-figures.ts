@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
+import { lastMonths, type Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
-import { lastMonths, type Month } from './months.ts';
 
 export interface MarketFigures {
   /** Orders, whatever became of them. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { correctionReasons, returnReasons } from '../delivery/reasons.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { moveConsignments } from './move-consignments.ts';
-import { correctionReasons, returnReasons } from './moves.ts';
 
 const id = idShape;
 

@@ -1,12 +1,13 @@
 import { recordAudit } from '../audit/record.ts';
-import { lockProducts } from '../catalogue/lock-products.ts';
+import type { MoveReason, Mover } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
+import { lockProducts } from '../stock/lock-products.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
-import { type MoveReason, type Mover, mayMove } from './moves.ts';
+import { mayMove } from './moves.ts';
 import { isChecked } from './returned-lines.ts';
 import { toPayOf } from './sales.ts';
 import type { DeliveryAddress } from './schema.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelReasons, returnReasons } from '../delivery/reasons.ts';
 import { type FieldErrors, refuse } from '../kernel/errors.ts';
 import { check } from '../kernel/field-rules.ts';
 import { text } from '../kernel/fields.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { moveConsignments, type Wish } from './move-consignments.ts';
-import { cancelReasons, returnReasons } from './moves.ts';
 import { shippingRules } from './shipping-rules.ts';
 
 const MoveOwn = z

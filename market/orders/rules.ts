@@ -1,13 +1,8 @@
-const yearAndMonth = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  year: '2-digit',
-  month: '2-digit',
-});
+import { yearAndMonthOf } from '../kernel/days.ts';
 
 /** The number that people read out: KB-2611-0851 for order 851, placed in November 2026 (India's calendar). */
 export function orderNumber(at: Date, sequence: number): string {
-  const parts = Object.fromEntries(yearAndMonth.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `KB-${parts.year}${parts.month}-${String(sequence).padStart(4, '0')}`;
+  return `KB-${yearAndMonthOf(at)}-${String(sequence).padStart(4, '0')}`;
 }
 
 /** How long an administrator's note of an order may be, in characters. */

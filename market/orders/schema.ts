@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressField } from '../addresses/rules.ts';
+import type { MoveReason, Mover } from '../delivery/reasons.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { MoveReason, Mover } from './moves.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** The address as it was when the order was placed. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../kernel/context.ts';
+import type { Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { Month } from './months.ts';
 import { nameAsSold } from './names-as-sold.ts';
 
 /** What sold best, named and pictured as it was last sold. */

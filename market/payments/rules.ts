@@ -1,5 +1,4 @@
 import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
-import { type Paise, rupees } from '../kernel/money.ts';
 
 /** The ways to pay that are built. Every other option can be listed and switched, and is not offered to buyers yet. */
 export const builtWays = ['cod'] as const;
@@ -27,14 +26,3 @@ export const optionRules: FieldRules<'name' | 'type' | 'details'> = {
   type: [(value) => ((optionTypes as readonly string[]).includes(value) ? null : 'required')],
   details: [atMost(200)],
 };
-
-/**
- * The most that one person may pay in cash on one day, in paise. Income-tax Act 1961, section 269ST, forbids to receive
- * ₹2,00,000 or more in cash from a person in a day.
- */
-export const mostCash: Paise = rupees(199_999);
-
-/** The cash limit that holds, in paise: the administrators' where it is below the law's. */
-export function cashLimitOf({ codLimit }: { codLimit: Paise | null }): Paise {
-  return Math.min(codLimit ?? mostCash, mostCash);
-}

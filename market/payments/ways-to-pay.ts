@@ -1,7 +1,8 @@
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
+import { cashLimitOf } from '../settings/cash-limit-rules.ts';
 import { storeSettings } from '../settings/store-settings.ts';
-import { cashLimitOf, isBuilt, type WayToPay } from './rules.ts';
+import { isBuilt, type WayToPay } from './rules.ts';
 
 /** What the checkout offers at this moment. */
 export interface OfferedPayment {

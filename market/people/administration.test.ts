@@ -12,10 +12,10 @@ import {
   password,
 } from '../../tests/support/people.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
+import { deletePerson, erasePerson, forgetErased } from '../privacy/erase-person.ts';
 import { blockPerson, signPersonOut, unblockPerson } from './access.ts';
 import { changePerson } from './change-person.ts';
 import { createAdministrator } from './create-administrator.ts';
-import { deletePerson, erasePerson, forgetErased } from './erase-person.ts';
 import { listPeople } from './list-people.ts';
 import { readPerson } from './read-person.ts';
 import { signIn } from './sign-in.ts';

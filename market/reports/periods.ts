@@ -1,4 +1,4 @@
-import type { Day } from '../kernel/days.ts';
+import { type Day, monthsAfter } from '../kernel/days.ts';
 
 /** What a vendor can look at: so many calendar months, the running one among them, or everything. */
 export const periods = ['all', '1', '3', '6', '12'] as const;
@@ -19,14 +19,7 @@ export function spansOf(period: Period, today: Day): { now: Span; before: Span }
   const months = Number(period);
   const first = `${today.slice(0, 7)}-01`;
   return {
-    now: { from: monthsBefore(first, months - 1), to: today },
-    before: { from: monthsBefore(first, 2 * months - 1), to: monthsBefore(today, months) },
+    now: { from: monthsAfter(first, 1 - months), to: today },
+    before: { from: monthsAfter(first, 1 - 2 * months), to: monthsAfter(today, -months) },
   };
-}
-
-/** The same day so many months earlier, or the last of that month where it has no such day. */
-function monthsBefore(day: Day, months: number): Day {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }

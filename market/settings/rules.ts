@@ -1,7 +1,7 @@
 import { atMost, type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
 import { type Paise, rupees } from '../kernel/money.ts';
-import { mostCash } from '../payments/rules.ts';
 import { registrationRules } from '../people/rules.ts';
+import { mostCash } from './cash-limit-rules.ts';
 import { closedDaysRule } from './closed-days.ts';
 
 export type SettingsField =

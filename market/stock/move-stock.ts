@@ -1,6 +1,6 @@
-import { changeStock } from '../catalogue/change-stock.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { changeStock } from './change-stock.ts';
 import type { MovementReason } from './schema.ts';
 
 export interface Movement {

@@ -3,9 +3,9 @@ import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
+import { saveLicence } from '../approval/save-licence.ts';
 import { ownVendorState, readOwnProfile, stepsToSelling } from './own-profile.ts';
 import { profileFields, undertakingVersion } from './profile-rules.ts';
-import { saveLicence } from './save-licence.ts';
 import { saveProfile, signUndertaking } from './save-profile.ts';
 
 let market: TestMarket;

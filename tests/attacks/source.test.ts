@@ -13,7 +13,7 @@ const asWritten = [
   'database/snapshot/read.ts: sql.lit(rowsAtOnce)',
   'market/catalogue/list-page.ts: sql.lit(at)',
   'market/catalogue/own-products.ts: sql.lit(field.name)',
-  'market/stock/list-movements.ts: sql.raw(sign)',
+  'market/catalogue/list-movements.ts: sql.raw(sign)',
 ];
 
 describe('a query', () => {

@@ -2,8 +2,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
-import { changeStock } from '../../market/catalogue/change-stock.ts';
 import { catalogueChannel } from '../../market/catalogue/news.ts';
+import { changeStock } from '../../market/stock/change-stock.ts';
 import { aProduct, type TestProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
-import { changeStock } from '../../market/catalogue/change-stock.ts';
 import { catalogueChannel } from '../../market/catalogue/news.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
+import { changeStock } from '../../market/stock/change-stock.ts';
 import { startJobs } from '../../server/jobs.ts';
 import { createLog } from '../../server/log.ts';
 import { aCustomer, anAddress, aProduct, type TestProduct } from '../support/factories.ts';

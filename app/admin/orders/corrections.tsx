@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { correctionReasons, movesFrom, returnReasons } from '../../../market/orders/moves.ts';
+import { correctionReasons, returnReasons } from '../../../market/delivery/reasons.ts';
+import { movesFrom } from '../../../market/orders/moves.ts';
 import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
 import type { OrderData } from './order.tsx';
 

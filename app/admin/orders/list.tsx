@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { lastMonths } from '../../../market/kernel/days.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
 import { listOrders } from '../../../market/orders/list-orders.ts';
-import { lastMonths } from '../../../market/orders/months.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { cancelReasons, isOpen } from '../../../market/orders/moves.ts';
+import { cancelReasons } from '../../../market/delivery/reasons.ts';
+import { isOpen } from '../../../market/orders/moves.ts';
 import { Link } from '../../ui/link.tsx';
 import { OrderItems } from '../../ui/portal/order-items.tsx';
 import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';

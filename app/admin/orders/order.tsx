@@ -1,10 +1,10 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { cancelReasons } from '../../../market/delivery/reasons.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import { cancelAnyOrder, noteOrder } from '../../../market/orders/administer-order.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.ts';
-import { cancelReasons } from '../../../market/orders/moves.ts';
 import { readOrder } from '../../../market/orders/read-order.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { exportPerson } from '../../../market/people/export-person.ts';
+import { exportPerson } from '../../../market/privacy/export-person.ts';
 import { dataDownload } from '../../account/data-download.server.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { deletePerson } from '../../../market/people/erase-person.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
+import { deletePerson } from '../../../market/privacy/erase-person.ts';
 import { marketOf } from '../../context.ts';
 import { refused, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';

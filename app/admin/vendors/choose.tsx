@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { listVendors } from '../../../market/vendors/list-vendors.ts';
+import { listVendors } from '../../../market/reports/list-vendors.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { DataList } from '../../ui/portal/data-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
-import type { listVendors } from '../../../market/vendors/list-vendors.ts';
+import type { listVendors } from '../../../market/reports/list-vendors.ts';
 import type { Column } from '../../ui/portal/column.ts';
 import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
 

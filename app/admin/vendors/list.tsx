@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { listVendors } from '../../../market/vendors/list-vendors.ts';
+import { listVendors } from '../../../market/reports/list-vendors.ts';
 import { licenceFilters, vendorStatuses } from '../../../market/vendors/rules.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';

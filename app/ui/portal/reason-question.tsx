@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { MoveReason } from '../../../market/orders/moves.ts';
+import type { MoveReason } from '../../../market/delivery/reasons.ts';
 import { Button } from '../button.tsx';
 import { DialogForm } from '../dialog.tsx';
 import { SelectField } from '../select-field.tsx';

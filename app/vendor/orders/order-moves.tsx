@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cancelReasons, returnReasons } from '../../../market/orders/moves.ts';
+import { cancelReasons, returnReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import type { PageFailure } from '../../lost-connection.ts';

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { adjustStock } from '../../../market/stock/adjust-stock.ts';
-import { listMovements } from '../../../market/stock/list-movements.ts';
+import { adjustStock } from '../../../market/catalogue/adjust-stock.ts';
+import { listMovements } from '../../../market/catalogue/list-movements.ts';
 import { adjustmentReasons } from '../../../market/stock/rules.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, valueOrThrow } from '../../failures.ts';

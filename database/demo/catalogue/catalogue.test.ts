@@ -76,7 +76,7 @@ describe('the demo catalogue', () => {
   });
 
   it('has three pictures of everything, and none of anything else', () => {
-    const files = readdirSync(new URL('../pictures/', import.meta.url));
+    const files = readdirSync(new URL('../pictures', import.meta.url));
     const named = catalogue.flatMap(({ id }) => picturesOf(id).map(({ file }) => basename(file)));
     expect(files.sort()).toEqual(named.sort());
     expect(files).toHaveLength(3 * catalogue.length);

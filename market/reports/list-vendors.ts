@@ -5,8 +5,8 @@ import { along, countUpTo, pageOf, patternsOf, placeShape } from '../kernel/keys
 import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
 import { salesOfVendors } from '../orders/vendor-figures.ts';
-import { endingLicences, licencesToVerify } from './count-waiting.ts';
-import { choosableStatuses, licenceFilters, vendorStatuses } from './rules.ts';
+import { endingLicences, licencesToVerify } from '../vendors/count-waiting.ts';
+import { choosableStatuses, licenceFilters, vendorStatuses } from '../vendors/rules.ts';
 
 const shape = z.object({
   ...placeShape,

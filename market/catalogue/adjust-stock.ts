@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { ownProduct } from '../catalogue/own-product.ts';
 import { refuse } from '../kernel/errors.ts';
 import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { moveStock } from './move-stock.ts';
-import { adjustmentReasons, mostInStock, stockAfter } from './rules.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import { adjustmentReasons, mostInStock, stockAfter } from '../stock/rules.ts';
+import { ownProduct } from './own-product.ts';
 
 const shape = z.object({
   id: idShape,

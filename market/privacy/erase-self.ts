@@ -3,10 +3,10 @@ import { formShape } from '../kernel/fields.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import type { Accounts } from './accounts.ts';
-import { countPasswordChange, uncountPasswordChange } from './client-limits.ts';
+import type { Accounts } from '../people/accounts.ts';
+import { countPasswordChange, uncountPasswordChange } from '../people/client-limits.ts';
+import { eraseRules } from '../people/rules.ts';
 import { erasePerson } from './erase-person.ts';
-import { eraseRules } from './rules.ts';
 
 const Erase = formShape(eraseRules);
 

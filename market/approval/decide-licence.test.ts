@@ -6,11 +6,11 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { reviewListings } from '../catalogue/review-listings.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
-import { vendorsWaiting } from './count-waiting.ts';
+import { listVendors } from '../reports/list-vendors.ts';
+import { readVendor } from '../reports/read-vendor.ts';
+import { vendorsWaiting } from '../vendors/count-waiting.ts';
+import { licenceNotices } from '../vendors/own-licences.ts';
 import { decideLicence } from './decide-licence.ts';
-import { listVendors } from './list-vendors.ts';
-import { licenceNotices } from './own-licences.ts';
-import { readVendor } from './read-vendor.ts';
 import { saveLicence } from './save-licence.ts';
 
 let market: TestMarket;

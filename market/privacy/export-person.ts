@@ -6,7 +6,6 @@ import { exportCart } from '../cart/export-cart.ts';
 import { exportMessages } from '../contact/export-messages.ts';
 import { exportEnquiries } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
-import { refuse } from '../kernel/errors.ts';
 import { adminOnly, signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -14,6 +13,7 @@ import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { exportMails } from '../mail/export-mails.ts';
 import { exportOrders } from '../orders/export-orders.ts';
+import { exportProfile } from '../people/export-profile.ts';
 import { exportFirm } from '../vendors/export-firm.ts';
 
 /** It reads a lot, and nobody needs it twice a day. */
@@ -35,18 +35,16 @@ export const exportPerson = verb(adminOnly, z.object({ id: idShape }), (outer, {
 );
 
 async function dataOf(context: Context, id: string) {
-  const { db, clock } = context;
-  const profile = await db
-    .selectFrom('users')
-    .select(['name', 'email', 'emailVerified', 'role', 'language', 'createdAt', 'updatedAt', 'blockedAt'])
-    .where('id', '=', id)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
-  if (!profile) return refuse('not-found');
+  const { devices, ...profile } = await exportProfile(context, id);
   return {
-    about: { madeAt: clock(), amounts: 'INR', times: 'UTC', password: 'kept as a hash that nobody can read' },
+    about: {
+      madeAt: context.clock(),
+      amounts: 'INR',
+      times: 'UTC',
+      password: 'kept as a hash that nobody can read',
+    },
     profile,
-    devices: await devicesOf(context, id),
+    devices,
     addresses: await exportAddresses(context, id),
     cart: await exportCart(context, id),
     orders: await exportOrders(context, id),
@@ -56,18 +54,4 @@ async function dataOf(context: Context, id: string) {
     firm: await exportFirm(context, id),
     activity: await exportEntries(context, id),
   };
-}
-
-function devicesOf({ db }: Context, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .select([
-      'userAgent as device',
-      'createdAt as signedIn',
-      'updatedAt as lastSeen',
-      'expiresAt as signedInUntil',
-    ])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .execute();
 }

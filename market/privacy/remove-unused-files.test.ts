@@ -5,11 +5,11 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { aPhoto } from '../../tests/support/pictures.ts';
+import { deleteLicence, saveLicence } from '../approval/save-licence.ts';
 import { addPicture } from '../catalogue/add-picture.ts';
 import { removePicture } from '../catalogue/arrange-pictures.ts';
-import { deleteLicence, saveLicence } from '../vendors/save-licence.ts';
-import { keepPicture, pictureFiles } from './keep-picture.ts';
-import { sweepFiles } from './sweep.ts';
+import { keepPicture, pictureFiles } from '../media/keep-picture.ts';
+import { removeUnusedFiles } from './remove-unused-files.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ it('takes away what nothing refers to any more, and nothing else', async () => {
   const [, away] = [await save(), await save()];
   answerOf(await deleteLicence(vendor, { id: away }));
 
-  const sweep = (after: number) => sweepFiles(store)({ ...market.system, clock: hours(after) });
+  const sweep = (after: number) => removeUnusedFiles(store)({ ...market.system, clock: hours(after) });
   const all = store.files.size;
   await sweep(23);
   expect(store.files.size).toBe(all);

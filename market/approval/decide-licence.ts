@@ -12,10 +12,11 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { post } from '../mail/post.ts';
 import { readPerson } from '../people/read-person.ts';
-import { longestReason } from './decisions.ts';
-import { licencePaper } from './licence-paper.ts';
-import { licenceDecisions, licenceDecisionsOn } from './licence-stage-rules.ts';
-import { ownersOf } from './owners.ts';
+import { longestReason } from '../vendors/decisions.ts';
+import { licencePaper } from '../vendors/licence-paper.ts';
+import { licenceDecisions, licenceDecisionsOn } from '../vendors/licence-stage-rules.ts';
+import { ownersOf } from '../vendors/owners.ts';
+import { writeLicenceDecision } from '../vendors/write-decisions.ts';
 
 const reasonRules = { reason: [required('required'), atMost(longestReason)] };
 
@@ -46,7 +47,7 @@ export const decideLicence = verb(adminOnly, Decide, (outer, input) =>
     const { kind, number } = await lockAsRead(context, input);
     const { id: vendorId, licence, decision } = input;
     const reason = input.reason.trim();
-    await write(context, { licence, decision, reason });
+    await writeLicenceDecision(context, { licence, decision, reason });
     await recordAudit(context, {
       action: `licence.${decision}`,
       subject: 'vendorLicences',
@@ -72,19 +73,6 @@ async function lockAsRead({ db, clock }: Admin, { id, licence, decision, updated
   const isAsRead = row.updatedAt.toISOString() === updatedAt;
   const isAllowed = licenceDecisionsOn(row, indianDay(clock())).includes(decision);
   return isAsRead && isAllowed ? row : refuse('product.changed');
-}
-
-async function write(
-  { db, clock, actor }: Admin,
-  { licence, decision, reason }: Pick<Decided, 'licence' | 'decision' | 'reason'>,
-): Promise<void> {
-  const verified = { verifiedAt: clock(), verifiedBy: actor.id, refusedAt: null, refusalReason: null };
-  const refused = { verifiedAt: null, verifiedBy: null, refusedAt: clock(), refusalReason: reason };
-  await db
-    .updateTable('vendorLicences')
-    .set(decision === 'verify' ? verified : refused)
-    .where('id', '=', licence)
-    .execute();
 }
 
 async function mail(

@@ -13,12 +13,12 @@ import { verb } from '../kernel/verb.ts';
 import { forgetRecipient } from '../mail/forget.ts';
 import { countToSend } from '../orders/count-to-send.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
+import { keepAnAdministrator } from '../people/administrators.ts';
+import { leaveShop } from '../people/change-person.ts';
+import { forgetPerson, forgetSignIn } from '../people/forget-person.ts';
+import { lockPerson } from '../people/lock-person.ts';
 import { forgetFirm } from '../vendors/forget-firm.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
-import { endSessions } from './access.ts';
-import { keepAnAdministrator } from './administrators.ts';
-import { leaveShop } from './change-person.ts';
-import { lockPerson } from './lock-person.ts';
 
 /** Deletes a person. Answers `not-found`, `people.last-admin` or `people.to-send`; see `erasePerson` for what goes and what stays. */
 export const deletePerson = verb(adminOnly, z.object({ id: idShape }), (outer, { id }) =>
@@ -35,9 +35,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await keepAnAdministrator(context, id);
   const { email, role } = await lockPerson(context, id);
   await leaveNobodyWaiting(context, id);
-  await endSessions(context, id);
-  await context.db.deleteFrom('credentials').where('userId', '=', id).execute();
-  await context.db.deleteFrom('tokens').where('value', '=', id).execute();
+  await forgetSignIn(context, id);
   await forgetCart(context, id);
   await forgetAddresses(context, id);
   await forgetBuyers(context, [id]);
@@ -46,13 +44,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetRecipient(context, email);
   if (role === 'vendor') await leaveShop(context, id);
   await forgetFirm(context, id);
-  const erasedAt = context.clock();
-  const nobody = { name: '', email: `${id}@erased.invalid`, emailVerified: false, image: null };
-  await context.db
-    .updateTable('users')
-    .set({ ...nobody, erasedAt, updatedAt: erasedAt })
-    .where('id', '=', id)
-    .execute();
+  await forgetPerson(context, id);
   await recordAudit(context, { action: 'user.erase', subject: 'users', subjectId: id });
 }
 

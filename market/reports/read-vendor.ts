@@ -7,12 +7,12 @@ import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
 import { readPerson } from '../people/read-person.ts';
-import { decisionsFrom } from './decisions.ts';
-import { licencePaper } from './licence-paper.ts';
-import { termOf } from './licence-rules.ts';
-import { licenceDecisionsOn, stageOf } from './licence-stage-rules.ts';
-import { profileFields, undertakingVersion } from './profile-rules.ts';
-import { vendorDoubtsOf } from './registration-doubts.ts';
+import { decisionsFrom } from '../vendors/decisions.ts';
+import { licencePaper } from '../vendors/licence-paper.ts';
+import { termOf } from '../vendors/licence-rules.ts';
+import { licenceDecisionsOn, stageOf } from '../vendors/licence-stage-rules.ts';
+import { profileFields, undertakingVersion } from '../vendors/profile-rules.ts';
+import { vendorDoubtsOf } from '../vendors/registration-doubts.ts';
 
 const monthsShown = 6;
 

@@ -13,8 +13,15 @@ import { versionShape } from '../kernel/version-shape.ts';
 import type { LetterOf } from '../mail/kinds.ts';
 import { post } from '../mail/post.ts';
 import { readPerson } from '../people/read-person.ts';
-import { type DecisionName, decisionNames, decisions, decisionsFrom, longestReason } from './decisions.ts';
-import { type VendorDoubt, vendorDoubtsOf } from './registration-doubts.ts';
+import {
+  type DecisionName,
+  decisionNames,
+  decisions,
+  decisionsFrom,
+  longestReason,
+} from '../vendors/decisions.ts';
+import { type VendorDoubt, vendorDoubtsOf } from '../vendors/registration-doubts.ts';
+import { setVendorStatus } from '../vendors/write-decisions.ts';
 
 const reasonRules = { reason: [required('required'), atMost(longestReason)] };
 
@@ -54,11 +61,7 @@ export const decideVendor = verb(adminOnly, Decide, (outer, input) =>
     const reason = needsReason ? input.reason.trim() : null;
     const isOwnerBlocked = owner.value.blockedAt !== null;
     const confirmed = confirmedDoubts(input, vendorDoubtsOf({ ...vendor, isOwnerBlocked }));
-    await context.db
-      .updateTable('vendors')
-      .set({ status, decisionReason: reason })
-      .where('id', '=', input.id)
-      .execute();
+    await setVendorStatus(context, input.id, { status, decisionReason: reason });
     const facts = { from: vendor.status, to: status, ...(reason && { reason }), ...confirmed };
     await recordAudit(context, {
       action: `vendor.${input.decision}`,

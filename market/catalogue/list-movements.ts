@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { ownProduct } from '../catalogue/own-product.ts';
 import type { Context } from '../kernel/context.ts';
 import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
-import type { MovementReason } from './schema.ts';
+import type { MovementReason } from '../stock/schema.ts';
+import { ownProduct } from './own-product.ts';
 
 const onAPage = 20;
 

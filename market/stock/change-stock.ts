@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 
 /**
- * Adds each delta to its product's stock. For the stock room alone, which records why. The caller holds the rows'
+ * Adds each delta to its product's stock. For `moveStock` alone, which records why. The caller holds the rows'
  * locks; a stock below zero breaks a check of the table and with it the transaction.
  */
 export async function changeStock(

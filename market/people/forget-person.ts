@@ -1,0 +1,20 @@
+import type { Context } from '../kernel/context.ts';
+import { endSessions } from './access.ts';
+
+/** Removes the sessions, the password and the one-time tokens of a person. In the caller's transaction. */
+export async function forgetSignIn(context: Context, id: string): Promise<void> {
+  await endSessions(context, id);
+  await context.db.deleteFrom('credentials').where('userId', '=', id).execute();
+  await context.db.deleteFrom('tokens').where('value', '=', id).execute();
+}
+
+/** Empties the row of a person, which orders and the audit still name. In the caller's transaction. */
+export async function forgetPerson({ db, clock }: Context, id: string): Promise<void> {
+  const erasedAt = clock();
+  const empty = { name: '', email: `${id}@erased.invalid`, emailVerified: false, image: null };
+  await db
+    .updateTable('users')
+    .set({ ...empty, erasedAt, updatedAt: erasedAt })
+    .where('id', '=', id)
+    .execute();
+}
