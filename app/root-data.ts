@@ -1,5 +1,5 @@
 import type { SignedIn } from '../market/kernel/context.ts';
-import type { Shop } from './context.ts';
+import type { Shop } from './shop.ts';
 
 /** What the header of every page shows. */
 export interface KnownData {

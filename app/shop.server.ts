@@ -4,7 +4,7 @@ import { indianDay } from '../market/kernel/days.ts';
 import { cashLimitOf, mostCash } from '../market/settings/cash-limit-rules.ts';
 import type { StoreSettings } from '../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../market/settings/store-settings.ts';
-import type { Operator, Shop } from './context.ts';
+import type { Operator, Shop } from './shop.ts';
 
 /** Who runs the shop: the operator's configuration, with what the administrators have set in its place (decision 26). */
 export function operatorWith<O extends Operator>(operator: O, { phone, email, address }: StoreSettings): O {

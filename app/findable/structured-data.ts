@@ -4,9 +4,9 @@ import { shippingFor } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { decimalRupees, type Paise } from '../../market/kernel/money.ts';
 import { pictureAddress } from '../../market/media/rules.ts';
-import type { Shop } from '../context.ts';
 import { locales } from '../i18n/catalogue.ts';
 import { localise } from '../i18n/language.ts';
+import type { Shop } from '../shop.ts';
 
 /** A thing of schema.org, as search engines read it from a page. */
 export interface Thing {

@@ -13,8 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { StateField, StreetField } from './address-fields.tsx';
-import { useAddressPage } from './address-page.ts';
-import type { clientAction } from './checkout.tsx';
+import { type AddressAnswer, useAddressPage } from './address-page.ts';
 import { fill, keepDraft, readDraft, valuesOf } from './checkout-draft.ts';
 import { PincodeDoubt } from './pincode-doubt.tsx';
 
@@ -34,7 +33,7 @@ interface Props {
 /** Spec section 5, add-address form. Saved beside the page, so that nothing else on it is lost. */
 export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, back }: Props) {
   const t = useTranslations('checkout.address.form');
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<AddressAnswer>();
   const answer = fetcher.data;
   const lastReply = answer && 'reply' in answer ? answer.reply : reply;
   const [form, fields] = useRulesForm('address', addressRules, lastReply, address);

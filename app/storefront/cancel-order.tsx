@@ -1,14 +1,14 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../market/delivery/reasons.ts';
+import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogForm } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import type { ConfirmedOrder } from './order-confirmation.tsx';
 
 /** One quiet link that cancels after asking: all of the order, or one vendor's part where there are several. */
-export function CancelOrder({ order }: { order: ConfirmedOrder }) {
+export function CancelOrder({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.cancel');
   const confirmation = useTranslations('orders.confirmation');
   const reason = useTranslations('history.reason');
@@ -46,7 +46,7 @@ export function CancelOrder({ order }: { order: ConfirmedOrder }) {
 }
 
 /** All that is left of the order ('') where it may be cancelled, and each part that may, unless that is the same. */
-function useChoices({ parts, mayCancel }: ConfirmedOrder) {
+function useChoices({ parts, mayCancel }: OwnOrder) {
   const t = useTranslations('orders.cancel');
   const open = parts.filter((part) => part.mayCancel);
   const each = (mayCancel && open.length === 1 ? [] : open).map((part) => ({

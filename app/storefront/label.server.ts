@@ -8,11 +8,11 @@ import {
 } from '../../market/catalogue/field-use.ts';
 import type { ProductDetail, SeedLot } from '../../market/catalogue/product-detail.ts';
 import type { Language } from '../../market/kernel/languages.ts';
-import type { Shop } from '../context.ts';
 import { locales } from '../i18n/catalogue.ts';
 import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { served } from '../i18n/served.server.ts';
+import type { Shop } from '../shop.ts';
 import { telephone } from '../ui/facts.tsx';
 import type { Label, LabelPart, LabelRow } from './label.ts';
 

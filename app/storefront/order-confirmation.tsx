@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
-import { getOrder } from '../../market/orders/get-order.ts';
+import { getOrder, type OwnOrder } from '../../market/orders/get-order.ts';
 import { isSale } from '../../market/orders/sales.ts';
 import { showAfterConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
@@ -59,8 +59,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = showAfterConflict;
 
-export type ConfirmedOrder = NonNullable<Route.ComponentProps['loaderData']['order']>;
-
 /** Spec section 2, Order confirmation. */
 export default function OrderConfirmation({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const title = useOrderTitle(order);
@@ -103,7 +101,7 @@ function OrderNotFound() {
 }
 
 /** Title and status by the order's state; the thanks are for one that no vendor has begun to pack. */
-function Head({ order, title }: { order: ConfirmedOrder; title: string }) {
+function Head({ order, title }: { order: OwnOrder; title: string }) {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
   const name = useRootData()?.user?.name.split(' ')[0] ?? '';
@@ -133,7 +131,7 @@ function Head({ order, title }: { order: ConfirmedOrder; title: string }) {
 }
 
 /** Says that it was cancelled, or why not. */
-function Cancelled({ order, failure }: { order: ConfirmedOrder; failure: PageFailure | undefined }) {
+function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure | undefined }) {
   const t = useTranslations('orders');
   const textOf = useFailureText();
   const done = useSearchParams()[0].get('cancelled');
@@ -155,7 +153,7 @@ function Cancelled({ order, failure }: { order: ConfirmedOrder; failure: PageFai
 }
 
 /** The address as it was; an erased one says so (spec section 8). */
-function Address({ order: { address } }: { order: ConfirmedOrder }) {
+function Address({ order: { address } }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   return (
     <Panel title={t('address')}>
@@ -173,7 +171,7 @@ function Address({ order: { address } }: { order: ConfirmedOrder }) {
   );
 }
 
-function WaysOn({ order }: { order: ConfirmedOrder }) {
+function WaysOn({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   return (
     <div className="mt-4 grid gap-2.5 print:hidden">

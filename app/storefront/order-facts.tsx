@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { isSale } from '../../market/orders/sales.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import type { ConfirmedOrder } from './order-confirmation.tsx';
 
 /** Number, date, status, payment method and total of an order, one a line. */
-export function OrderFacts({ order }: { order: ConfirmedOrder }) {
+export function OrderFacts({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
   return (

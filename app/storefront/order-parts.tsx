@@ -1,6 +1,7 @@
 import { ChevronDown, CircleCheck, HandCoins, type LucideIcon, Truck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { isOpen } from '../../market/orders/moves.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -9,16 +10,15 @@ import { Timeline } from '../ui/portal/timeline.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useHistory } from '../ui/use-history.ts';
 import { MiniLine } from './mini-line.tsx';
-import type { ConfirmedOrder } from './order-confirmation.tsx';
 
 /** What was ordered, by vendor: each part comes in its own parcel, at its own pace and with its own sum to pay. */
-export function OrderParts({ order }: { order: ConfirmedOrder }) {
+export function OrderParts({ order }: { order: OwnOrder }) {
   return order.parts.map((part) => <Part key={part.id} part={part} order={order} />);
 }
 
 interface Props {
-  part: ConfirmedOrder['parts'][number];
-  order: ConfirmedOrder;
+  part: OwnOrder['parts'][number];
+  order: OwnOrder;
 }
 
 function Part({ part, order }: Props) {

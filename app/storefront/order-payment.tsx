@@ -1,12 +1,12 @@
 import { HandCoins } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
-import type { ConfirmedOrder } from './order-confirmation.tsx';
 
 /** What the order costs, and how much to keep ready at the door. */
-export function OrderPayment({ order }: { order: ConfirmedOrder }) {
+export function OrderPayment({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   return (
     <Panel title={t('payment')}>
@@ -26,7 +26,7 @@ export function OrderPayment({ order }: { order: ConfirmedOrder }) {
 }
 
 /** What was cancelled or came back, and what is left to pay (decisions 21 and 42). */
-function LessToPay({ order }: { order: ConfirmedOrder }) {
+function LessToPay({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   const row = 'flex items-baseline justify-between gap-4 py-1.75 tabular-nums';
   const less = [

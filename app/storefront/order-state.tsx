@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
+import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { isOpen } from '../../market/orders/moves.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Panel } from '../ui/panel.tsx';
-import type { ConfirmedOrder } from './order-confirmation.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 /** The title of an order by its state: the specification's "Order Confirmed" until it is sent. */
-export function useOrderTitle(order: Pick<ConfirmedOrder, 'status' | 'deliveredAt'> | null): string {
+export function useOrderTitle(order: Pick<OwnOrder, 'status' | 'deliveredAt'> | null): string {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
   if (!order || order.status === 'pending' || order.status === 'processing') return t('title');
@@ -17,7 +17,7 @@ export function useOrderTitle(order: Pick<ConfirmedOrder, 'status' | 'deliveredA
 }
 
 /** What a buyer wants to know first in each state: when it comes, what was paid, or that nothing is to pay. */
-export function OrderState({ order }: { order: ConfirmedOrder }) {
+export function OrderState({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   if (isOpen(order.status)) return <Estimate order={order} />;
   if (order.status === 'delivered')
@@ -36,7 +36,7 @@ export function OrderState({ order }: { order: ConfirmedOrder }) {
   );
 }
 
-function Estimate({ order }: { order: ConfirmedOrder }) {
+function Estimate({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   const date = formatDate(order.estimatedOn, useLanguage());
   return (

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { priceCart } from '../../market/cart/price-cart.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
+import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { markup } from '../../tests/support/markup.tsx';
 import { CartParcelPanel, ParcelSums } from './cart-parcels.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import type { ConfirmedOrder } from './order-confirmation.tsx';
 import { OrderParts } from './order-parts.tsx';
 
 const seed = { pack: '40 kg', category: 'Seeds', subcategory: 'Cereals', imageKey: null, stock: 9 };
@@ -70,7 +70,7 @@ it('the order says at each parcel that is to come what is paid for it at the doo
         shipping,
         status,
       })),
-    }) as unknown as ConfirmedOrder;
+    }) as unknown as OwnOrder;
   const sums = (status: string) => sumsIn(textOf(<OrderParts order={orderOf(status)} />));
   expect(sums('pending')).toEqual([1, 1]);
   expect(sums('cancelled')).toEqual([0, 0]);

@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useShopName } from '../ui/use-shop-name.ts';
-import type { ConfirmedOrder } from './order-confirmation.tsx';
 
 type Outcome = 'shared' | 'copied' | 'byHand';
 
@@ -14,7 +14,7 @@ type Outcome = 'shared' | 'copied' | 'byHand';
  * Hands the order's text to the phone's share sheet; where there is none it is copied, and the page says so; where that is
  * not allowed either, or without script, the text stands there to be copied by hand.
  */
-export function ShareOrder({ order }: { order: ConfirmedOrder }) {
+export function ShareOrder({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const text = useOrderText(order);
@@ -35,7 +35,7 @@ export function ShareOrder({ order }: { order: ConfirmedOrder }) {
   );
 }
 
-function useOrderText(order: ConfirmedOrder): string {
+function useOrderText(order: OwnOrder): string {
   const t = useTranslations('orders.confirmation');
   const line = useTranslations('orders.myOrders');
   const language = useLanguage();

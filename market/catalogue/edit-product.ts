@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { verb } from '../kernel/verb.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
 import { wasOrdered } from '../stock/was-ordered.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { ownProduct } from './own-product.ts';
@@ -20,3 +20,5 @@ export const editProduct = verb(vendorOrAdmin, z.object({ id: idShape }), async 
     wasOrdered: await wasOrdered(context, id),
   };
 });
+
+export type EditedProduct = ValueOf<typeof editProduct>;

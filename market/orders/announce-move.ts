@@ -5,7 +5,7 @@ import type { LetterOf, MailLine } from '../mail/kinds.ts';
 import { type Letter, post } from '../mail/post.ts';
 import { type Contact, contactsOf } from '../people/contacts.ts';
 import { ownersOf } from '../vendors/owners.ts';
-import type { LockedOrder, Part, Wish } from './move-consignments.ts';
+import type { LockedOrder, Part, Wish } from './locked-order.ts';
 import { isCorrection } from './moves.ts';
 import { linesOf } from './order-lines.ts';
 

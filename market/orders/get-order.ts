@@ -9,7 +9,7 @@ import { refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { sum } from '../kernel/money.ts';
-import { verb } from '../kernel/verb.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { mayMove } from './moves.ts';
 import { linesOf } from './order-lines.ts';
@@ -65,6 +65,8 @@ export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context
       parts.some(({ mayCancel }) => mayCancel),
   };
 });
+
+export type OwnOrder = ValueOf<typeof getOrder>;
 
 /** When the last consignment reached a status in which it is now; null when its history does not say. */
 function lastMove(parts: readonly PartOfOrder[], status: OrderStatus): Date | null {

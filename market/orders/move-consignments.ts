@@ -1,5 +1,4 @@
 import { recordAudit } from '../audit/record.ts';
-import type { MoveReason, Mover } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -7,40 +6,11 @@ import { type Paise, sum } from '../kernel/money.ts';
 import { lockProducts } from '../stock/lock-products.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
+import type { LockedOrder, Part, Wish } from './locked-order.ts';
 import { mayMove } from './moves.ts';
 import { isChecked } from './returned-lines.ts';
 import { toPayOf } from './sales.ts';
-import type { DeliveryAddress } from './schema.ts';
 import { type OrderStatus, orderStatusOf } from './statuses.ts';
-
-/** Where consignments shall go, who wants it, and what belongs to it. */
-export interface Wish {
-  readonly to: OrderStatus;
-  readonly by: Mover;
-  /** With `cancelled`, `returned` and corrections. */
-  readonly reason?: MoveReason | null;
-  /** With `shipped`, unless it corrects. */
-  readonly carrier?: string;
-  readonly trackingNumber?: string | null;
-}
-
-/** A consignment as it stood before the move. */
-export interface Part {
-  readonly id: string;
-  readonly vendorId: string;
-  readonly status: OrderStatus;
-  readonly subtotal: Paise;
-  readonly shipping: Paise;
-}
-
-export interface LockedOrder {
-  readonly id: string;
-  readonly number: string;
-  readonly userId: string;
-  readonly total: Paise;
-  readonly address: DeliveryAddress | null;
-  readonly parts: readonly Part[];
-}
 
 /**
  * Moves the chosen consignments of one order in the caller's transaction, all or none, with everything that goes along:

@@ -8,7 +8,8 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
-import { moveConsignments, type Wish } from './move-consignments.ts';
+import type { Wish } from './locked-order.ts';
+import { moveConsignments } from './move-consignments.ts';
 import { shippingRules } from './shipping-rules.ts';
 
 const MoveOwn = z

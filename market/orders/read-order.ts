@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { verb } from '../kernel/verb.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
 import { mailsOfOrder } from '../mail/mails-of-order.ts';
 import { namesOf, withAuthors } from '../people/names-of.ts';
 import { partsOf } from './get-order.ts';
@@ -38,6 +38,8 @@ export const readOrder = verb(adminOnly, z.object({ id: idShape }), async (conte
     notes: await notesOf(context, id),
   };
 });
+
+export type OrderForAdmin = ValueOf<typeof readOrder>;
 
 async function notesOf(context: Context, orderId: string) {
   const notes = await context.db

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuse } from '../kernel/errors.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { verb } from '../kernel/verb.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
 import { movesOf } from './get-order.ts';
@@ -46,3 +46,5 @@ export const vendorOrder = verb(vendorOnly, z.object({ id: idShape }), async (co
     next: movesFrom(order.status, 'vendor'),
   };
 });
+
+export type VendorsOrder = ValueOf<typeof vendorOrder>;

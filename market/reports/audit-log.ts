@@ -5,7 +5,7 @@ import { adminOnly } from '../kernel/guards.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { spanShape } from '../kernel/span-shape.ts';
-import { verb } from '../kernel/verb.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
 import { findPerson, namedPeople } from '../people/named-people.ts';
 import { withRowNames } from './audited-names.ts';
 
@@ -49,5 +49,7 @@ export const auditLog = verb(adminOnly, shape, async (context, { search, ...aske
     return idPattern.test(words) ? { subjectId: words } : null;
   }
 });
+
+export type AuditLogEntry = ValueOf<typeof auditLog>['entries'][number];
 
 const nothing = { entries: [], total: 0, next: null, previous: null };

@@ -4,7 +4,7 @@ import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { verb } from '../kernel/verb.ts';
+import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
 import { readPerson } from '../people/read-person.ts';
 import { decisionsFrom } from '../vendors/decisions.ts';
@@ -57,3 +57,5 @@ export const readVendor = verb(adminOnly, z.object({ id: idShape }), async (cont
     decisions: owner?.role === 'vendor' ? decisionsFrom(vendor.status) : [],
   };
 });
+
+export type VendorForAdmin = ValueOf<typeof readVendor>;

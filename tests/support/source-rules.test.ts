@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circlesIn, pairsIn } from './circles.ts';
 import { importsOf } from './source.ts';
-import { tablesInBuilder, tablesInSql } from './sql-tables.ts';
+import { tablesInBuilder, tablesInSql, tablesWrittenInBuilder, tablesWrittenInSql } from './sql-tables.ts';
 
 describe('imports', () => {
   it.each([
@@ -63,5 +63,26 @@ describe('tables', () => {
     ["db.selectFrom('a').innerJoin('b as c', 'c.id', 'a.id')", ['a', 'b']],
   ])('are found in the call %s', (text, tables) => {
     expect(tablesInBuilder(text)).toEqual(tables);
+  });
+
+  it.each([
+    ['sql`insert into public."orders" (id) select id from users`', ['orders']],
+    ['sql`update only stock set n = 1 from orders o`', ['stock']],
+    ['sql`delete from carts using users where true`', ['carts']],
+    ['sql`select from orders for update`', []],
+    ["db.insertInto('orders')", []],
+    ['// update orders\n/** delete from users */ const a = 1;', []],
+  ])('are written in %s', (text, tables) => {
+    expect(tablesWrittenInSql(text)).toEqual(tables);
+  });
+
+  it('are written in calls that insert, update, delete and merge', () => {
+    const calls = "db.insertInto('a'); db.updateTable('b').from('x'); db.deleteFrom('c').using('y');";
+    expect(tablesWrittenInBuilder(`${calls} db.mergeInto('d as t'); db.selectFrom('z');`)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
   });
 });

@@ -25,3 +25,19 @@ export function tablesInBuilder(source: string): string[] {
     [...(groups?.names ?? '').matchAll(/'(\w+)(?:\s+as\s+\w+)?'/g)].map(([, name = '']) => name),
   );
 }
+
+const writes =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:"?public"?\.)?"?(?<name>[a-z_]\w*)/gi;
+
+/** The tables that the SQL in a source file writes, as the database writes their names. */
+export function tablesWrittenInSql(source: string): string[] {
+  const code = source.replace(comments, '');
+  return [...code.matchAll(writes)].map(({ groups }) => (groups?.name ?? '').toLowerCase());
+}
+
+const writers = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(?<name>\w+)/g;
+
+/** The tables that calls of the query builder write, as our types write them. */
+export function tablesWrittenInBuilder(source: string): string[] {
+  return [...source.matchAll(writers)].map(({ groups }) => groups?.name ?? '');
+}

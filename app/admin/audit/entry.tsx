@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import type { AuditLogEntry } from '../../../market/reports/audit-log.ts';
 import { Link } from '../../ui/link.tsx';
-import type { Entry } from './list.tsx';
 
 const link =
   'inline-flex min-h-12 min-w-12 flex-col justify-center font-semibold text-leaf underline-offset-3 hover:underline wrap-anywhere';
@@ -12,7 +12,7 @@ export function useActionName(): (action: string) => string {
 }
 
 /** Who did it: the way to all that this person did. */
-export function Actor({ actorId, actor }: Pick<Entry, 'actorId' | 'actor'>) {
+export function Actor({ actorId, actor }: Pick<AuditLogEntry, 'actorId' | 'actor'>) {
   const t = useTranslations('adminAudit');
   if (actorId === null) return t('market');
   if (!actor?.name) return t('erased');
@@ -24,7 +24,11 @@ export function Actor({ actorId, actor }: Pick<Entry, 'actorId' | 'actor'>) {
 }
 
 /** To which row, by its name: the way to all that was done to it. */
-export function Subject({ subject, subjectId, rowName }: Pick<Entry, 'subject' | 'subjectId' | 'rowName'>) {
+export function Subject({
+  subject,
+  subjectId,
+  rowName,
+}: Pick<AuditLogEntry, 'subject' | 'subjectId' | 'rowName'>) {
   const t = useTranslations('adminAudit');
   const known = `subject.${subject}` as 'subject.users';
   return (

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import type { AuditLogEntry } from '../../../market/reports/audit-log.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import type { Entry } from './list.tsx';
 
 /** What else is known of an act, in the reader's language; what has no words is told as it is written down. */
-export function Facts({ facts }: Pick<Entry, 'facts'>) {
+export function Facts({ facts }: Pick<AuditLogEntry, 'facts'>) {
   const { nameOf, wordsOf } = useFactWords();
   return (
     <ul className="text-sm wrap-anywhere text-muted">

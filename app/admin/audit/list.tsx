@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { auditPeriods, auditSubjects } from '../../../market/audit/rules.ts';
-import { auditLog } from '../../../market/reports/audit-log.ts';
+import { type AuditLogEntry, auditLog } from '../../../market/reports/audit-log.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -28,8 +28,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     found: valueOrThrow(await auditLog(marketOf(context), asked), request),
   };
 }
-
-export type Entry = Route.ComponentProps['loaderData']['found']['entries'][number];
 
 /** Who did what to which row, when: to be read and narrowed, never changed. */
 export default function Audit({ loaderData: { state, found } }: Route.ComponentProps) {
@@ -59,7 +57,7 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
   );
 }
 
-function useColumns(): Column<Entry, 'when'>[] {
+function useColumns(): Column<AuditLogEntry, 'when'>[] {
   const t = useTranslations('adminAudit');
   const language = useLanguage();
   const actionName = useActionName();

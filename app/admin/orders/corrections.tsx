@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { correctionReasons, returnReasons } from '../../../market/delivery/reasons.ts';
 import { movesFrom } from '../../../market/orders/moves.ts';
+import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
-import type { OrderData } from './order.tsx';
 
 /** What an administrator may note of a parcel that was sent: it came back, or is still with the carrier. */
-export function Corrections({ part }: { part: OrderData['parts'][number] }) {
+export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) {
   const t = useTranslations('adminOrders.correct');
   const next = part.check ? [] : movesFrom(part.status, 'admin');
   const deed = { name: 'part', value: part.id };

@@ -1,14 +1,14 @@
 import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { formatMoment } from '../../ui/portal/format-moment.ts';
 import { RowLink } from '../../ui/portal/row-link.tsx';
 import { MailStateBadge } from '../mail-state-badge.tsx';
-import type { OrderData } from './order.tsx';
 
 /** The mails about an order, and what has become of each. */
-export function OrderMails({ mails }: { mails: OrderData['mails'] }) {
+export function OrderMails({ mails }: { mails: OrderForAdmin['mails'] }) {
   const t = useTranslations('adminOrders');
   const outbox = useTranslations('outbox');
   const language = useLanguage();

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../../market/delivery/reasons.ts';
 import { isOpen } from '../../../market/orders/moves.ts';
+import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { Link } from '../../ui/link.tsx';
 import { OrderItems } from '../../ui/portal/order-items.tsx';
 import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
@@ -9,10 +10,9 @@ import { Timeline } from '../../ui/portal/timeline.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useHistory } from '../../ui/use-history.ts';
 import { Corrections } from './corrections.tsx';
-import type { OrderData } from './order.tsx';
 
 interface Props {
-  part: OrderData['parts'][number];
+  part: OrderForAdmin['parts'][number];
   buyer: string;
   isOnly: boolean;
   /** What was wrong with the last check. */

@@ -5,7 +5,7 @@ import type { Context } from '../../../market/kernel/context.ts';
 import { cancelAnyOrder, noteOrder } from '../../../market/orders/administer-order.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.ts';
-import { readOrder } from '../../../market/orders/read-order.ts';
+import { type OrderForAdmin, readOrder } from '../../../market/orders/read-order.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
@@ -65,8 +65,6 @@ export const shouldRevalidate = showAfterConflict;
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return portalAnswer(serverAction);
 }
-
-export type OrderData = Route.ComponentProps['loaderData'];
 
 /** One order: who bought, each vendor's part, what has happened, the mails about it and the administrators' notes. */
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
@@ -132,7 +130,7 @@ function Told({ failure }: { failure: PageFailure | undefined }) {
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
 }
 
-function useFacts({ buyer, userId, address, paymentMethod, total, toPay }: OrderData) {
+function useFacts({ buyer, userId, address, paymentMethod, total, toPay }: OrderForAdmin) {
   const t = useTranslations('adminOrders');
   const place = address && [
     address.name,

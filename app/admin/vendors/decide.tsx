@@ -1,15 +1,15 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { type DecisionName, decisions, longestReason } from '../../../market/vendors/decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { Doubts } from './doubts.tsx';
-import type { VendorData } from './vendor.tsx';
+import { type DoubtedVendor, Doubts } from './doubts.tsx';
 
 /** What may be decided about the vendor now; what takes his goods off sale is asked for, with a reason. */
-export function Decide({ vendor }: { vendor: VendorData }) {
+export function Decide({ vendor }: { vendor: DoubtedVendor }) {
   const t = useTranslations('adminVendors');
   const { status, decisionReason, isComplete, hasSigned, owner } = vendor;
   const missing = [...(isComplete ? [] : [t('profileMissing')]), ...(hasSigned ? [] : [t('unsigned')])];
@@ -45,12 +45,12 @@ export function Decide({ vendor }: { vendor: VendorData }) {
 }
 
 /** Whether a decision lets a vendor sell about whom something is doubtful: then it takes a reason. */
-function isDoubted(name: DecisionName, { doubts }: VendorData): boolean {
+function isDoubted(name: DecisionName, { doubts }: VendorForAdmin): boolean {
   return decisions[name].to === 'approved' && doubts.length > 0;
 }
 
 /** How the vendor stands on this page, so that nobody decides about what has changed unseen. */
-function Seen({ vendor: { status, version } }: { vendor: VendorData }) {
+function Seen({ vendor: { status, version } }: { vendor: VendorForAdmin }) {
   return (
     <>
       <input type="hidden" name="status" value={status} />
@@ -59,7 +59,7 @@ function Seen({ vendor: { status, version } }: { vendor: VendorData }) {
   );
 }
 
-function Ask({ name, vendor }: { name: DecisionName; vendor: VendorData }) {
+function Ask({ name, vendor }: { name: DecisionName; vendor: VendorForAdmin }) {
   const t = useTranslations('adminVendors');
   const allows = isDoubted(name, vendor);
   return (

@@ -1,9 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { Warning } from '../../storefront/warning.tsx';
-import type { VendorData } from './vendor.tsx';
+
+/** `places`: where the GSTIN and the pincode belong, as names of states in the reader's language. */
+export type DoubtedVendor = VendorForAdmin & {
+  readonly places: { readonly gstin: string | null; readonly pincode: readonly string[] };
+};
 
 /** What does not fit together in the vendor's registration: an administrator who lets the vendor sell says why it is no obstacle. */
-export function Doubts({ vendor }: { vendor: VendorData }) {
+export function Doubts({ vendor }: { vendor: DoubtedVendor }) {
   const t = useTranslations('adminVendors.doubt');
   const either = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
   const { doubts, gstin, places } = vendor;

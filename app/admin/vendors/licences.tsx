@@ -1,15 +1,15 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { longestReason } from '../../../market/vendors/decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LicenceCopy, LicenceFacts } from '../../ui/portal/licence-facts.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import type { VendorData } from './vendor.tsx';
 
 /** The vendor's licences with their copies, and what can be decided about each. */
-export function Licences({ vendor: { licences } }: { vendor: VendorData }) {
+export function Licences({ vendor: { licences } }: { vendor: VendorForAdmin }) {
   const t = useTranslations('adminVendors');
   const own = useTranslations('vendorProfile.licences');
   return (
@@ -35,7 +35,7 @@ export function Licences({ vendor: { licences } }: { vendor: VendorData }) {
   );
 }
 
-type Licence = VendorData['licences'][number];
+type Licence = VendorForAdmin['licences'][number];
 
 /** Which licence, as the administrator read it. */
 function Read({ licence: { id, updatedAt } }: { licence: Licence }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { statesOfPincode } from '../../../market/addresses/states.ts';
 import { decideLicence } from '../../../market/approval/decide-licence.ts';
 import { decideVendor } from '../../../market/approval/decide-vendor.ts';
-import { readVendor } from '../../../market/reports/read-vendor.ts';
+import { readVendor, type VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { stateOfGstin } from '../../../market/tax/state-codes.ts';
 import { profileFields } from '../../../market/vendors/profile-rules.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
@@ -74,8 +74,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return portalAnswer(serverAction);
 }
 
-export type VendorData = Route.ComponentProps['loaderData'];
-
 /** One vendor: what he applies with, what to decide, and what he sells. */
 export default function Vendor({ loaderData: vendor, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
@@ -128,7 +126,7 @@ function Told({ failure }: { failure: PageFailure | undefined }) {
   return isDone ? <Alert tone="ok" className="mb-4" title={t('done')} /> : null;
 }
 
-function VendorFigures({ vendor: { figures } }: { vendor: VendorData }) {
+function VendorFigures({ vendor: { figures } }: { vendor: VendorForAdmin }) {
   const t = useTranslations('vendor');
   return (
     <Figures
@@ -142,7 +140,7 @@ function VendorFigures({ vendor: { figures } }: { vendor: VendorData }) {
   );
 }
 
-function useFacts(vendor: VendorData) {
+function useFacts(vendor: VendorForAdmin) {
   const t = useTranslations('adminVendors');
   const field = useTranslations('vendorProfile.field');
   const language = useLanguage();

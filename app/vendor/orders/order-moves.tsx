@@ -3,13 +3,13 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelReasons, returnReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
+import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import type { PageFailure } from '../../lost-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { VendorsOrder } from './order.tsx';
 
 interface Props {
   order: VendorsOrder;

@@ -5,7 +5,7 @@ import type { Result } from '../../../market/kernel/errors.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
 import { isOpen } from '../../../market/orders/moves.ts';
-import { vendorOrder } from '../../../market/orders/vendor-order.ts';
+import { type VendorsOrder, vendorOrder } from '../../../market/orders/vendor-order.ts';
 import { showAfterConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, valueOrThrow } from '../../failures.ts';
@@ -62,8 +62,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const shouldRevalidate = showAfterConflict;
-
-export type VendorsOrder = Route.ComponentProps['loaderData']['order'];
 
 /** One order of the vendor: what to do with it now, what is in it, where it goes and what has happened. */
 export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { CopyPlus, ExternalLink, Star } from 'lucide-react';
 import { Form, Outlet, useLocation, useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { editProduct } from '../../../market/catalogue/edit-product.ts';
+import { type EditedProduct, editProduct } from '../../../market/catalogue/edit-product.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { localise, withoutLanguage } from '../../i18n/language.ts';
@@ -21,8 +21,6 @@ import { Told } from './told.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   return valueOrThrow(await editProduct(marketOf(context), { id: params.id }), request);
 }
-
-export type EditedProduct = Route.ComponentProps['loaderData'];
 
 /** The product of the page, for the pages within the frame. */
 export function useEdited(): EditedProduct {

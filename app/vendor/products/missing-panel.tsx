@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { EditedProduct } from '../../../market/catalogue/edit-product.ts';
 import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
 import { factsFrom } from '../../../market/catalogue/product-check-rules.ts';
 import { legalMinimumMissed } from '../../../market/catalogue/seed-minimum-rules.ts';
@@ -8,7 +9,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { EditedProduct } from './frame.tsx';
 import { useProductsPath } from './products-path.ts';
 
 /** What a product still needs to go on sale, each with the way to it; or the button that puts it there. */

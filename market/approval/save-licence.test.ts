@@ -4,14 +4,14 @@ import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/facto
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { aPhoto } from '../../tests/support/pictures.ts';
-import { deleteLicence, saveLicence } from '../approval/save-licence.ts';
 import { reviewChangedListings } from '../catalogue/review-changed.ts';
 import { reviewListings } from '../catalogue/review-listings.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
-import { licenceFile } from './licence-file.ts';
-import { termOf } from './licence-rules.ts';
-import { licenceNotices, ownLicence } from './own-licences.ts';
-import { readOwnProfile } from './own-profile.ts';
+import { licenceFile } from '../vendors/licence-file.ts';
+import { termOf } from '../vendors/licence-rules.ts';
+import { licenceNotices, ownLicence } from '../vendors/own-licences.ts';
+import { readOwnProfile } from '../vendors/own-profile.ts';
+import { deleteLicence, saveLicence } from './save-licence.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
