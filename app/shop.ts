@@ -21,10 +21,10 @@ export interface Shop {
   readonly estimatedDelivery: Day;
 }
 
-/** What the law wants to know of whoever runs the shop (Consumer Protection (E-Commerce) Rules 2020, r.4). */
+/** What the law wants to know of the operator (Consumer Protection (E-Commerce) Rules 2020, r.4). */
 export interface Operator
   extends Omit<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery' | 'cashLimit' | 'estimatedDelivery'> {
-  /** When somebody answers, such as `Mon-Sat 09:00-18:00`, in India's time. */
+  /** When calls are answered, such as `Mon-Sat 09:00-18:00`, in India's time. */
   readonly hours: string;
   /** The company's number, or the co-operative's. */
   readonly registration: string;

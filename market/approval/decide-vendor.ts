@@ -47,8 +47,8 @@ function wrongWith(reason: string): string | undefined {
 type Decided = z.infer<typeof Decide>;
 
 /**
- * Approves or refuses an applicant, suspends a vendor or lets him sell again. His products come into the shop, or leave it,
- * at once; open consignments stay his to finish. He is mailed. Doubts about the registration are confirmed with a reason,
+ * Approves or refuses an applicant, suspends a vendor or lets them sell again. Their products come into the shop, or leave it,
+ * at once; open consignments stay theirs to finish. They are mailed. Doubts about the registration are confirmed with a reason,
  * which the audit keeps and the vendor does not read. Answers `input.invalid`, `not-found`, or
  * `product.changed` when the vendor is not any more what the administrator saw.
  */

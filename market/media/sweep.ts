@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import type { FileStore } from './file-store.ts';
 import { filesOf } from './stored-files.ts';
 
-/** Nothing is looked at before: whoever uploads gets so long to be done. In milliseconds. */
+/** Younger files stay: their upload may not be saved yet. In milliseconds. */
 const youngest = 24 * 60 * 60_000;
 const atOnce = 500;
 

@@ -27,8 +27,8 @@ export const deletePerson = verb(adminOnly, z.object({ id: idShape }), (outer, {
 
 /**
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): name, email, sign-in, addresses, cart and mails
- * go; a vendor's products leave the shop. Orders stay without who bought, for the books; one that is still on its way
- * keeps its address until it has arrived. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while buyers
+ * go; a vendor's products leave the shop. Orders stay without who bought, for the books; one that is not delivered yet
+ * keeps its address until then. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while buyers
  * wait for what the person has sold.
  */
 export async function erasePerson(context: Context, id: string): Promise<void> {
@@ -54,7 +54,7 @@ async function leaveNobodyWaiting(context: Context, id: string): Promise<void> {
   if (count > 0) refuse('people.to-send', { facts: { count } });
 }
 
-/** How long an order may be on its way, in milliseconds. */
+/** The longest time between order and delivery, in milliseconds. */
 const longestWay = 400 * 24 * 60 * 60 * 1000;
 
 /** Forgets the addresses of orders that have arrived since their buyers were erased. For the daily job. */

@@ -17,7 +17,7 @@ import { vendorDoubtsOf } from '../vendors/registration-doubts.ts';
 const monthsShown = 6;
 
 /**
- * A vendor as administrators see him: what he told, who owns the firm, his licences, his sales in paise, and what may be
+ * A vendor for administrators: the profile, who owns the firm, the licences, the sales in paise, and what may be
  * decided. Answers `not-found`.
  */
 export const readVendor = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
@@ -53,7 +53,7 @@ export const readVendor = verb(adminOnly, z.object({ id: idShape }), async (cont
     })),
     figures: { products: await countVendorProducts(context, id), ...(await vendorFigures(context, id)) },
     sales: await vendorSalesByMonth(context, id, monthsShown),
-    /** Nothing about the firm of somebody who is no vendor any more. */
+    /** None about the firm of a person who is no vendor any more. */
     decisions: owner?.role === 'vendor' ? decisionsFrom(vendor.status) : [],
   };
 });

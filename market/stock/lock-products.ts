@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Locks products until the transaction ends, on sale or not, in id order: whoever changes several of them waits in no circle. */
+/** Locks products, on sale or not, until the transaction ends. In id order: transactions never wait for each other in a circle. */
 export async function lockProducts({ db }: Context, ids: readonly string[]): Promise<void> {
   await db
     .selectFrom('products')

@@ -1,4 +1,4 @@
-/** Why a vendor changes a stock, and what his number means: what came in, what went, or what is there now. */
+/** Why a vendor changes a stock, and what the number means: what came in, what went, or what is there now. */
 export const adjustments = { received: 'add', return: 'add', damaged: 'take', counted: 'set' } as const;
 export type Adjustment = keyof typeof adjustments;
 

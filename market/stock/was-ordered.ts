@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Whether any order took this product from the stock, whatever became of the order. */
+/** Whether any order took this product from the stock. Cancelled orders count too. */
 export async function wasOrdered({ db }: Context, productId: string): Promise<boolean> {
   const sale = await db
     .selectFrom('stockMovements')
