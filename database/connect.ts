@@ -4,7 +4,6 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { CamelCasePlugin, type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Clock } from '../market/kernel/clock.ts';
 import type { Connection, Database } from '../market/kernel/database.ts';
 import './tables.ts';
 import { type Ears, listenOnServer } from './listen.ts';
@@ -33,10 +32,6 @@ export interface PoolFigures {
 
 export interface OpenDatabase {
   readonly db: Connection;
-  /** A copy that follows the database, only to be read. It may be away, or late. */
-  readonly copy?: Connection;
-  /** The time as the database has it, where that may be another machine's (decision 37). */
-  readonly clock?: Clock;
   /** Runs statements in SQL of a library's own: one with values, or any number without. Answers with all their rows. */
   run(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
   /** Hears what is told on a channel, by whatever process, until the database is closed. */

@@ -22,7 +22,7 @@ function migratorOf(db: Connection): Migrator {
 /**
  * Brings the schema up to date and answers with the migrations that ran. Several processes may call it at once. A schema
  * that has all of them and newer ones too is left as it is: while a release is rolled out, or taken back, the version of
- * before runs on it (decision 29).
+ * before runs on it (decision 49).
  */
 export async function migrate(db: Connection): Promise<string[]> {
   if (await isMigrated(db)) return [];

@@ -66,8 +66,7 @@ export function run(command, args, { env = {}, quiet = false, name } = {}) {
 /** Runs a program in our place: signals go on to it, and we end as it ends. */
 export async function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])
-    process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => child.once('close', (exit) => resolve(exit ?? 1)));
   process.exit(code);
 }

@@ -32,13 +32,11 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 const settings = z
   .object({
     PORT: wholeNumber('PORT', 0, 65_535, 3000),
-    WEB_PROCESSES: wholeNumber('WEB_PROCESSES', 1, 256, 1),
     DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 300, 6),
     HOST: z.string().optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresAddress('DATABASE_URL'),
     DATABASE_DIRECT_URL: postgresAddress('DATABASE_DIRECT_URL'),
-    DATABASE_REPLICA_URL: postgresAddress('DATABASE_REPLICA_URL'),
     DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 1_000, 10),
     DATABASE_STATEMENT_SECONDS: wholeNumber('DATABASE_STATEMENT_SECONDS', 1, 3_600, 20),
     DATABASE_WAIT_SECONDS: wholeNumber('DATABASE_WAIT_SECONDS', 1, 3_600, 10),
@@ -75,13 +73,9 @@ const settings = z
   .refine((given) => !isOpenToAll(given) || !isGuessable(given.SESSION_SECRET ?? ''), {
     message: 'SESSION_SECRET can be guessed: with DATABASE_URL it must be random, as of openssl rand -hex 32',
   })
-  .refine(({ DATABASE_URL, WEB_PROCESSES }) => DATABASE_URL || WEB_PROCESSES === 1, {
-    message:
-      'WEB_PROCESSES must be 1 without DATABASE_URL: the embedded database belongs to a single process',
+  .refine(({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL || !DATABASE_DIRECT_URL, {
+    message: 'DATABASE_URL is missing: DATABASE_DIRECT_URL is a second way to the same data',
   })
-  .refine(({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }) => {
-    return DATABASE_URL || !(DATABASE_DIRECT_URL || DATABASE_REPLICA_URL);
-  }, 'DATABASE_URL is missing: DATABASE_DIRECT_URL and DATABASE_REPLICA_URL are further ways to the same data')
   .refine(({ SMTP_URL, SITE_URL }) => !SMTP_URL || SITE_URL, {
     message: 'SITE_URL is missing: with SMTP_URL it must be set, for the links in mails lead there',
   })
@@ -141,17 +135,13 @@ function isOrigin(value: string): boolean {
 /** How this process runs, from its environment. See the README for what each setting means. */
 export interface Config {
   readonly port: number;
-  /** More than one share the port under a supervisor. */
-  readonly webProcesses: number;
-  /** How long a process that was told to end goes on serving whoever comes: time for a proxy to look elsewhere. */
+  /** How long a process goes on serving after SIGTERM: time for the proxy to send requests elsewhere. */
   readonly drainSeconds: number;
   readonly host: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** The same database past a pooler: for migrations and for what it tells. */
   readonly databaseDirectUrl: string | undefined;
-  /** A copy that follows the database, for public pages. */
-  readonly databaseReplicaUrl: string | undefined;
   readonly databaseConnections: number;
   /** After how many seconds a statement of PostgreSQL is given up, for whoever waits has given up too. */
   readonly databaseStatementSeconds: number;
@@ -190,13 +180,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data;
   return {
     port: values.PORT,
-    webProcesses: values.WEB_PROCESSES,
     drainSeconds: values.DRAIN_SECONDS,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
-    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,

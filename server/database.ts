@@ -5,7 +5,6 @@ import { lockFolder } from '../database/lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { refreshSearch } from '../market/catalogue/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
-import { clockOf } from './clock.ts';
 import type { Config } from './config.ts';
 import { prepareJobs } from './jobs.ts';
 import type { Logger } from './log.ts';
@@ -42,16 +41,8 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
   const longestStatement = config.databaseStatementSeconds * 1_000;
   const longestWait = config.databaseWaitSeconds * 1_000;
   const connections = config.databaseConnections;
-  const database = openPostgres(url, { connections, onIdleError, longestStatement, longestWait, directUrl });
-  const clock = await clockOf(database, log);
-  if (!config.databaseReplicaUrl) return { ...database, clock };
-  const copy = openPostgres(config.databaseReplicaUrl, { connections, onIdleError, ...forACopy });
-  const close = async () => void (await Promise.all([database.close(), copy.close()]));
-  return { ...database, clock, copy: copy.db, close };
+  return openPostgres(url, { connections, onIdleError, longestStatement, longestWait, directUrl });
 }
-
-/** In milliseconds: whoever waits for a copy has yet to ask the database itself. */
-const forACopy = { longestStatement: 3_000, longestWait: 1_000 };
 
 /** The embedded database belongs to one process: a second one would write over the first. */
 export async function openFolder(folder: string): Promise<OpenDatabase> {

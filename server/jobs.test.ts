@@ -67,30 +67,6 @@ it('keeps a job that fails for another try, and tells the operator', async () =>
   });
 });
 
-it('does not wait for the time of a clock that was ahead', async () => {
-  const ahead = "now() + interval '7 hours'";
-  const waits = `insert into pgboss.job (name, policy, created_on, start_after)
-    values ('ahead.test', 'short', ${ahead}, ${ahead})`;
-  let runs = 0;
-  const run = async () => {
-    runs += 1;
-  };
-  await start({ name: 'ahead.test', ...yearly, channel: 'ahead', run });
-  await vi.waitFor(() => expect(runs).toBe(1));
-  await market.run(waits);
-  await market.run('notify ahead');
-  await vi.waitFor(() => expect(runs).toBe(2));
-  await stopAll();
-
-  await market.run(`update pgboss.version set cron_on = ${ahead}`);
-  await market.run(`update pgboss.job set created_on = ${ahead} where name = 'ahead.test'`);
-  await start({ name: 'other.test', ...yearly, run });
-  const { rows } = await market.run(
-    'select created_on from pgboss.job where created_on > now() union all select cron_on from pgboss.version where cron_on > now()',
-  );
-  expect(rows).toEqual([]);
-});
-
 it('lets what runs come to its end before it stops', async () => {
   const release = Promise.withResolvers<void>();
   let ended = false;

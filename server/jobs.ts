@@ -3,7 +3,6 @@ import type { OpenDatabase } from '../database/connect.ts';
 import { verbsAtWork } from '../market/kernel/at-work.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import type { Context } from '../market/kernel/context.ts';
-import { forgetFuture, steadyClock } from './jobs-clock.ts';
 import type { Logger } from './log.ts';
 
 /** Work that the marketplace does by itself, in one process at a time. */
@@ -40,8 +39,6 @@ export const seldom = {
 const expireInSeconds = 15 * 60;
 /** In milliseconds, beside the ten seconds that requests in flight get. */
 const longestStop = 10_000;
-/** In milliseconds. */
-const clockLooks = 60_000;
 
 /** Makes or changes the schema of the jobs, as whoever owns the database: who works on them later need not be allowed to. */
 export async function prepareJobs({ run }: Pick<OpenDatabase, 'run'>): Promise<void> {
@@ -60,22 +57,13 @@ export async function startJobs(
   jobs: readonly Job[],
   { pollingIntervalSeconds, ...pace } = seldom,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: database.run }, clock: steadyClock, ...pace });
-  const disturbed = (error: unknown) => log.error({ error }, 'the jobs are disturbed');
-  boss.on('error', disturbed);
+  const boss = new PgBoss({ db: { executeSql: database.run }, ...pace });
+  boss.on('error', (error) => log.error({ error }, 'the jobs are disturbed'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the jobs are disturbed'));
   await boss.start();
-  const look = () => forgetFuture(database).catch(disturbed);
-  await look();
-  const looks = setInterval(look, clockLooks).unref();
   // What is due by other names is not ours to end: another version of the shop may be running beside this one.
   for (const job of jobs) await begin(boss, database, log, job, pollingIntervalSeconds);
-  return {
-    stop: () => {
-      clearInterval(looks);
-      return boss.stop({ close: false, timeout: longestStop });
-    },
-  };
+  return { stop: () => boss.stop({ close: false, timeout: longestStop }) };
 }
 
 async function begin(
@@ -91,8 +79,7 @@ async function begin(
   await boss.createQueue(name, { policy: 'short', deleteAfterSeconds: 24 * 60 * 60, ...settings });
   const actor = { kind: 'system', name } as const;
   const report = (error: unknown) => log.error({ job: name, error }, 'a job failed');
-  const { db, clock = systemClock } = database;
-  const context: Context = { db, actor, clock, language: 'en', report };
+  const context: Context = { db: database.db, actor, clock: systemClock, language: 'en', report };
   const worker = await boss.work(name, { pollingIntervalSeconds: channel ? 60 : polling }, () =>
     atWork(name, () => run(context)).catch((error: unknown) => {
       report(error);
@@ -101,13 +88,8 @@ async function begin(
   );
   await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' });
   if (!channel) return;
-  const sendNow = async () => {
-    // Where one waits already, it may wait for a time that is far away.
-    if ((await boss.send(name)) === null) await forgetFuture(database);
-    boss.notifyWorker(worker);
-  };
   const dueNow = () => {
-    sendNow().catch(report);
+    boss.send(name).then(() => boss.notifyWorker(worker), report);
   };
   // Whatever was told while nobody listened is not told again.
   const lost = (error: unknown) => log.warn({ job: name, error }, 'nothing tells of new work: it may wait');

@@ -1,5 +1,4 @@
 import './production.ts';
-import cluster from 'node:cluster';
 import { allJobs } from './all-jobs.ts';
 import { offerBackup } from './backup/running-shop.ts';
 import { builtShop, mustBeBuilt } from './built.ts';
@@ -12,20 +11,12 @@ import { createLog } from './log.ts';
 import { createServer, drain, listen, stop } from './serve.ts';
 import { createShop } from './shop.ts';
 import { start } from './start.ts';
-import { supervise } from './supervise.ts';
-import { watch, watchProcesses } from './watch.ts';
+import { watch } from './watch.ts';
 
 await start(async () => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   mustBeBuilt();
-  if (config.webProcesses > 1 && cluster.isPrimary) {
-    await watchProcesses(config);
-    return supervise(config, log);
-  }
-  process.on('SIGUSR2', () =>
-    log.warn('only a shop with WEB_PROCESSES of two or more replaces its processes'),
-  );
   const database = await openDatabase(config, log);
   if (!config.databaseUrl) await fillIfEmpty(database.db);
   await refuseDemoAccounts(database.db, config);
@@ -49,7 +40,7 @@ await start(async () => {
   ending.onTold(async (signal) => {
     console.log('Stopping: requests in flight finish first');
     const jobsEnded = jobs.stop();
-    // Nobody else can take over an embedded database.
+    // No other process can take over an embedded database.
     if (signal === 'SIGTERM' && config.databaseUrl) await drain(server, config.drainSeconds);
     await Promise.all([stop(server), jobsEnded]);
     await watching.end();
@@ -57,7 +48,6 @@ await start(async () => {
   });
 
   const port = await listen(server, config.port, config.host);
-  if (cluster.isWorker) return;
   for (const line of await demoLines(database.db)) console.log(line);
   console.log(`Kheti Bazaar is open at ${config.siteUrl ?? `http://localhost:${port}`}`);
 });

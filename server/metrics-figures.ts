@@ -36,9 +36,9 @@ export function showCache(cache: PageCache): Metric[] {
   return [answers, pages, bytes];
 }
 
-/** The database as this process finds it. What stands in it every process sees: of several the highest counts. */
-export function showDatabase({ db, clock = systemClock, run, pool }: OpenDatabase): Metric[] {
-  const asker = { db, clock };
+/** The database as this process sees it. Several processes report the same jobs and mails: take the maximum, not the sum. */
+export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
+  const asker = { db, clock: systemClock };
   const connections = new Gauge({
     name: 'kheti_database_connections',
     help: 'Connections, and whoever waits for one',
@@ -53,7 +53,6 @@ export function showDatabase({ db, clock = systemClock, run, pool }: OpenDatabas
   const up = new Gauge({
     name: 'kheti_database_up',
     help: 'Whether the database answers: 1, or 0',
-    aggregator: 'min',
     async collect() {
       this.set((await seen(run('select 1'))) ? 1 : 0);
     },
@@ -62,7 +61,6 @@ export function showDatabase({ db, clock = systemClock, run, pool }: OpenDatabas
     name: 'kheti_jobs',
     help: 'Jobs of the last day, by what they do and how far they are',
     labelNames: ['job', 'state'],
-    aggregator: 'max',
     async collect() {
       const found = await seen(run(countJobs));
       this.reset();
@@ -73,7 +71,6 @@ export function showDatabase({ db, clock = systemClock, run, pool }: OpenDatabas
     name: 'kheti_mails',
     help: 'Mails posted in the last 24 hours, by their state',
     labelNames: ['state'],
-    aggregator: 'max',
     async collect() {
       const counts = await seen(mailCounts(asker));
       this.reset();
@@ -83,7 +80,6 @@ export function showDatabase({ db, clock = systemClock, run, pool }: OpenDatabas
   const mailWait = new Gauge({
     name: 'kheti_mail_wait_seconds',
     help: 'For how long the mail waits that waits longest; 0 when none does',
-    aggregator: 'max',
     async collect() {
       this.set((await seen(longestMailWait(asker))) ?? 0);
     },

@@ -9,7 +9,7 @@ import type * as keys from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import type { renderMail } from '../app/mail/render.tsx';
 import { pagePath } from '../app/page-url.ts';
-import type { Clock } from '../market/kernel/clock.ts';
+import { systemClock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { Language } from '../market/kernel/languages.ts';
 import type { FileStore } from '../market/media/file-store.ts';
@@ -32,7 +32,6 @@ export interface PagesSettings {
   readonly getBuild: () => PagesBuild | Promise<PagesBuild>;
   readonly mode: 'production' | 'development';
   readonly db: Connection;
-  readonly clock: Clock;
   readonly store: FileStore;
   readonly accounts: Accounts;
   readonly actorOf: ActorOf;
@@ -49,8 +48,6 @@ export interface PageRequest {
   readonly client: string;
   /** Whether every visitor may get the answer. */
   readonly isShared?: boolean;
-  /** What it is read from, when not the database itself. */
-  readonly copy?: Connection | undefined;
   /** The form of the request, as it was read. */
   readonly form?: SentForm | undefined;
   /** Whether the page is to say that too much is in hand, without asking the database. */
@@ -95,8 +92,8 @@ function handlersOf(build: PagesBuild, mode: PagesSettings['mode']) {
 
 function contextOf(
   key: typeof keys,
-  { db, clock, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
-  { request, requestId, client, isShared = false, copy = db, form, isBusy = false, onRoute }: PageRequest,
+  { db, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
+  { request, requestId, client, isShared = false, form, isBusy = false, onRoute }: PageRequest,
   language: Language,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -105,7 +102,7 @@ function contextOf(
     // An answer with a status was told as what caused it.
     if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
   };
-  context.set(key.marketKey, { db: copy, actor: visitor, clock, language, report });
+  context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.accountsKey, accounts);
   context.set(key.storeKey, store);

@@ -8,14 +8,13 @@ import { createAccounts } from './accounts.ts';
 import { createBusyPages } from './busy-pages.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
-import { readinessOf } from './health.ts';
+import { createReadiness } from './health.ts';
 import { createHttp } from './http.ts';
 import { inTime } from './in-time.ts';
 import type { Logger } from './log.ts';
 import { mediaOf } from './media.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, type RenderShared } from './page-cache.ts';
 import { createPages, type PageRequest, type PagesSettings } from './pages.ts';
-import { renderFromCopy } from './replica.ts';
 import { ownSecret } from './secret.ts';
 import { createActorOf, hasSignedSession } from './sessions.ts';
 import { openStore } from './storage.ts';
@@ -34,16 +33,15 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
 
 /** Puts the shop together: sign-in, pages and all that stands before them. */
 export async function createShop({ config, database, log, isStopping, onCache, ...rest }: ShopSettings) {
-  const { db, clock = systemClock } = database;
+  const { db } = database;
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   const secureCookies = baseUrl.startsWith('https:');
-  const actorOf = createActorOf({ secret, secureCookies }, clock);
+  const actorOf = createActorOf({ secret, secureCookies });
   const anyPages = createPages({
     ...rest,
     db,
-    clock,
     store,
     log,
     operator: config.operator,
@@ -57,8 +55,9 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     inTurn(() => inTime(config.answerSeconds * 1_000 + toSayNo, anyPages(page)));
   // Forms with files have bounds of their own, and may take long.
   const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : inTurnAndTime(page));
-  const cache = rest.mode === 'production' ? await openCache(pages, database, clock, log) : undefined;
+  const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
   if (cache) onCache?.(cache);
+  const readiness = createReadiness(db, log);
   return createHttp({
     config,
     log,
@@ -74,7 +73,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     },
     busyPages: createBusyPages(anyPages, { origin: baseUrl, retrySeconds: 10 }),
     withoutContentPolicy: rest.mode === 'development',
-    readiness: async () => (isStopping() ? 'stopping' : readinessOf(db)),
+    readiness: async () => (isStopping() ? 'stopping' : readiness()),
   });
 }
 
@@ -85,25 +84,14 @@ const toSayNo = 2_000;
 const cacheBytes = 16 * 1024 * 1024;
 
 /** The cache of public pages, which hears what changes in the catalogue. Nothing of a visitor reaches its pages. */
-async function openCache(
-  pages: ReturnType<typeof createPages>,
-  database: OpenDatabase,
-  clock: () => Date,
-  log: Logger,
-) {
-  const { render, ears } = renderFromCopy(pages, database, log);
-  const cache = new PageCache(render, cacheBytes, () => indianDay(clock()));
+async function openCache(pages: ReturnType<typeof createPages>, database: OpenDatabase, log: Logger) {
+  const render: RenderShared = ({ url }, requestId) =>
+    pages({ request: new Request(url), requestId, client: 'nobody', isShared: true });
+  const cache = new PageCache(render, cacheBytes, () => indianDay(systemClock()));
   await database.listen(catalogueChannel, {
-    began() {
-      ears.began();
-      cache.begin();
-    },
-    heard(message) {
-      ears.heard();
-      cache.drop(newsFrom(message));
-    },
+    began: () => cache.begin(),
+    heard: (message) => cache.drop(newsFrom(message)),
     lost(error) {
-      ears.lost();
       cache.pause();
       log.warn({ error }, 'news of the catalogue may be missed: pages are not kept until they arrive again');
     },

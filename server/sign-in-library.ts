@@ -26,7 +26,7 @@ export function openLibrary(
 ) {
   const failures: unknown[] = [];
   const now = clock();
-  // The library would take the time of this machine (decision 37).
+  // The caller's clock, as for every other row.
   const made = async <Row extends object>(row: Row) => ({ data: { ...row, createdAt: now, updatedAt: now } });
   const auth = betterAuth({
     appName: 'Kheti Bazaar',

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import type { OpenDatabase } from '../database/connect.ts';
 import type { Config } from './config.ts';
 import type { PageCache } from './page-cache.ts';
@@ -10,26 +9,20 @@ export interface Watch {
   end(): Promise<void>;
 }
 
-/** Serves the figures of all web processes, in the one that supervises them, if the operator asked for it. */
-export async function watchProcesses(config: Config): Promise<void> {
-  if (config.metricsPort === undefined) return;
-  await (await import('./metrics-server.ts')).serveAllMetrics(config);
-}
-
 /** Begins to count and to follow what this process does, as the operator asked. What he did not ask for is not loaded. */
 export async function watch(config: Config, database: OpenDatabase): Promise<Watch> {
   const traces = config.tracesEndpoint ? (await import('./traces.ts')).startTraces() : undefined;
   if (config.metricsPort === undefined) return { end: async () => traces?.end() };
   const { countWhatHappens } = await import('./metrics.ts');
   const { showCache, showDatabase } = await import('./metrics-figures.ts');
-  const { serveOwnMetrics, tellMetrics } = await import('./metrics-server.ts');
+  const { serveMetrics } = await import('./metrics-server.ts');
   countWhatHappens();
   showDatabase(database);
-  const server = cluster.isWorker ? tellMetrics() : await serveOwnMetrics(config);
+  const server = await serveMetrics(config);
   return {
     onCache: showCache,
     async end() {
-      await Promise.all([server && stop(server), traces?.end()]);
+      await Promise.all([stop(server), traces?.end()]);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Stage } from '../support/staged-start.ts';
 
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8');
 const dockerfile = read('Dockerfile');
-const unit = read('kheti-bazaar.service');
+const unit = read('kheti-bazaar@.service');
 const scripts = Object.keys(
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
 );
@@ -68,7 +68,21 @@ it('is started by the service with the program that npm start runs', () => {
   expect(script).toBe('scripts/start.mjs');
 });
 
-it('lets the proxies of the examples lead to the port of the shop', () => {
-  for (const example of ['Caddyfile', 'nginx.conf']) expect(read(example)).toContain('127.0.0.1:3000');
-  expect(read('compose.yml')).toContain('"shop:3000"');
+it('gives each process of the service the port of its instance, and its metrics one of their own', () => {
+  expect(unit).toMatch(/^Environment=PORT=%i METRICS_PORT=1%i$/m);
+});
+
+it('lets the proxies of the examples lead to each process, and ask whether it is ready', () => {
+  const caddy = read('Caddyfile');
+  for (const example of [caddy, read('nginx.conf')]) {
+    for (const port of [3000, 3001]) expect(example).toContain(`127.0.0.1:${port}`);
+  }
+  expect(caddy).toContain('health_uri /readyz');
+  const compose = read('compose.yml');
+  const [, upstreams = ''] = /SHOP: "(.+)"/.exec(compose) ?? [];
+  const services = [...compose.matchAll(/^ {2}(?<name>shop-\d):/gm)].map(
+    ({ groups }) => `${groups?.name}:3000`,
+  );
+  expect(upstreams.split(' ')).toEqual(services);
+  expect(services).toHaveLength(2);
 });

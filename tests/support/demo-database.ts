@@ -25,7 +25,7 @@ export async function openDemoDatabase(): Promise<DemoDatabase> {
   return demoAt(url, drop);
 }
 
-/** On a server of the test's own, which a test may kill or replicate. The server stops with it. */
+/** On a server of the test's own, which a test may kill. The server stops with it. */
 export async function loadDemoDatabase(server: PostgresServer): Promise<DemoDatabase> {
   const own = await connected(server.url);
   await own.query('create database demo');

@@ -18,9 +18,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** A server that a test may kill: what it acknowledged is there when it comes back. */
-export async function startOwnPostgres(): Promise<
-  PostgresServer & { readonly folder: string; dieAndComeBack(): Promise<void> }
-> {
+export async function startOwnPostgres(): Promise<PostgresServer & { dieAndComeBack(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-postgres-'));
   // As root the server runs as another user, who must be able to reach its folder.
   await chmod(folder, 0o755);
@@ -47,11 +45,11 @@ export async function startOwnPostgres(): Promise<
     // Its children notice by themselves; as long as one is there, no other server takes the data.
     while (!(await comesBack()));
   };
-  return { url: addressOn(port), folder, stop, dieAndComeBack };
+  return { url: addressOn(port), stop, dieAndComeBack };
 }
 
 /** A server for the data in a folder, not yet started, and what it says. */
-export function serverIn(folder: string, port: number) {
+function serverIn(folder: string, port: number) {
   const said: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -75,7 +73,7 @@ export function serverIn(folder: string, port: number) {
 }
 
 /** The address of the database that every server has. */
-export function addressOn(port: number): string {
+function addressOn(port: number): string {
   return `postgres://postgres:password@127.0.0.1:${port}/postgres`;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './source.ts';
 
-/** The commit that runs in production. A release writes its commit here, and all later code leaves it working (decision 29). */
+/** The commit that runs in production. A release writes its commit here, and all later code leaves it working (decision 49). */
 const previousRelease = '1c66ff86b9a1c4c318ab3982c47193a90f32ef43';
 
 const run = promisify(execFile);
