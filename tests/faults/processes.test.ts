@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { productOf } from '../../database/demo/catalogue/index.ts';
 import { specifiedTerms, totalsOf } from '../../market/delivery/rules.ts';
 import { rupees } from '../../market/kernel/money.ts';
@@ -13,6 +13,7 @@ import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 /** In milliseconds: clients without a pause would only slow the start of the new processes. */
 const betweenRequests = 20;
+const patience = { timeout: 10_000, interval: 50 };
 const product = productOf('npk-19-19-19');
 const items = [{ productId: product.id, quantity: 1 }];
 const { total } = totalsOf(rupees(product.price), specifiedTerms);
@@ -31,7 +32,7 @@ afterAll(async () => {
   await database?.remove();
 });
 
-const openAt = (port: number) => startShop({ ...database.settings, PORT: String(port), DRAIN_SECONDS: '2' });
+const openAt = (port: number) => startShop({ ...database.settings, PORT: String(port), DRAIN_SECONDS: '3' });
 const openAgain = async (index: 0 | 1) => {
   shops[index] = await openAt(Number(new URL(shops[index].url).port));
 };
@@ -82,7 +83,11 @@ it('is updated one process after the other while customers read and order, and f
   };
   const update = async () => {
     for (const index of [0, 1] as const) {
-      expect(await shops[index].end('SIGTERM')).toBe(0);
+      const { url, end } = shops[index];
+      const ended = end('SIGTERM');
+      const readiness = async () => (await fetch(`${url}/readyz`)).json();
+      await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'stopping' }), patience);
+      expect(await ended).toBe(0);
       await openAgain(index);
     }
   };
