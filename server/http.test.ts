@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { requestsAtWork } from './at-work.ts';
 import { Files } from './files.ts';
 import { createHttp, type HttpSettings } from './http.ts';
 import { inTime } from './in-time.ts';
@@ -258,9 +259,15 @@ describe('a file', () => {
   });
 });
 
-it('tells whether it lives and whether it can serve', async () => {
+it('tells whether it lives and whether it can serve, and counts and logs neither as a request', async () => {
+  const log = createLog('silent');
+  const lines = vi.spyOn(log, 'error');
+  const requests = vi.fn();
+  requestsAtWork.start.subscribe(requests);
   expect((await shop()('/healthz')).status).toBe(200);
   expect((await shop()('/readyz')).status).toBe(200);
-  const missing = await shop({ readiness: async () => 'migrations missing' })('/readyz');
+  const missing = await shop({ log, readiness: async () => 'migrations missing' })('/readyz');
+  requestsAtWork.start.unsubscribe(requests);
+  expect([lines, requests].flatMap(({ mock }) => mock.calls)).toEqual([]);
   expect([missing.status, await missing.json()]).toEqual([503, { status: 'migrations missing' }]);
 });

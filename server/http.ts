@@ -64,16 +64,17 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   const { log, assets, media } = settings;
   const app = new Hono<Environment>();
   app.use(requestId({ limitLength: 64 }));
-  app.use(atWork);
-  app.use(logged(log));
   app.use(secured(settings));
   app.use(comeAgain);
-  app.use(methods);
+  // Health checks come before log and metrics: a proxy asks every second, and an update would look like failures.
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
     const status = await settings.readiness();
     return c.json({ status }, status === 'ready' ? 200 : 503);
   });
+  app.use(atWork);
+  app.use(logged(log));
+  app.use(methods);
   app.get('/media/*', async (c) => {
     return (await media.answer(c.req.path.slice('/media'.length), c.req.raw, oneWeek)) ?? c.notFound();
   });
@@ -95,11 +96,14 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   return app;
 }
 
+/** Scripts, styles and pictures. */
+const builtFiles = /^\/(?:assets|media)\//;
+
 /** Tells who watches of each request, from its first moment to its answer. */
 const atWork: MiddlewareHandler<Environment> = (c, next) => {
   const { method, path } = c.req;
   const traceparent = c.req.header('traceparent');
-  const route = /^\/(?:(?:assets|media)\/|healthz$|readyz$)/.exec(path)?.[0] ?? 'other';
+  const route = builtFiles.exec(path)?.[0] ?? 'other';
   const request = { method, route, traceparent, requestId: c.get('requestId'), began: performance.now() };
   const work: RequestAtWork = { ...request, status: 500 };
   c.set('atWork', work);
@@ -115,15 +119,11 @@ function logged(log: Logger): MiddlewareHandler<Environment> {
     const start = performance.now();
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
-    const level = c.res.status >= 500 ? 'error' : isRoutine(c.req.path) ? 'debug' : 'info';
+    const level = c.res.status >= 500 ? 'error' : builtFiles.test(c.req.path) ? 'debug' : 'info';
     const ms = Math.round(performance.now() - start);
     const { method, path } = c.req;
     log[level]({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request');
   };
-}
-
-function isRoutine(path: string): boolean {
-  return /^\/(assets\/|media\/|healthz$|readyz$)/.test(path);
 }
 
 /** A page brings its own content policy with the hashes of its scripts; whatever else we answer needs nothing. */
