@@ -7,7 +7,7 @@ import { action as change, loader as openEdit } from '../app/account/edit-addres
 import { action as sendAgain } from '../app/account/email.ts';
 import { action as add, loader as openNew } from '../app/account/new-address.tsx';
 import { action as changePassword } from '../app/account/password.tsx';
-import { accountsKey, marketKey } from '../app/context.ts';
+import { cookiesKey, marketKey } from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import { action as leave } from '../app/identity/logout.ts';
 import { mostAddresses } from '../market/addresses/rules.ts';
@@ -15,13 +15,13 @@ import { address } from '../tests/support/address.ts';
 import { anAddress } from '../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
 import {
-  accounts,
   actorOf,
   aRegistered,
   onAnotherDevice,
   password,
   type Registered,
   requestWith,
+  signInCookies,
 } from '../tests/support/people.ts';
 
 let market: TestMarket;
@@ -38,7 +38,7 @@ function args(person: Registered, address: string, { id = '', form }: { id?: str
   const request = new Request(url, body ? { method: 'POST', body, headers } : { headers });
   const context = new RouterContextProvider();
   context.set(marketKey, market.as(person.user, { language: languageOf(url.pathname) }));
-  context.set(accountsKey, accounts);
+  context.set(cookiesKey, signInCookies);
   const params: { id: string; lang?: string } = { id };
   return { request, context, url, params, pattern: url.pathname };
 }

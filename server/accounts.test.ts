@@ -5,19 +5,20 @@ import { createAccount } from '../market/people/create-account.ts';
 import { readProfile } from '../market/people/read-profile.ts';
 import { registerCustomer } from '../market/people/register-customer.ts';
 import { registerVendor } from '../market/people/register-vendor.ts';
+import type { NewSession } from '../market/people/sessions.ts';
 import { type Door, signIn } from '../market/people/sign-in.ts';
+import { signOut } from '../market/people/sign-out.ts';
 import { answerOf } from '../tests/support/answer-of.ts';
 import { aCustomer } from '../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
-import { createAccounts } from './accounts.ts';
 import { createActorOf, hasSignedSession } from './sessions.ts';
+import { createSignInCookies } from './sign-in-cookies.ts';
 
 const settings = {
   secret: 'a-secret-of-the-tests-0123456789abcdef',
   secureCookies: false,
-  baseUrl: 'http://localhost',
 };
-const accounts = createAccounts(settings);
+const cookiesOf = createSignInCookies(settings);
 const actorOf = createActorOf(settings);
 const isSigned = hasSignedSession(settings);
 const visitor: Actor = { kind: 'visitor' };
@@ -40,14 +41,16 @@ const newPerson = () => ({
   confirmPassword: 'demo-password',
 });
 const firm = { companyName: 'Patil Agro', gstin: '27ABCDE1234F1Z5', phone: '9876543210' };
-const customer = (form: object, client = 'test') => registerCustomer(accounts, client)(market, form);
-const vendor = (form: object) => registerVendor(accounts, 'test')(market, form);
+const customer = (form: object, client = 'test') => registerCustomer(client)(market, form);
+const vendor = (form: object) => registerVendor('test')(market, form);
 const enter = (door: Door, email: string, password = 'demo-password', client = 'test') =>
-  signIn(accounts, door, client)(market, { email, password });
+  signIn(door, client)(market, { email, password });
 const requestWith = (cookies: readonly string[]) =>
   new Request('http://localhost/', {
     headers: { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
   });
+
+const requestIn = ({ token }: NewSession) => requestWith([cookiesOf.session(token)]);
 
 async function rows(table: 'users' | 'sessions' | 'credentials' | 'vendors') {
   const { n } = await database.db
@@ -78,7 +81,7 @@ describe('registration', () => {
     const { session, user } = result.value;
 
     expect(user).toMatchObject({ name: 'Ramesh Patil', email: person.email, role: 'customer' });
-    expect(await actorOf(database.db, requestWith(session.cookies))).toEqual(user);
+    expect(await actorOf(database.db, requestIn(session))).toEqual(user);
     const note = await database.db
       .selectFrom('auditEntries')
       .select(['action', 'actorId', 'facts'])
@@ -150,7 +153,7 @@ describe('registration', () => {
   ] as const)('without a form is refused with %s for %j', async (code, gap) => {
     const { name, email, password } = newPerson();
     const account = { name, email, password, role: 'customer' as const, ...gap };
-    await expect(createAccount(market, accounts, account)).rejects.toThrow(code);
+    await expect(createAccount(market, account)).rejects.toThrow(code);
   });
 
   test('is limited for one address', async () => {
@@ -172,7 +175,7 @@ describe('sign-in', () => {
     for (const door of ['customer', 'vendor'] as const) {
       const result = await enter(door, email.toUpperCase());
       if (!result.ok) throw new Error(result.failure.code);
-      expect(await actorOf(database.db, requestWith(result.value.session.cookies))).toMatchObject({ email });
+      expect(await actorOf(database.db, requestIn(result.value.session))).toMatchObject({ email });
     }
   });
 
@@ -233,20 +236,19 @@ describe('a session', () => {
   const signedInCookies = async () => {
     const result = await customer(newPerson());
     if (!result.ok) throw new Error(result.failure.code);
-    return result.value.session.cookies;
+    return [cookiesOf.session(result.value.session.token)];
   };
 
   test('travels in a cookie that scripts and other sites cannot use', async () => {
     const plain = (await signedInCookies()).join('\n');
     expect(plain).toMatch(/^kheti-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/m);
 
-    const secure = createAccounts({ ...settings, secureCookies: true, baseUrl: 'https://shop.example' });
-    const result = await registerCustomer(secure, 'test')(market, newPerson());
-    if (!result.ok) throw new Error(result.failure.code);
-    expect(result.value.session.cookies.join('\n')).toMatch(
+    const { session } = answerOf(await customer(newPerson()));
+    const secure = createSignInCookies({ ...settings, secureCookies: true }).session(session.token);
+    expect(secure).toMatch(
       /^__Host-kheti-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/m,
     );
-    const asked = requestWith(result.value.session.cookies);
+    const asked = requestWith([secure]);
     expect(await createActorOf({ ...settings, secureCookies: true })(database.db, asked)).toMatchObject({
       kind: 'user',
     });
@@ -255,8 +257,8 @@ describe('a session', () => {
 
   test('ends with signing out', async () => {
     const cookies = await signedInCookies();
-    const cleared = await accounts.signOut(market, requestWith(cookies));
-    expect(cleared.join('\n')).toMatch(/^kheti-session=; Max-Age=0/m);
+    expect(await signOut(cookiesOf.tokenOf(requestWith(cookies)))(market, {})).toSucceed();
+    expect(cookiesOf.noSession).toBe('kheti-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
     expect(await actorOf(database.db, requestWith(cookies))).toEqual(visitor);
   });
 

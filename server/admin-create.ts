@@ -3,10 +3,8 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createAdministrator } from '../market/people/create-administrator.ts';
-import { createAccounts } from './accounts.ts';
 import { readConfig } from './config.ts';
 import { runCommand } from './operator-command.ts';
-import { ownSecret } from './secret.ts';
 import { start } from './start.ts';
 
 /**
@@ -17,12 +15,9 @@ import { start } from './start.ts';
 await start(async () => {
   readConfig(process.env); // A wrong setting ends it before anything is asked.
   const typed = await whoItIs();
-  await runCommand('admin:create', async (context, { sessionSecret, dataDir, siteUrl }) => {
-    const secret = sessionSecret ?? (await ownSecret(dataDir));
-    const baseUrl = siteUrl ?? 'http://localhost';
-    const create = createAdministrator(createAccounts({ secret, baseUrl, secureCookies: false }));
-    const result = await create(context, typed);
-    if (result.ok) console.log(`${result.value.email} can sign in at ${siteUrl ?? ''}/admin/login`);
+  await runCommand('admin:create', async (context, { siteUrl = '' }) => {
+    const result = await createAdministrator(context, typed);
+    if (result.ok) console.log(`${result.value.email} can sign in at ${siteUrl}/admin/login`);
     return result;
   });
 });

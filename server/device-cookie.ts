@@ -1,9 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { PasswordSeal } from '../market/people/password-seal.ts';
-import { cookieValue } from './session-cookie.ts';
-
-/** As long as browsers keep a cookie, in seconds. */
-const lifetime = 400 * 24 * 60 * 60;
+import type { PasswordSeal } from '../market/people/credentials.ts';
+import { type CookieSettings, cookieSeconds, cookieValue, setCookie } from './session-cookie.ts';
 
 /** A phone of a family: how many accounts one browser is known to. */
 const mostAccounts = 5;
@@ -11,12 +8,6 @@ const mostAccounts = 5;
 /** The cookie's name; on https it is bound to the host, as the session's. */
 export function deviceCookieName(secure: boolean): string {
   return secure ? '__Host-kheti-device' : 'kheti-device';
-}
-
-/** How device cookies are signed and named. */
-export interface DeviceCookieSettings {
-  readonly secret: string;
-  readonly secureCookies: boolean;
 }
 
 /**
@@ -27,7 +18,7 @@ export function deviceIn(
   header: string | null,
   account: PasswordSeal | null,
   now: Date,
-  settings: DeviceCookieSettings,
+  settings: CookieSettings,
 ): string | null {
   const entry = entriesIn(header, settings).find((one) => isOf(one, account, now, settings.secret));
   return entry && account ? nameOf(entry) : null;
@@ -38,16 +29,15 @@ export function deviceCookie(
   header: string | null,
   account: PasswordSeal,
   now: Date,
-  settings: DeviceCookieSettings,
+  settings: CookieSettings,
 ): string {
   const others = entriesIn(header, settings).filter((one) => !isOf(one, account, now, settings.secret));
   const entries = [newEntry(account, now, settings.secret), ...others].slice(0, mostAccounts);
-  const secure = settings.secureCookies ? ' Secure;' : '';
-  const name = deviceCookieName(settings.secureCookies);
-  return `${name}=${entries.join('~')}; Max-Age=${lifetime}; Path=/; HttpOnly;${secure} SameSite=Lax`;
+  const { secureCookies } = settings;
+  return setCookie(deviceCookieName(secureCookies), entries.join('~'), cookieSeconds, secureCookies);
 }
 
-function entriesIn(header: string | null, { secureCookies }: DeviceCookieSettings): string[] {
+function entriesIn(header: string | null, { secureCookies }: CookieSettings): string[] {
   const value = cookieValue(header, deviceCookieName(secureCookies)) ?? '';
   return value
     .split('~', mostAccounts)
@@ -56,7 +46,7 @@ function entriesIn(header: string | null, { secureCookies }: DeviceCookieSetting
 
 /** An entry does not say whose it is: the device's name, its end in seconds, and a signature over both and the account. */
 function newEntry(account: PasswordSeal, now: Date, secret: string): string {
-  const end = Math.floor(now.getTime() / 1000) + lifetime;
+  const end = Math.floor(now.getTime() / 1000) + cookieSeconds;
   const said = `${randomBytes(16).toString('base64url')}.${end.toString(36)}`;
   return `${said}.${signatureOf(said, account, secret)}`;
 }

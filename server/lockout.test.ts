@@ -1,14 +1,15 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsKey, clientKey, marketKey } from '../app/context.ts';
+import { clientKey, cookiesKey, marketKey } from '../app/context.ts';
 import { action as enterByForm } from '../app/identity/login.tsx';
 import { action as resetByForm } from '../app/identity/reset-password.tsx';
 import { countSignIn } from '../market/people/client-limits.ts';
+import { findCredential, sealOf } from '../market/people/credentials.ts';
 import { forgotPassword } from '../market/people/forgot-password.ts';
 import { signIn } from '../market/people/sign-in.ts';
 import { unlockAccount } from '../market/people/unlock-account.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
-import { accounts, aRegistered, password, requestWith, tokenTo } from '../tests/support/people.ts';
+import { aRegistered, password, requestWith, signInCookies, tokenTo } from '../tests/support/people.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -17,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const enter = (email: string, word = password, client = 'home', request = requestWith([])) =>
-  signIn(accounts, 'customer', client, 'Chrome', request)(market.visitor, { email, password: word });
+  signIn('customer', client, 'Chrome', (account) => signInCookies.deviceOf(request, account, new Date()))(
+    market.visitor,
+    { email, password: word },
+  );
 
 /** Strangers have used up what an email allows in a day, from networks of their own. */
 async function guessing(email: string): Promise<void> {
@@ -41,7 +45,7 @@ async function submit(
   });
   const context = new RouterContextProvider();
   context.set(marketKey, market.visitor);
-  context.set(accountsKey, accounts);
+  context.set(cookiesKey, signInCookies);
   context.set(clientKey, 'home');
   const answer = await action({ request, context, url, params: {}, pattern: url.pathname } as never);
   return answer instanceof Response ? answer.headers.getSetCookie() : [];
@@ -58,7 +62,8 @@ test('a device that signed in before gets in at once, however many strangers gue
   expect(await enter(email)).toBeRefused('people.locked');
   expect(await enter(email, password, 'home', requestWith(cookies))).toSucceed();
   // Its own wrong passwords are limited too.
-  const device = await accounts.knownDevice(market.visitor, email, requestWith(cookies));
+  const credential = await findCredential(market, 'email', email);
+  const device = signInCookies.deviceOf(requestWith(cookies), credential && sealOf(credential), new Date());
   for (let guess = 0; guess < 10; guess++)
     await countSignIn(market.visitor, { email, client: 'home', device });
   expect(await enter(email, password, 'home', requestWith(cookies))).toBeRefused('rate.limited');

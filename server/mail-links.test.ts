@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountsKey, clientKey, marketKey } from '../app/context.ts';
+import { clientKey, cookiesKey, marketKey } from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import { action as ask } from '../app/identity/forgot-password.tsx';
 import {
@@ -16,7 +16,7 @@ import {
 import { readProfile } from '../market/people/read-profile.ts';
 import { answerOf } from '../tests/support/answer-of.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
-import { accounts, actorOf, aRegistered, mailsTo, tokenTo } from '../tests/support/people.ts';
+import { actorOf, aRegistered, mailsTo, signInCookies, tokenTo } from '../tests/support/people.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ function args(address: string, form?: Record<string, string>) {
   const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
   const context = new RouterContextProvider();
   context.set(marketKey, market.as({ kind: 'visitor' }, { language: languageOf(url.pathname) }));
-  context.set(accountsKey, accounts);
+  context.set(cookiesKey, signInCookies);
   context.set(clientKey, 'test');
   return { request, context, url, params: {}, pattern: url.pathname };
 }

@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type * as keys from '../app/context.ts';
+import type { SignInCookies } from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import type { renderMail } from '../app/mail/render.tsx';
 import { pagePath } from '../app/page-url.ts';
@@ -13,7 +14,6 @@ import { systemClock } from '../market/kernel/clock.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { Language } from '../market/kernel/languages.ts';
 import type { FileStore } from '../market/media/file-store.ts';
-import type { Accounts } from '../market/people/accounts.ts';
 import type { SentForm } from './bodies/sent-form.ts';
 import { calm, deadlineKey, isRefusedKey, onRouteKey } from './calm.ts';
 import type { Config } from './config.ts';
@@ -33,7 +33,7 @@ export interface PagesSettings {
   readonly mode: 'production' | 'development';
   readonly db: Connection;
   readonly store: FileStore;
-  readonly accounts: Accounts;
+  readonly cookies: SignInCookies;
   readonly actorOf: ActorOf;
   readonly operator: Config['operator'];
   readonly sendsMail: boolean;
@@ -92,7 +92,7 @@ function handlersOf(build: PagesBuild, mode: PagesSettings['mode']) {
 
 function contextOf(
   key: typeof keys,
-  { db, store, accounts, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
+  { db, store, cookies, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
   { request, requestId, client, isShared = false, form, isBusy = false, onRoute }: PageRequest,
   language: Language,
 ): RouterContextProvider {
@@ -104,7 +104,7 @@ function contextOf(
   };
   context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });
   context.set(key.identifyKey, () => actorOf(db, request));
-  context.set(key.accountsKey, accounts);
+  context.set(key.cookiesKey, cookies);
   context.set(key.storeKey, store);
   context.set(key.operatorKey, operator);
   context.set(key.sendsMailKey, sendsMail);

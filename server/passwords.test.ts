@@ -3,17 +3,18 @@ import { changePassword } from '../market/people/change-password.ts';
 import { forgotPassword } from '../market/people/forgot-password.ts';
 import { resetPassword } from '../market/people/reset-password.ts';
 import { signIn } from '../market/people/sign-in.ts';
+import { signOut } from '../market/people/sign-out.ts';
 import { aCustomer } from '../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
 import {
-  accounts,
   actorOf,
   aRegistered,
   mailsTo,
   onAnotherDevice,
   password,
   type Registered,
-  requestWith,
+  requestIn,
+  signInCookies,
   tokenTo,
 } from '../tests/support/people.ts';
 
@@ -27,7 +28,7 @@ const visitor = { kind: 'visitor' };
 const renewed = 'another-password';
 const form = { currentPassword: password, newPassword: renewed, confirmPassword: renewed };
 const enter = (email: string, word: string) =>
-  signIn(accounts, 'customer', 'test')(market.visitor, { email, password: word });
+  signIn('customer', 'test')(market.visitor, { email, password: word });
 
 async function notesOf({ user }: Registered): Promise<string[]> {
   const rows = await market.db
@@ -42,7 +43,7 @@ async function notesOf({ user }: Registered): Promise<string[]> {
 
 describe('changing the password', () => {
   const change = ({ user, request }: Registered, input: object) =>
-    changePassword(accounts, request)(market.as(user), input);
+    changePassword(signInCookies.tokenOf(request))(market.as(user), input);
 
   test('opens a new session here and ends all others', async () => {
     const person = await aRegistered(market);
@@ -50,7 +51,7 @@ describe('changing the password', () => {
     const result = await change(person, form);
     if (!result.ok) throw new Error(result.failure.code);
 
-    const here = requestWith(result.value.cookies);
+    const here = requestIn(result.value);
     expect(await actorOf(market, here)).toEqual(person.user);
     expect(await actorOf(market, phone)).toEqual(visitor);
     expect(await actorOf(market, person.request)).toEqual(visitor);
@@ -78,18 +79,13 @@ describe('changing the password', () => {
     ['confirmPassword', 'something-else', 'confirmPassword.same'],
   ])('refuses %s %.12j with %s', async (field, value, message) => {
     const input = { ...form, [field]: value, ...(field === 'newPassword' && { confirmPassword: value }) };
-    const refused = await changePassword(accounts, requestWith([]))(
-      market.as(await aCustomer(market)),
-      input,
-    );
+    const refused = await changePassword(null)(market.as(await aCustomer(market)), input);
     expect(refused).toBeRefused('input.invalid');
     expect(!refused.ok && refused.failure.fields?.[field]).toBe(message);
   });
 
   test('is for who is signed in, and stops after ten wrong guesses', async () => {
-    expect(await changePassword(accounts, requestWith([]))(market.visitor, form)).toBeRefused(
-      'actor.signed-out',
-    );
+    expect(await changePassword(null)(market.visitor, form)).toBeRefused('actor.signed-out');
     const person = await aRegistered(market);
     for (let guess = 0; guess < 10; guess++)
       await change(person, { ...form, currentPassword: `wrong-${guess}` });
@@ -98,7 +94,7 @@ describe('changing the password', () => {
 
   test('of a session that has just ended elsewhere changes nothing', async () => {
     const person = await aRegistered(market);
-    await accounts.signOut(market.visitor, person.request);
+    expect(await signOut(signInCookies.tokenOf(person.request))(market.visitor, {})).toSucceed();
     expect(await change(person, form)).toBeRefused('people.unknown');
     expect(await enter(person.email, password)).toSucceed();
   });
@@ -107,7 +103,7 @@ describe('changing the password', () => {
 describe('a forgotten password', () => {
   const ask = (email: string, client = 'test') => forgotPassword(client)(market.visitor, { email });
   const reset = (token: string, word = renewed, clock?: () => Date) =>
-    resetPassword(accounts)(market.as({ kind: 'visitor' }, clock ? { clock } : {}), {
+    resetPassword(market.as({ kind: 'visitor' }, clock ? { clock } : {}), {
       token,
       newPassword: word,
       confirmPassword: word,
@@ -117,7 +113,10 @@ describe('a forgotten password', () => {
     const person = await aRegistered(market);
     expect(await ask(` ${person.email.toUpperCase()} `)).toSucceed();
     const token = await tokenTo(market, person.email, 'password.reset');
-    expect(await reset(token)).toEqual({ ok: true, value: { userId: person.user.id, role: 'customer' } });
+    expect(await reset(token)).toEqual({
+      ok: true,
+      value: { account: { userId: person.user.id, seal: expect.any(String) }, role: 'customer' },
+    });
 
     expect(await actorOf(market, person.request)).toEqual(visitor);
     expect(await enter(person.email, renewed)).toMatchObject({
@@ -215,7 +214,9 @@ describe('a forgotten password', () => {
     expect(await reset(await tokenTo(market, person.email, 'email.verify'))).toBeRefused('not-found');
     await ask(person.email);
     const token = await tokenTo(market, person.email, 'password.reset');
-    expect(await changePassword(accounts, person.request)(market.as(person.user), form)).toSucceed();
+    expect(
+      await changePassword(signInCookies.tokenOf(person.request))(market.as(person.user), form),
+    ).toSucceed();
     expect(await reset(token)).toBeRefused('not-found');
   });
 

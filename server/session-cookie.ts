@@ -1,13 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** How the cookies of a sign-in are signed and named. */
+export interface CookieSettings {
+  readonly secret: string;
+  /** Whether the site is reached by https. */
+  readonly secureCookies: boolean;
+}
+
+/** As long as browsers keep a cookie, in seconds. The database decides when a session ends. */
+export const cookieSeconds = 400 * 24 * 60 * 60;
+
 /** The cookie's name: bound to the host wherever the site is https; plain http, as in a village LAN, cannot be. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-kheti-session' : 'kheti-session';
 }
 
+/** The `Set-Cookie` value that signs a browser in: the session's token with our signature. */
+export function sessionCookie(token: string, { secret, secureCookies }: CookieSettings): string {
+  const value = `${token}.${signatureOf(token, secret).toString('base64')}`;
+  return setCookie(sessionCookieName(secureCookies), encodeURIComponent(value), cookieSeconds, secureCookies);
+}
+
+/** The `Set-Cookie` value that removes the session's cookie. */
+export function noSessionCookie({ secureCookies }: Pick<CookieSettings, 'secureCookies'>): string {
+  return setCookie(sessionCookieName(secureCookies), '', 0, secureCookies);
+}
+
+/** A `Set-Cookie` value for the whole site, out of reach of scripts and other sites. */
+export function setCookie(name: string, value: string, seconds: number, secure: boolean): string {
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`;
+}
+
 /** The session's token from a `Cookie` header, or null without one or when its signature is not ours. */
-export function sessionTokenOf(header: string | null, name: string, secret: string): string | null {
-  const value = cookieValue(header, name);
+export function sessionTokenOf(
+  header: string | null,
+  { secret, secureCookies }: CookieSettings,
+): string | null {
+  const value = cookieValue(header, sessionCookieName(secureCookies));
   if (value === null) return null;
   const at = value.lastIndexOf('.');
   const token = value.slice(0, at);
@@ -28,9 +57,12 @@ export function cookieValue(header: string | null, name: string): string | null 
   }
 }
 
-/** The sign-in library signs with HMAC-SHA256 in base64. */
 function isSignedBy(secret: string, token: string, signature: string): boolean {
-  const ours = createHmac('sha256', secret).update(token).digest();
+  const ours = signatureOf(token, secret);
   const theirs = Buffer.from(signature, 'base64');
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+}
+
+function signatureOf(token: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(token).digest();
 }

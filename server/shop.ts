@@ -4,7 +4,6 @@ import { embeddedPages, postgresPages } from '../market/kernel/bounds.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import { indianDay } from '../market/kernel/days.ts';
 import { uploadRightOf } from '../market/vendors/upload-right.ts';
-import { createAccounts } from './accounts.ts';
 import { createBusyPages } from './busy-pages.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
@@ -17,6 +16,7 @@ import { PageCache, type RenderShared } from './page-cache.ts';
 import { createPages, type PageRequest, type PagesSettings } from './pages.ts';
 import { ownSecret } from './secret.ts';
 import { createActorOf, hasSignedSession } from './sessions.ts';
+import { createSignInCookies } from './sign-in-cookies.ts';
 import { openStore } from './storage.ts';
 import { inTurns } from './turns.ts';
 
@@ -37,8 +37,8 @@ export async function createShop({ config, database, log, isStopping, onCache, .
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
-  const secureCookies = baseUrl.startsWith('https:');
-  const actorOf = createActorOf({ secret, secureCookies });
+  const cookies = { secret, secureCookies: baseUrl.startsWith('https:') };
+  const actorOf = createActorOf(cookies);
   const anyPages = createPages({
     ...rest,
     db,
@@ -47,7 +47,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     operator: config.operator,
     sendsMail: config.mail.smtpUrl !== undefined,
     longestAnswer: config.answerSeconds * 1_000,
-    accounts: createAccounts({ secret, baseUrl, secureCookies }),
+    cookies: createSignInCookies(cookies),
     actorOf,
   });
   const inTurn = inTurns(config.databaseUrl ? postgresPages : embeddedPages);
@@ -65,7 +65,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     cache,
     assets: rest.assets,
     media: mediaOf(rest.media, store),
-    hasSession: hasSignedSession({ secret, secureCookies }),
+    hasSession: hasSignedSession(cookies),
     uploaderOf: async (request) => {
       const actor = await actorOf(db, request);
       if (actor.kind !== 'user') return null;

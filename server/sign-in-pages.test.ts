@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loader as account } from '../app/account/frame.tsx';
-import { accountsKey, clientKey, marketKey } from '../app/context.ts';
+import { clientKey, cookiesKey, marketKey } from '../app/context.ts';
 import { languageOf } from '../app/i18n/language.ts';
 import { loader as adminDoor, action as enterAsAdmin } from '../app/identity/admin-login.tsx';
 import { loader as customerDoor, action as enter } from '../app/identity/login.tsx';
@@ -10,12 +10,11 @@ import { action as register } from '../app/identity/register.tsx';
 import { guardArea } from '../app/identity/require.ts';
 import { action as registerVendor } from '../app/identity/vendor-register.tsx';
 import { openTestMarket, type TestMarket } from '../tests/support/market.ts';
-import { createAccounts } from './accounts.ts';
 import { createActorOf } from './sessions.ts';
+import { createSignInCookies } from './sign-in-cookies.ts';
 
 const site = 'http://localhost';
-const settings = { secret: 'a-secret-of-the-tests-0123456789abcdef', secureCookies: false, baseUrl: site };
-const accounts = createAccounts(settings);
+const settings = { secret: 'a-secret-of-the-tests-0123456789abcdef', secureCookies: false };
 const actorOf = createActorOf(settings);
 
 let market: TestMarket;
@@ -41,7 +40,7 @@ async function args(address: string, { form, cookie }: Asked = {}) {
   const context = new RouterContextProvider();
   const language = languageOf(url.pathname);
   context.set(marketKey, market.as(await actorOf(market.db, request), { language }));
-  context.set(accountsKey, accounts);
+  context.set(cookiesKey, createSignInCookies(settings));
   context.set(clientKey, 'test');
   return { request, context, url, params: {}, pattern: url.pathname };
 }

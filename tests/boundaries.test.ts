@@ -173,7 +173,7 @@ describe('a room of the market', () => {
   it('knows neither pages nor HTTP', () => {
     const wrong = rooms.flatMap(({ path, imports }) =>
       imports
-        .filter(({ target, isOurs }) => !isOurs && /^(react|hono|vite|better-auth)/.test(target))
+        .filter(({ target, isOurs }) => !isOurs && /^(react|hono|vite)/.test(target))
         .map(({ target }) => `${path} -> ${target}`),
     );
     expect(wrong).toEqual([]);

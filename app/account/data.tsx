@@ -3,7 +3,7 @@ import { Form, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { eraseRules } from '../../market/people/rules.ts';
 import { eraseSelf } from '../../market/privacy/erase-self.ts';
-import { accountsKey, marketOf } from '../context.ts';
+import { cookiesKey, marketOf } from '../context.ts';
 import { localise } from '../i18n/language.ts';
 import { FormFailure } from '../identity/form-failure.tsx';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
@@ -19,14 +19,13 @@ import type { Route } from './+types/data.ts';
 import { AccountPage, useProfile } from './account-page.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
-/** Erases whoever is signed in, once the password has proved it. */
+/** Erases the signed-in person, who types the password once more. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
-  const accounts = context.get(accountsKey);
-  const result = await eraseSelf(accounts)(market, Object.fromEntries(form));
+  const result = await eraseSelf(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  const headers = withCookies(await accounts.signOut(market, request));
+  const headers = withCookies([context.get(cookiesKey).noSession]);
   return redirect(localise('/login?erased=1', market.language), { headers });
 }
 

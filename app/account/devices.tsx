@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Device, listDevices, signOutDevice } from '../../market/people/devices.ts';
-import { accountsKey, marketOf } from '../context.ts';
+import { cookiesKey, marketOf } from '../context.ts';
 import { useFailureText, valueOrThrow } from '../failures.ts';
 import { formatDate } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
@@ -21,7 +21,7 @@ import { AccountPage } from './account-page.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = context.get(accountsKey).tokenOf(request);
+  const token = context.get(cookiesKey).tokenOf(request);
   return { devices: valueOrThrow(await listDevices(token)(marketOf(context), {}), request) };
 }
 

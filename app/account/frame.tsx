@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router';
 import { readProfile } from '../../market/people/read-profile.ts';
-import { accountsKey, marketOf } from '../context.ts';
+import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
+import { endSession } from '../identity/end-session.server.ts';
 import { loginWithProblem } from '../identity/problem.ts';
 import { guardArea } from '../identity/require.ts';
 import { withCookies } from '../identity/with-cookies.ts';
@@ -15,8 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const result = await readProfile(market, {});
   if (!result.ok && result.failure.code.startsWith('people.profile-')) {
-    const cookies = await context.get(accountsKey).signOut(market, request);
-    throw loginWithProblem(request, result.failure, withCookies(cookies));
+    const cookie = await endSession({ context, request });
+    throw loginWithProblem(request, result.failure, withCookies([cookie]));
   }
   const { name, email, role, emailVerified } = valueOrThrow(result, request);
   return { name, email, role, emailVerified };

@@ -2,8 +2,9 @@ import { getFormProps } from '@conform-to/react';
 import { Form, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { changePassword } from '../../market/people/change-password.ts';
+import { deviceOf } from '../../market/people/device-rules.ts';
 import { changePasswordRules } from '../../market/people/rules.ts';
-import { accountsKey, marketOf } from '../context.ts';
+import { cookiesKey, marketOf } from '../context.ts';
 import { localise } from '../i18n/language.ts';
 import { FormFailure } from '../identity/form-failure.tsx';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
@@ -25,12 +26,13 @@ import { CurrentPassword } from './current-password.tsx';
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
-  const accounts = context.get(accountsKey);
-  const change = changePassword(accounts, request);
+  const cookies = context.get(cookiesKey);
+  const device = deviceOf(request.headers.get('user-agent'));
+  const change = changePassword(cookies.tokenOf(request), device);
   const result = await change(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  const { cookies, userId } = result.value;
-  const headers = withCookies([...cookies, ...(await accounts.rememberDevice(market, userId, request))]);
+  const { token, account } = result.value;
+  const headers = withCookies([cookies.session(token), cookies.device(request, account, market.clock())]);
   return redirect(localise('/account/password?changed=1', market.language), { headers });
 }
 

@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
-import type { NewSession } from '../../market/people/accounts.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
-import { type Door, signIn } from '../../market/people/sign-in.ts';
-import { accountsKey, clientKey, marketOf } from '../context.ts';
+import type { NewSession } from '../../market/people/sessions.ts';
+import { type Door, type KnownDevice, signIn } from '../../market/people/sign-in.ts';
+import { clientKey, cookiesKey, marketOf } from '../context.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { pageUrl } from '../page-url.ts';
 import { doors } from './doors.ts';
+import { endSession } from './end-session.server.ts';
 import { formOf, refusedForm } from './form-reply.server.ts';
 import { problemOf } from './problem.ts';
 import { safeRedirect } from './safe-redirect.ts';
@@ -26,8 +27,10 @@ export async function submitLogin(door: Door, args: LoaderFunctionArgs) {
   const { context, request } = args;
   const form = await formOf(request);
   const device = deviceOf(request.headers.get('user-agent'));
-  const verb = signIn(context.get(accountsKey), door, context.get(clientKey), device, request);
-  const result = await verb(marketOf(context), Object.fromEntries(form));
+  const market = marketOf(context);
+  const known: KnownDevice = (account) => context.get(cookiesKey).deviceOf(request, account, market.clock());
+  const verb = signIn(door, context.get(clientKey), device, known);
+  const result = await verb(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
   return leadOn(args, result.value.session, doors[door].home);
 }
@@ -38,14 +41,14 @@ export async function submitLogin(door: Door, args: LoaderFunctionArgs) {
  */
 export async function leadOn(
   { context, request }: LoaderFunctionArgs,
-  { cookies, userId }: NewSession,
+  { token, account }: NewSession,
   home: string,
 ): Promise<Response> {
   const market = marketOf(context);
-  const accounts = context.get(accountsKey);
-  if (market.actor.kind === 'user') await accounts.signOut(market, request);
-  const device = await accounts.rememberDevice(market, userId, request);
-  return redirect(targetOf(request, home), { headers: withCookies([...cookies, ...device]) });
+  const cookies = context.get(cookiesKey);
+  if (market.actor.kind === 'user') await endSession({ context, request });
+  const headers = withCookies([cookies.session(token), cookies.device(request, account, market.clock())]);
+  return redirect(targetOf(request, home), { headers });
 }
 
 /** The way back that a request asks for, in the language of its page (spec section 2: query redirect). */

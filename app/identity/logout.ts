@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { signOutEverywhere } from '../../market/people/devices.ts';
-import { accountsKey, marketOf } from '../context.ts';
+import { marketOf } from '../context.ts';
 import { homeFor } from '../failures.ts';
 import type { Route } from './+types/logout.ts';
+import { endSession } from './end-session.server.ts';
 import { formOf } from './form-reply.server.ts';
 import { withCookies } from './with-cookies.ts';
 
@@ -17,8 +18,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   // Who is signed out already wanted nothing else.
   if (form.has('everywhere')) await signOutEverywhere(market, {});
-  const cookies = await context.get(accountsKey).signOut(market, request);
-  return redirect(homeFor(request), { headers: withCookies(cookies) });
+  const cookie = await endSession({ context, request });
+  return redirect(homeFor(request), { headers: withCookies([cookie]) });
 }
 
 /** Never seen; with it, a logout that breaks answers with a page. */

@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Verb } from '../../market/kernel/verb.ts';
-import type { Accounts } from '../../market/people/accounts.ts';
 import type { CreatedAccount } from '../../market/people/create-account.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
-import { accountsKey, clientKey, marketOf } from '../context.ts';
+import { clientKey, marketOf } from '../context.ts';
 import { doors } from './doors.ts';
 import { formOf, refusedForm } from './form-reply.server.ts';
 import { leadOn, targetOf } from './login.server.ts';
@@ -21,13 +20,13 @@ export function loadRegistration(door: RegisteringDoor, { context, request }: Lo
 /** Registers, signs in and leads on, or answers with what is wrong. */
 export async function submitRegistration(
   door: RegisteringDoor,
-  register: (accounts: Accounts, client: string, device: string) => Verb<CreatedAccount>,
+  register: (client: string, device: string) => Verb<CreatedAccount>,
   args: LoaderFunctionArgs,
 ) {
   const { context, request } = args;
   const form = await formOf(request);
   const device = deviceOf(request.headers.get('user-agent'));
-  const verb = register(context.get(accountsKey), context.get(clientKey), device);
+  const verb = register(context.get(clientKey), device);
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
   return leadOn(args, result.value.session, doors[door].home);

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { checkLink } from '../../market/people/check-link.ts';
 import { resetPassword } from '../../market/people/reset-password.ts';
 import { resetPasswordRules } from '../../market/people/rules.ts';
-import { accountsKey, marketOf } from '../context.ts';
+import { cookiesKey, marketOf } from '../context.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
@@ -37,11 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
   const input = { ...Object.fromEntries(form), token: tokenFrom(request) };
-  const accounts = context.get(accountsKey);
-  const result = await resetPassword(accounts)(market, input);
+  const result = await resetPassword(market, input);
   if (!result.ok) return refusedForm(form, result.failure);
-  const { role, userId } = result.value;
-  const headers = withCookies(await accounts.rememberDevice(market, userId, request));
+  const { role, account } = result.value;
+  const headers = withCookies([context.get(cookiesKey).device(request, account, market.clock())]);
   return redirect(localise(`${doors[role].login}?renewed=1`, market.language), { headers });
 }
 

@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { indexForSearch } from '../../market/catalogue/search-index.ts';
 import type { Connection } from '../../market/kernel/database.ts';
+import { hashPassword } from '../../market/people/password-hash.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
 import { imageRows, labelRow, productRow, translationRow, useRow } from './catalogue/rows.ts';

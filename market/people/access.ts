@@ -14,6 +14,7 @@ import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { lockPerson } from './lock-person.ts';
 import { firmAnswers } from './people-rules.ts';
+import { endSessions } from './sessions.ts';
 
 const Person = z.object({ id: idShape });
 
@@ -71,9 +72,4 @@ export const signPersonOut = verb(adminOnly, Person, (outer, { id }) =>
 
 async function setBlocked({ db, clock }: Context, id: string, blockedAt: Date | null): Promise<void> {
   await db.updateTable('users').set({ blockedAt, updatedAt: clock() }).where('id', '=', id).execute();
-}
-
-/** Ends every session of a person, in the caller's transaction. */
-export async function endSessions({ db }: Context, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }

@@ -3,14 +3,7 @@ import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
-import {
-  accounts,
-  actorOf,
-  aRegistered,
-  mailsTo,
-  onAnotherDevice,
-  password,
-} from '../../tests/support/people.ts';
+import { actorOf, aRegistered, mailsTo, onAnotherDevice, password } from '../../tests/support/people.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { deletePerson, erasePerson, forgetErased } from '../privacy/erase-person.ts';
 import { blockPerson, signPersonOut, unblockPerson } from './access.ts';
@@ -31,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const asNow = ({ id, name, role }: SignedIn) => ({ id, name, role, wasName: name, wasRole: role });
-const enter = (email: string) => signIn(accounts, 'customer', 'test')(market.visitor, { email, password });
+const enter = (email: string) => signIn('customer', 'test')(market.visitor, { email, password });
 const statusOf = async (id: string) =>
   (await market.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
@@ -242,18 +235,19 @@ it('can be used by the marketplace itself', async () => {
 });
 
 it('gives the operator an administrator with a password, and nobody else', async () => {
-  const create = createAdministrator(accounts);
   const typed = { name: 'Meera Joshi', email: 'Meera@test.example', password };
-  const { id } = answerOf(await create(market.system, typed));
+  const { id } = answerOf(await createAdministrator(market.system, typed));
   const { profile } = answerOf(
-    await signIn(accounts, 'admin', 'test')(market.visitor, { email: 'meera@test.example', password }),
+    await signIn('admin', 'test')(market.visitor, { email: 'meera@test.example', password }),
   );
   expect(profile).toMatchObject({ id, role: 'admin', emailVerified: true });
   expect(answerOf(await readPerson(admin, { id })).devices).toBe(1);
-  expect(await create(market.system, typed)).toBeRefused('people.email-taken');
-  expect(await create(market.system, { ...typed, password: 'short' })).toBeRefused('input.invalid');
-  expect(await create(admin, typed)).toBeRefused('actor.forbidden');
-  expect(await create(market.visitor, typed)).toBeRefused('actor.forbidden');
+  expect(await createAdministrator(market.system, typed)).toBeRefused('people.email-taken');
+  expect(await createAdministrator(market.system, { ...typed, password: 'short' })).toBeRefused(
+    'input.invalid',
+  );
+  expect(await createAdministrator(admin, typed)).toBeRefused('actor.forbidden');
+  expect(await createAdministrator(market.visitor, typed)).toBeRefused('actor.forbidden');
 });
 
 it('is for administrators alone, and knows nobody who is not there', async () => {

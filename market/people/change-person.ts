@@ -12,6 +12,7 @@ import { closeVendorOf, openVendorOf } from '../vendors/close-vendor.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { lockPerson } from './lock-person.ts';
 import { personRules } from './people-rules.ts';
+import { endSessions } from './sessions.ts';
 
 /** `wasName` and `wasRole` are what the administrator had before him. */
 const ChangedPerson = formShape(personRules).and(
@@ -47,8 +48,8 @@ export const changePerson = verb(
 );
 
 async function changeSides(context: Context, person: { id: string; name: string }, from: Role, to: Role) {
-  // Whoever holds a session of the former role, on whatever device, signs in anew.
-  await context.db.deleteFrom('sessions').where('userId', '=', person.id).execute();
+  // Sessions of the former role end: the person signs in again.
+  await endSessions(context, person.id);
   if (to === 'vendor') await openVendorOf(context, person);
   if (from === 'vendor') await leaveShop(context, person.id);
 }

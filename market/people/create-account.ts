@@ -1,8 +1,20 @@
 import { recordAudit } from '../audit/record.ts';
-import type { Context, SignedIn } from '../kernel/context.ts';
-import { refuse, valueFrom } from '../kernel/errors.ts';
-import type { Accounts, NewAccount, NewSession } from './accounts.ts';
+import type { Context, ContextOf, Role, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { addPassword, type Credential, sealOf } from './credentials.ts';
 import { sendVerification } from './email-verification.ts';
+import { hashPassword } from './password-hash.ts';
+import { type NewSession, openSession } from './sessions.ts';
+
+export interface NewUser {
+  readonly name: string;
+  /** In lower case. */
+  readonly email: string;
+  /** Chosen by the verb that creates the account, never by a form. */
+  readonly role: Role;
+}
 
 export interface CreatedAccount {
   readonly session: NewSession;
@@ -10,35 +22,52 @@ export interface CreatedAccount {
 }
 
 /**
- * Creates an account, signs in and mails the link that verifies the email, in the caller's transaction (spec section 5,
- * registration at the service level).
- * Refuses `people.password-required`, `people.identity-required`, `people.email-taken` and `people.unknown`.
+ * Creates an account, signs in and mails the link that verifies the email, all in one transaction with `also` (spec section 5,
+ * registration at the service level). Refuses `people.password-required`, `people.identity-required` and `people.email-taken`.
  */
 export async function createAccount(
-  context: Context,
-  accounts: Accounts,
-  account: NewAccount,
+  outer: ContextOf<Context['actor']>,
+  { password, name, email, role }: NewUser & { readonly password: string },
   device?: string,
+  also: (context: ContextOf<SignedIn>) => Promise<unknown> = async () => {},
 ): Promise<CreatedAccount> {
-  if (!account.password) refuse('people.password-required');
-  if (!account.email || !account.name || !account.role) refuse('people.identity-required');
-
-  const session = valueFrom(await accounts.create(context, account, device));
-  const { name, email, role } = account;
-  const user: SignedIn = { kind: 'user', id: session.userId, name, email, role };
-  await rememberLanguage(context, user.id);
-  const asUser = { ...context, actor: user };
-  await recordAudit(asUser, {
-    action: 'user.register',
-    subject: 'users',
-    subjectId: user.id,
-    facts: { role },
+  if (!password) refuse('people.password-required');
+  if (!email || !name || !role) refuse('people.identity-required');
+  const hash = await hashPassword(password);
+  return inTransaction(outer, async (context) => {
+    const credential = await addUser(context, { name, email, role }, hash);
+    const user: SignedIn = { kind: 'user', id: credential.userId, name, email, role };
+    const session = await openSession(context, sealOf(credential), device);
+    const asUser = { ...context, actor: user };
+    await recordAudit(asUser, {
+      action: 'user.register',
+      subject: 'users',
+      subjectId: user.id,
+      facts: { role },
+    });
+    await sendVerification(asUser);
+    await also(asUser);
+    return { session, user };
   });
-  await sendVerification(asUser);
-  return { session, user };
 }
 
-/** Mails go out in the language in which the person registered. */
-async function rememberLanguage({ db, language }: Context, id: string): Promise<void> {
-  await db.updateTable('users').set({ language }).where('id', '=', id).execute();
+/** Adds a user with a password, in the caller's transaction. Refuses `people.email-taken`. */
+export async function addUser(
+  context: Context,
+  user: NewUser & { readonly emailVerified?: boolean },
+  hash: string,
+): Promise<Credential> {
+  const { db, clock, language } = context;
+  const now = clock();
+  const added = await db
+    .insertInto('users')
+    // Mails go out in the language in which the person registered.
+    .values({ ...user, id: newId(now), language, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return refuse('people.email-taken');
+  const credential = { userId: added.id, hash };
+  await addPassword(context, credential);
+  return credential;
 }

@@ -5,6 +5,7 @@ import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
+import { endSessions } from './sessions.ts';
 
 /** A browser in which somebody is signed in. */
 export interface Device {
@@ -55,7 +56,7 @@ export const signOutDevice = verb(signedIn, z.object({ id: idShape }), (outer, {
 export const signOutEverywhere = verb(signedIn, z.unknown(), (outer) =>
   inTransaction(outer, async (context) => {
     const { id } = context.actor;
-    await context.db.deleteFrom('sessions').where('userId', '=', id).execute();
+    await endSessions(context, id);
     await recordAudit(context, { action: 'session.end-all', subject: 'users', subjectId: id });
   }),
 );

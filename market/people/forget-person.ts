@@ -1,10 +1,11 @@
 import type { Context } from '../kernel/context.ts';
-import { endSessions } from './access.ts';
+import { endSessions } from './sessions.ts';
 
 /** Removes the sessions, the password and the one-time tokens of a person. In the caller's transaction. */
 export async function forgetSignIn(context: Context, id: string): Promise<void> {
-  await endSessions(context, id);
+  // In this order a sign-in at the same moment leaves no session, see `holdPassword`.
   await context.db.deleteFrom('credentials').where('userId', '=', id).execute();
+  await endSessions(context, id);
   await context.db.deleteFrom('tokens').where('value', '=', id).execute();
 }
 

@@ -1,37 +1,41 @@
-import type { Role, SignedIn } from '../kernel/context.ts';
+import type { SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { type Verb, verb } from '../kernel/verb.ts';
-import type { Accounts } from './accounts.ts';
+import { verb } from '../kernel/verb.ts';
+import { sealOf, setPassword } from './credentials.ts';
 import { markVerified } from './email-verification.ts';
-import { redeemToken } from './one-time-tokens.ts';
+import { isGoodToken, redeemToken } from './one-time-tokens.ts';
+import { hashPassword } from './password-hash.ts';
 import { tellOfNewPassword } from './password-mail.ts';
 import { resetPasswordRules } from './rules.ts';
+import { endSessions } from './sessions.ts';
 
 const ResetPassword = formShape(resetPasswordRules);
 
 /**
- * Makes the new password of whoever has the token of a mail: once, and all devices are signed out. Who has read the mail
- * has also shown that the email is his. Answers with the role, which says where to sign in; `input.invalid`, or
- * `not-found` for a token that is unknown, used or older than 30 minutes.
+ * Sets the new password of the person who has the token of a mail: once, and all devices are signed out. Reading the mail
+ * also verifies the email. Answers with the account, which knows this browser from now on, and the role, which says where to
+ * sign in; `input.invalid`, or `not-found` for a token that is unknown, used or older than 30 minutes.
  */
-export function resetPassword(accounts: Accounts): Verb<{ userId: string; role: Role }> {
-  return verb(anyone, ResetPassword, (outer, { token, newPassword }) =>
-    inTransaction(outer, async (context) => {
-      const id = await redeemToken(context, 'password.reset', token);
-      const user = await context.db
-        .selectFrom('users')
-        .select(['id', 'name', 'email', 'role'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!user) refuse('not-found');
-      const actor: SignedIn = { kind: 'user', ...user };
-      await accounts.setPassword(context, id, newPassword);
-      await markVerified(context, id);
-      await tellOfNewPassword({ ...context, actor }, 'password.reset');
-      return { userId: id, role: user.role };
-    }),
-  );
-}
+export const resetPassword = verb(anyone, ResetPassword, async (outer, { token, newPassword }) => {
+  // A made-up token costs no hash.
+  if (!(await isGoodToken(outer, 'password.reset', token))) refuse('not-found');
+  const hash = await hashPassword(newPassword);
+  return inTransaction(outer, async (context) => {
+    const userId = await redeemToken(context, 'password.reset', token);
+    const user = await context.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'role'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user) refuse('not-found');
+    const actor: SignedIn = { kind: 'user', ...user };
+    await setPassword(context, { userId, hash });
+    await endSessions(context, userId);
+    await markVerified(context, userId);
+    await tellOfNewPassword({ ...context, actor }, 'password.reset');
+    return { account: sealOf({ userId, hash }), role: user.role };
+  });
+});

@@ -6,7 +6,7 @@ export const shortestPassword = 6;
 /** Longer ones would only make the server hash for nothing. */
 export const longestPassword = 128;
 
-// The shape the sign-in library asks for, so that both agree on what an email is.
+// As browsers check `type="email"`, but with a dot in the domain.
 const emailPattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

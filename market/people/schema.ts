@@ -21,7 +21,7 @@ export interface UserTable {
   updatedAt: Generated<Date>;
 }
 
-/** A signed-in device. Made by the sign-in library. `ipAddress` is never filled, `userAgent` only with the device's name. */
+/** A signed-in device. `ipAddress` is never filled, `userAgent` only with the device's name. */
 export interface SessionTable {
   id: string;
   userId: string;
@@ -33,7 +33,7 @@ export interface SessionTable {
   updatedAt: Generated<Date>;
 }
 
-/** How a person signs in: the password's hash. Written by the sign-in library alone. */
+/** How a person signs in: the password's hash. The columns from `accessToken` to `scope` are never filled. */
 export interface CredentialTable {
   id: string;
   userId: string;

@@ -1,12 +1,14 @@
-import { refuse, valueFrom } from '../kernel/errors.ts';
+import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import type { Accounts, NewSession } from './accounts.ts';
 import { countSignIn, uncountSignIn } from './client-limits.ts';
+import { findCredential, holdPassword, type PasswordSeal, sealOf } from './credentials.ts';
+import { isPassword } from './password-hash.ts';
 import { type Profile, profileOf } from './profile.ts';
 import { loginRules } from './rules.ts';
+import { type NewSession, openSession } from './sessions.ts';
 
 /** Which of the three sign-in pages asks (spec section 2). Only the administrators' asks for a role. */
 export type Door = 'customer' | 'vendor' | 'admin';
@@ -16,29 +18,35 @@ export interface SignedInNow {
   readonly profile: Profile;
 }
 
+/** The name of the device that asks, when it has signed in to this account before; every account takes the same work. */
+export type KnownDevice = (account: PasswordSeal | null) => string | null;
+
 const Login = formShape(loginRules);
 
 /**
- * Makes the sign-in of a door; `client` is the address that asks, `device` what the session is known by, and `request` shows
- * whether its browser has signed in to the account before (decision 48). The session and the reading of the profile are one
- * transaction, so that no session survives a refusal (spec section 8). Answers `input.invalid`, `rate.limited`, `people.locked`,
- * `people.credentials`, `people.profile-missing`, `people.profile-unreadable`, `people.not-administrator` and `people.unknown`.
+ * Makes the sign-in of a door; `client` is the address that asks, `device` what the session is known by, and `knownDevice`
+ * tells whether its browser has signed in to the account before (decision 48). The session and the reading of the profile are
+ * one transaction, so that no session survives a refusal (spec section 8). Answers `input.invalid`, `rate.limited`, `people.locked`,
+ * `people.credentials`, `people.profile-missing`, `people.profile-unreadable` and `people.not-administrator`.
  */
 export function signIn(
-  accounts: Accounts,
   door: Door,
   client: string,
   device?: string,
-  request?: Request,
+  knownDevice: KnownDevice = () => null,
 ): Verb<SignedInNow> {
   return verb(anyone, Login, async (outer, input) => {
     const email = input.email.trim().toLowerCase();
-    const known = request ? await accounts.knownDevice(outer, email, request) : null;
-    const one = { email, client, device: known };
+    const credential = await findCredential(outer, 'email', email);
+    const account = credential && sealOf(credential);
+    const one = { email, client, device: knownDevice(account) };
     await countSignIn(outer, one);
+    const isRight = await isPassword(input.password, credential?.hash);
+    if (!credential || !account || !isRight) refuse('people.credentials');
     const signedIn = await inTransaction(outer, async (context) => {
-      const session = valueFrom(await accounts.signIn(context, email, input.password, device));
-      const profile = await profileOf(context, session.userId);
+      if (!(await holdPassword(context, credential))) refuse('people.credentials');
+      const session = await openSession(context, account, device);
+      const profile = await profileOf(context, account.userId);
       if (door === 'admin' && profile.role !== 'admin') refuse('people.not-administrator');
       return { session, profile };
     });

@@ -3,11 +3,13 @@ import { answerOf } from '../../tests/support/answer-of.ts';
 import { anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
-import { accounts, actorOf, aRegistered, password } from '../../tests/support/people.ts';
+import { actorOf, aRegistered, password } from '../../tests/support/people.ts';
 import { sendMessage } from '../contact/send-message.ts';
 import type { SignedIn } from '../kernel/context.ts';
+import { setPassword } from './credentials.ts';
 import { eraseSelf } from './erase-self.ts';
 import { exportOwnData, exportPerson } from './export-person.ts';
+import { hashPassword } from './password-hash.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -15,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const erase = (user: SignedIn, currentPassword: string) =>
-  eraseSelf(accounts)(market.as(user), { currentPassword });
+const erase = (user: SignedIn, currentPassword: string) => eraseSelf(market.as(user), { currentPassword });
+
+const givePassword = async (place: TestMarket, { id: userId }: SignedIn) =>
+  setPassword(place.system, { userId, hash: await hashPassword(password) });
 
 it('hands a person all that is kept, and nothing of anybody else', async () => {
   const { user, email } = await aRegistered(market, 'Chrome, Android');
@@ -104,7 +108,7 @@ it('does not let guesses of the password go on for ever', async () => {
 
 it('keeps a vendor until nobody waits for his goods, and then the firm without a way to reach it', async () => {
   const { user, vendorId } = await aVendor(market);
-  await accounts.setPassword(market.system, user.id, password);
+  await givePassword(market, user);
   const products = [await aProduct(market, { vendorId })];
   const buyer = await aRegistered(market);
   const order = { by: buyer.user, at: '2026-05-02T06:00:00Z', products };
@@ -129,8 +133,8 @@ it('keeps a vendor until nobody waits for his goods, and then the firm without a
 it('keeps the last administrator', async () => {
   const place = await openTestMarket();
   const last = await anAdmin(place);
-  await accounts.setPassword(place.system, last.id, password);
-  const result = await eraseSelf(accounts)(place.as(last), { currentPassword: password });
+  await givePassword(place, last);
+  const result = await eraseSelf(place.as(last), { currentPassword: password });
   expect(result).toBeRefused('people.last-admin');
   await place.close();
 });

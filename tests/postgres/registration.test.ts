@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCustomer } from '../../market/people/register-customer.ts';
-import { createAccounts } from '../../server/accounts.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 
 let market: TestMarket;
@@ -8,12 +7,6 @@ beforeAll(async () => {
   market = await openPostgresMarket({ connections: 10 });
 });
 afterAll(() => market.close());
-
-const accounts = createAccounts({
-  secret: 'a-secret-of-the-tests-0123456789abcdef',
-  secureCookies: false,
-  baseUrl: 'http://localhost',
-});
 
 test('of ten people who register the same email at once, one gets the account', async () => {
   const form = {
@@ -23,7 +16,7 @@ test('of ten people who register the same email at once, one gets the account', 
     confirmPassword: 'demo-password',
   };
   const results = await Promise.all(
-    Array.from({ length: 10 }, () => registerCustomer(accounts, 'test')(market.visitor, form)),
+    Array.from({ length: 10 }, () => registerCustomer('test')(market.visitor, form)),
   );
   const codes = results.map((result) => (result.ok ? 'registered' : result.failure.code)).sort();
   expect(codes).toEqual([...Array(9).fill('people.email-taken'), 'registered']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { resetPassword } from '../../market/people/reset-password.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
-import { accounts, aRegistered, mailsTo, tokenTo } from '../support/people.ts';
+import { aRegistered, mailsTo, tokenTo } from '../support/people.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it('of ten who use the same link at once, one sets the password', async () => {
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, n) => {
       const newPassword = `password-${n}`;
-      return resetPassword(accounts)(market.visitor, { token, newPassword, confirmPassword: newPassword });
+      return resetPassword(market.visitor, { token, newPassword, confirmPassword: newPassword });
     }),
   );
   const codes = results.map((result) => (result.ok ? 'set' : result.failure.code)).toSorted();

@@ -2,7 +2,6 @@ import '../../server/production.ts';
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { openCopy } from '../../database/connect.ts';
-import { createAccounts } from '../../server/accounts.ts';
 import { allJobs } from '../../server/all-jobs.ts';
 import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
@@ -37,8 +36,7 @@ const http = await createShop({ config, database, log, ...built, isStopping });
 answer = http.fetch;
 await startJobs(database, log, allJobs({ config, getBuild: built.getBuild, isStopping }));
 
-const accounts = createAccounts({ secret, baseUrl: siteUrl, secureCookies: false });
-const grant = granterOf(database.db, accounts, secret);
+const grant = granterOf(database.db, secret);
 process.on('message', ({ number, wish }: { number: number; wish: Wish }) => {
   grant(wish).then(
     (granted) => process.send?.({ number, granted }),

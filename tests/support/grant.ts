@@ -1,19 +1,18 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { demoAccount } from '../../database/demo/accounts.ts';
 import { productOf } from '../../database/demo/catalogue/index.ts';
 import { addAddress } from '../../market/addresses/add-address.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
-import type { Context } from '../../market/kernel/context.ts';
+import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
-import { newId } from '../../market/kernel/ids.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import type { Accounts } from '../../market/people/accounts.ts';
 import type { CreatedAccount } from '../../market/people/create-account.ts';
 import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { registerCustomer } from '../../market/people/register-customer.ts';
 import { registerVendor } from '../../market/people/register-vendor.ts';
-import { sessionCookieName } from '../../server/session-cookie.ts';
+import { type NewSession, openSession } from '../../market/people/sessions.ts';
+import { sessionCookie } from '../../server/session-cookie.ts';
 import { address } from './address.ts';
 import { answerOf } from './answer-of.ts';
 import { aProduct, aVendor } from './factories.ts';
@@ -26,12 +25,10 @@ const sickle = { id, price: rupees(price) };
 /** Of all people that journeys make. */
 const password = 'demo-secret';
 
-/** Grants what browser tests ask of a shop, by its own verbs; a demo account gets the row of a session that we sign. */
-export function granterOf(
-  db: Connection,
-  accounts: Accounts,
-  secret: string,
-): (wish: Wish) => Promise<Granted | null> {
+const nobody = { kind: 'visitor' } as const;
+
+/** Grants what browser tests ask of a shop, by its own verbs; a demo account gets a session. */
+export function granterOf(db: Connection, secret: string): (wish: Wish) => Promise<Granted | null> {
   const as = (actor: Context['actor'], language: Language): Context => ({
     db,
     actor,
@@ -41,15 +38,15 @@ export function granterOf(
   });
   return async (wish) => {
     if (wish.kind === 'products') return addProducts(db, wish.count);
-    if (wish.kind === 'demo') return sessionOf(db, demoAccount(wish.role), secret);
-    const visitor = as({ kind: 'visitor' }, wish.language);
+    if (wish.kind === 'demo') return signedInAs(demoAccount(wish.role).email, as(nobody, 'en'), secret);
+    const visitor = as(nobody, wish.language);
     if (wish.kind === 'vendor') {
-      const vendor = answerOf(await registerVendor(accounts, randomUUID())(visitor, vendorForm()));
+      const vendor = answerOf(await registerVendor(randomUUID())(visitor, vendorForm()));
       if (wish.isApproved) await approve(db, vendor);
-      return granted(vendor);
+      return granted(vendor.user, vendor.session, secret);
     }
     const form = personForm(wish.name);
-    const created = answerOf(await registerCustomer(accounts, randomUUID())(visitor, form));
+    const created = answerOf(await registerCustomer(randomUUID())(visitor, form));
     if (wish.hasAddress) answerOf(await addAddress(as(created.user, wish.language), ownAddress(form)));
     for (let order = 0; order < (wish.orders ?? 0); order += 1) {
       const at = new Date(Date.now() - (order + 1) * 24 * 60 * 60 * 1_000).toISOString();
@@ -59,9 +56,10 @@ export function granterOf(
       };
       await aPastOrder(market, { by: created.user, at, products: [sickle], status: 'delivered' });
     }
-    if (!wish.hasForgotten) return granted(created);
+    const person = granted(created.user, created.session, secret);
+    if (!wish.hasForgotten) return person;
     answerOf(await forgotPassword(randomUUID())(visitor, { email: form.email }));
-    return { ...granted(created), resetToken: await tokenTo(db, form.email) };
+    return { ...person, resetToken: await tokenTo(db, form.email) };
   };
 }
 
@@ -88,8 +86,8 @@ function ownAddress({ name }: { name: string }) {
   return { ...address, ...place, name };
 }
 
-function granted({ user, session }: CreatedAccount): Granted {
-  return { email: user.email, name: user.name, cookies: session.cookies };
+function granted({ email, name }: SignedIn, { token }: NewSession, secret: string): Granted {
+  return { email, name, cookies: [sessionCookie(token, { secret, secureCookies: false })] };
 }
 
 async function tokenTo(db: Connection, email: string): Promise<string> {
@@ -102,23 +100,14 @@ async function tokenTo(db: Connection, email: string): Promise<string> {
   return (facts as { token: string }).token;
 }
 
-async function sessionOf(
-  db: Connection,
-  { email, name }: { email: string; name: string },
-  secret: string,
-): Promise<Granted> {
-  const { id: userId } = await db
+async function signedInAs(email: string, context: Context, secret: string): Promise<Granted> {
+  const user = await context.db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'name', 'email', 'role'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const token = randomUUID();
-  const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1_000);
-  const row = { id: newId(), userId, token, expiresAt, ipAddress: null, userAgent: null };
-  await db.insertInto('sessions').values(row).execute();
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  const cookie = `${sessionCookieName(false)}=${encodeURIComponent(`${token}.${signature}`)}`;
-  return { email, name, cookies: [`${cookie}; Path=/; HttpOnly; SameSite=Lax`] };
+  const session = await openSession(context, { userId: user.id, seal: '' });
+  return granted({ kind: 'user', ...user }, session, secret);
 }
 
 async function addProducts(db: Connection, count: number): Promise<null> {

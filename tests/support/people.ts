@@ -1,17 +1,17 @@
 import type { Actor, SignedIn } from '../../market/kernel/context.ts';
 import { registerCustomer } from '../../market/people/register-customer.ts';
+import type { NewSession } from '../../market/people/sessions.ts';
 import { signIn } from '../../market/people/sign-in.ts';
-import { createAccounts } from '../../server/accounts.ts';
 import { createActorOf } from '../../server/sessions.ts';
+import { createSignInCookies } from '../../server/sign-in-cookies.ts';
 import { answerOf } from './answer-of.ts';
 import type { TestMarket } from './market.ts';
 
 const settings = {
   secret: 'a-secret-of-the-tests-0123456789abcdef',
   secureCookies: false,
-  baseUrl: 'http://localhost',
 };
-export const accounts = createAccounts(settings);
+export const signInCookies = createSignInCookies(settings);
 const findActor = createActorOf(settings);
 export const password = 'demo-password';
 
@@ -29,15 +29,20 @@ export interface Registered {
 export async function aRegistered(market: TestMarket, device?: string): Promise<Registered> {
   const email = `registered-${++people}@test.example`;
   const form = { name: 'Savita Patil', email, password, confirmPassword: password };
-  const { session, user } = answerOf(await registerCustomer(accounts, 'test', device)(market.visitor, form));
-  return { user, email, request: requestWith(session.cookies) };
+  const { session, user } = answerOf(await registerCustomer('test', device)(market.visitor, form));
+  return { user, email, request: requestIn(session) };
 }
 
 /** Signs the person in by another browser; answers with a request of it. */
 export async function onAnotherDevice(market: TestMarket, email: string, device?: string): Promise<Request> {
-  const enter = signIn(accounts, 'customer', 'test', device);
+  const enter = signIn('customer', 'test', device);
   const { session } = answerOf(await enter(market.visitor, { email, password }));
-  return requestWith(session.cookies);
+  return requestIn(session);
+}
+
+/** A request of the browser that has this session. */
+export function requestIn({ token }: NewSession): Request {
+  return requestWith([signInCookies.session(token)]);
 }
 
 /** A request of a browser that was given these cookies. */

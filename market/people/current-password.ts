@@ -1,0 +1,27 @@
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { countPasswordChange, uncountPasswordChange } from './client-limits.ts';
+import { type Credential, findCredential } from './credentials.ts';
+import { isPassword } from './password-hash.ts';
+
+/**
+ * Checks the password that the actor typed once more. Refuses `input.invalid` at the field `currentPassword`, and
+ * `rate.limited` after too many wrong ones.
+ */
+export async function checkCurrentPassword(
+  context: ContextOf<SignedIn>,
+  password: string,
+): Promise<Credential> {
+  const { id } = context.actor;
+  await countPasswordChange(context, id);
+  const credential = await findCredential(context, 'id', id);
+  const isRight = await isPassword(password, credential?.hash);
+  if (!credential || !isRight) return refuseCurrentPassword();
+  await uncountPasswordChange(context, id);
+  return credential;
+}
+
+/** Refuses the form at the field of the current password. */
+export function refuseCurrentPassword(): never {
+  return refuse('input.invalid', { fields: { currentPassword: 'currentPassword.wrong' } });
+}

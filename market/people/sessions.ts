@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import type { PasswordSeal } from './credentials.ts';
+import { sessionSeconds } from './find-actor.ts';
+
+/** A session that was just opened. */
+export interface NewSession {
+  /** The browser shows it with each request. */
+  readonly token: string;
+  /** The account, which knows this browser from now on. */
+  readonly account: PasswordSeal;
+}
+
+/** Opens a session in the caller's transaction; `device` is its name in the list of devices, see `deviceOf`. */
+export async function openSession(
+  { db, clock }: Context,
+  account: PasswordSeal,
+  device = '',
+): Promise<NewSession> {
+  const now = clock();
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({
+      id: newId(now),
+      userId: account.userId,
+      token,
+      expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+      userAgent: device,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return { token, account };
+}
+
+/** Ends every session of a person, in the caller's transaction. Returns their tokens. */
+export async function endSessions({ db }: Context, userId: string): Promise<string[]> {
+  const ended = await db.deleteFrom('sessions').where('userId', '=', userId).returning('token').execute();
+  return ended.map(({ token }) => token);
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
+
+const secret = 'a-secret-of-the-tests-0123456789abcdef';
+
+// Recorded from Better Auth 1.7.7, which signed the cookies of older shops (decision 55).
+const recorded = [
+  [
+    'EbCEgbDkFeDmoGrDVwvIZ7O5jb1FymdW',
+    false,
+    'kheti-session=EbCEgbDkFeDmoGrDVwvIZ7O5jb1FymdW.rkV%2FJ3tqUaB5QLdIOmRA7l0BpPrd%2Fe1QXccHQ1%2FLyTQ%3D; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
+  ],
+  [
+    'LaVXoL119P7mj6NznbfNSuGzB1WzznTE',
+    true,
+    '__Host-kheti-session=LaVXoL119P7mj6NznbfNSuGzB1WzznTE.I9rkHClv7xxzu%2BlxYfLBhuppWCTkE8nC7A1pKXPno%2BM%3D; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ],
+] as const;
+
+it.each(recorded)(
+  'signs the token %s as older releases did, and knows their cookie',
+  (token, secureCookies, cookie) => {
+    const settings = { secret, secureCookies };
+    expect(sessionCookie(token, settings)).toBe(cookie);
+    const sent = `other=1; ${cookie.split(';')[0]}`;
+    expect(sessionTokenOf(sent, settings)).toBe(token);
+    expect(sessionTokenOf(sent, { ...settings, secret: `${secret}x` })).toBeNull();
+    expect(sessionTokenOf(sent, { ...settings, secureCookies: !secureCookies })).toBeNull();
+  },
+);
