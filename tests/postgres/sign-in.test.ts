@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { setPassword } from '../../market/people/credentials.ts';
+import { hashPassword } from '../../market/people/password-hash.ts';
+import { endSessions } from '../../market/people/sessions.ts';
+import { signIn } from '../../market/people/sign-in.ts';
+import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+import { aRegistered, password } from '../support/people.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openPostgresMarket({ connections: 10 });
+});
+afterAll(() => market.close());
+
+async function waitsForLock(): Promise<void> {
+  const waiting = sql`select from pg_locks where not granted`;
+  await vi.waitFor(async () => expect((await waiting.execute(market.db)).rows).toHaveLength(1), 20_000);
+}
+
+it('with a password that is changed at the same moment opens no session', async () => {
+  const { email, user } = await aRegistered(market);
+  const hash = await hashPassword('another-password');
+  const enter = () => signIn('customer', 'test')(market.visitor, { email, password });
+
+  const entering = await market.db.transaction().execute(async (db) => {
+    await setPassword({ ...market.visitor, db }, { userId: user.id, hash });
+    const running = enter();
+    await waitsForLock();
+    await endSessions({ ...market.visitor, db }, user.id);
+    return [running];
+  });
+  expect(await entering[0]).toBeRefused('people.credentials');
+  expect(await market.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+});
+
+it('that comes first lets a change of the password wait, and its session ends with it', async () => {
+  const { email, user } = await aRegistered(market);
+  const hash = await hashPassword('another-password');
+  const changing = await market.db.transaction().execute(async (db) => {
+    expect(await signIn('customer', 'test')({ ...market.visitor, db }, { email, password })).toSucceed();
+    const running = setPassword(market.visitor, { userId: user.id, hash });
+    await waitsForLock();
+    return [running];
+  });
+  await changing[0];
+  expect(await endSessions(market.visitor, user.id)).toHaveLength(2);
+});
