@@ -31,8 +31,20 @@ describe.runIf(program)('the previous release on the schema of today', () => {
     await database?.remove();
   });
 
-  const statusOf = async (path: string, cookie = '') =>
-    (await fetch(previous.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })).status;
+  const statusOf = async (path: string, cookie = '', shop = previous) =>
+    (await fetch(shop.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })).status;
+
+  /** Signs a demo account in; answers with the cookie of its session. */
+  async function enter(shop: ShopProcess, login: string, role: 'vendor' | 'admin'): Promise<string> {
+    const { email, password } = demoAccount(role);
+    const answer = await fetch(shop.url + login, {
+      method: 'POST',
+      body: new URLSearchParams({ email, password }),
+      headers: { origin: shop.url },
+      redirect: 'manual',
+    });
+    return answer.headers.getSetCookie()[0] ?? '';
+  }
 
   it.each([
     '/readyz',
@@ -67,15 +79,14 @@ describe.runIf(program)('the previous release on the schema of today', () => {
       ],
     },
   ] as const)('lets the $role in, and shows the portal', async ({ role, login, paths }) => {
-    const { email, password } = demoAccount(role);
-    const answer = await fetch(previous.url + login, {
-      method: 'POST',
-      body: new URLSearchParams({ email, password }),
-      headers: { origin: previous.url },
-      redirect: 'manual',
-    });
-    const [cookie = ''] = answer.headers.getSetCookie();
+    const cookie = await enter(previous, login, role);
     for (const path of paths) expect([path, await statusOf(path, cookie)]).toEqual([path, 200]);
+  });
+
+  it('has the same sessions as the version of today', async () => {
+    const path = '/vendor/dashboard';
+    expect(await statusOf(path, await enter(current, '/vendor/login', 'vendor'), previous)).toBe(200);
+    expect(await statusOf(path, await enter(previous, '/vendor/login', 'vendor'), current)).toBe(200);
   });
 
   it('takes orders beside the version of today, and each shows those of the other', async () => {
