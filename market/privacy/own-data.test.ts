@@ -7,9 +7,9 @@ import { actorOf, aRegistered, password } from '../../tests/support/people.ts';
 import { sendMessage } from '../contact/send-message.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { setPassword } from '../people/credentials.ts';
+import { hashPassword } from '../people/password-hash.ts';
 import { eraseSelf } from './erase-self.ts';
 import { exportOwnData, exportPerson } from './export-person.ts';
-import { hashPassword } from '../people/password-hash.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
