@@ -8,6 +8,8 @@ import { importsChannel } from '../market/imports/start-import.ts';
 import { removeOldAttempts } from '../market/limits/limit.ts';
 import { forgetMails } from '../market/mail/forget.ts';
 import { forgetOldBuyers } from '../market/orders/forget-buyers.ts';
+import { figuresChannel } from '../market/orders/mark-figures.ts';
+import { rollUpFigures } from '../market/orders/roll-up-figures.ts';
 import { forgetSessions } from '../market/people/forget-sessions.ts';
 import { forgetErased } from '../market/privacy/erase-person.ts';
 import { removeUnusedFiles } from '../market/privacy/remove-unused-files.ts';
@@ -24,6 +26,8 @@ export function allJobs(settings: MailJobSettings): Job[] {
     { name: 'files.sweep', cron: '45 3 * * *', run: removeUnusedFiles(openStore(settings.config)) },
     // A fallback only: an import is told of at once.
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
+    // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
+    { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
     {
       name: 'market.forget',
       cron: '15 3 * * *',

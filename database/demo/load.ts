@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { indexForSearch } from '../../market/catalogue/search-index.ts';
+import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
+import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
 import { hashPassword } from '../../market/people/password-hash.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
@@ -33,9 +35,14 @@ export async function loadDemo(db: Connection, now: Date): Promise<void> {
     await transaction.insertInto('vendorLicences').values(planLicences(plan.sellers, now)).execute();
     await insertCatalogue(transaction, now);
     await insertOrders(transaction, plan);
+    await rollUpFigures(contextAt(transaction, now));
   });
   // The first visitor's queries are planned by what the tables hold now.
   await sql`analyze`.execute(db);
+}
+
+function contextAt(db: Connection, now: Date): Context {
+  return { db, actor: { kind: 'system', name: 'demo' }, clock: () => now, language: 'en', report: () => {} };
 }
 
 async function hashedPasswords(): Promise<Map<string, string>> {

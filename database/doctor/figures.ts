@@ -1,106 +1,97 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** What the database counts by itself for the dashboards (decision 26): the same as counted anew. */
+const until = sql`(select until from figures_rolled_up)`;
+/** Days of a vendor, and of the marketplace, whose figures are read from roll-ups. */
+const isRead = sql`day <= ${until} and (vendor_id, day) not in (select vendor_id, day from figures_to_recount)`;
+const isReadForAll = sql`day <= ${until} and day not in (select day from figures_to_recount)`;
+
+/** Rows of both sides, by key, that say different things. */
+function differences(
+  rolledUp: RawBuilder<unknown>,
+  counted: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+  isCompared: RawBuilder<unknown>,
+) {
+  return sql<{ which: string; fault: string }>`
+    select ${which} as which,
+        format('%s, but rolled up: %s', coalesce(c.says, 'nothing'), coalesce(f.says, 'nothing')) as fault
+      from (${rolledUp}) f full join (${counted}) c using (${key})
+      where f.says is distinct from c.says and ${isCompared}`;
+}
+
+const [bySale, byCollection] = [
+  sql`coalesce(sum(subtotal) filter (where is_sale(status)), 0)`,
+  sql`coalesce(sum(subtotal + shipping) filter (where is_collected(status)), 0)`,
+];
+
+/** Roll-ups of closed days (decision 53): the same as counted from the rows. */
 export const figures: readonly Invariant[] = [
   {
-    name: 'figures-of-days',
-    holds: 'The marketplace’s figures of a day are those of its orders',
-    broken: sql`
-      select to_char(day, '"day "YYYY-MM-DD') as which,
-          format('%s orders, %s paise sold and %s collected, but counted are %s, %s and %s', coalesce(c.orders, 0),
-            coalesce(c.sales, 0), coalesce(c.collected, 0), coalesce(t.orders, 0), coalesce(t.sales, 0),
-            coalesce(t.collected, 0)) as fault
-        from (select day, sum(orders) as orders, sum(sales) as sales, sum(collected) as collected from market_days group by 1) as t
-          full join (
-            select indian_day(o.created_at) as day, count(distinct o.id) as orders,
-                coalesce(sum(c.subtotal) filter (where is_sale(c.status)), 0) as sales,
-                coalesce(sum(c.subtotal + c.shipping) filter (where is_collected(c.status)), 0) as collected
-              from orders o join consignments c on c.order_id = o.id group by 1
-          ) as c using (day)
-        where (coalesce(t.orders, 0), coalesce(t.sales, 0), coalesce(t.collected, 0))
-          <> (coalesce(c.orders, 0), coalesce(c.sales, 0), coalesce(c.collected, 0))`,
-  },
-  {
-    // Per month alone: a product may have moved to another category since.
-    name: 'figures-of-categories',
-    holds: 'The marketplace’s figures of the categories come to what was sold in the month',
-    broken: sql`
-      select to_char(month, '"month "YYYY-MM') as which,
-          format('%s paise, but counted are %s', coalesce(c.sales, 0), coalesce(t.sales, 0)) as fault
-        from (select month, sum(sales) as sales from market_categories group by 1) as t
-          full join (
-            select date_trunc('month', indian_day(created_at))::date as month, sum(subtotal) as sales
-              from consignments where is_sale(status) group by 1
-          ) as c using (month)
-        where coalesce(t.sales, 0) <> coalesce(c.sales, 0)`,
-  },
-  {
-    name: 'figures-of-people',
-    holds: 'The number of people of each role is right',
-    broken: sql`
-      select 'role ' || role as which,
-          format('%s people, but counted are %s', coalesce(c.people, 0), coalesce(t.people, 0)) as fault
-        from (select role, sum(people) as people from market_people group by 1) as t
-          full join (select role, count(*) as people from users where erased_at is null group by 1) as c using (role)
-        where coalesce(t.people, 0) <> coalesce(c.people, 0)`,
+    name: 'figures-rolled-up',
+    holds: 'The last day that is rolled up is known',
+    broken: sql`select 'the row of figures_rolled_up' as which, 'it is gone' as fault
+      where not exists (select from figures_rolled_up)`,
   },
   {
     name: 'figures-of-vendors',
-    holds: 'A vendor’s figures of a day are those of the vendor’s orders',
-    broken: sql`
-      select format('vendor %s on %s', vendor_id, to_char(day, 'YYYY-MM-DD')) as which,
-          format('%s orders, %s paise sold and %s collected, but counted are %s, %s and %s', coalesce(c.orders, 0),
-            coalesce(c.sales, 0), coalesce(c.collected, 0), coalesce(t.orders, 0), coalesce(t.sales, 0),
-            coalesce(t.collected, 0)) as fault
-        from (select * from vendor_days where orders <> 0 or sales <> 0 or collected <> 0) as t
-          full join (
-            select vendor_id, indian_day(created_at) as day, count(*) as orders,
-                coalesce(sum(subtotal) filter (where is_sale(status)), 0) as sales,
-                coalesce(sum(subtotal + shipping) filter (where is_collected(status)), 0) as collected
-              from consignments group by 1, 2
-          ) as c using (vendor_id, day)
-        where (coalesce(t.orders, 0), coalesce(t.sales, 0), coalesce(t.collected, 0))
-          <> (coalesce(c.orders, 0), coalesce(c.sales, 0), coalesce(c.collected, 0))`,
-  },
-  {
-    name: 'figures-of-statuses',
-    holds: 'So many of a vendor’s orders stand at a status as the tab says',
-    broken: sql`
-      select format('vendor %s, %s', vendor_id, status) as which,
-          format('%s orders, but counted are %s', coalesce(c.orders, 0), coalesce(t.orders, 0)) as fault
-        from vendor_statuses as t
-          full join (select vendor_id, status, count(*) as orders from consignments group by 1, 2) as c
-            using (vendor_id, status)
-        where coalesce(t.orders, 0) <> coalesce(c.orders, 0)`,
+    holds: 'A vendor’s figures of a closed day are those of the vendor’s orders',
+    broken: differences(
+      sql`select vendor_id, day, format('%s orders, of them %s delivered, %s returned and %s cancelled; %s paise sold,
+          %s collected; %s new customers', orders, delivered, returned, cancelled, sales, collected, new_customers) as says
+        from vendor_day_figures`,
+      sql`select vendor_id, day, format('%s orders, of them %s delivered, %s returned and %s cancelled; %s paise sold,
+          %s collected; %s new customers', count(*), count(*) filter (where status = 'delivered'),
+          count(*) filter (where status = 'returned'), count(*) filter (where status = 'cancelled'), ${bySale},
+          ${byCollection}, count(distinct user_id) filter (where day = first_day)) as says
+        from (
+          select c.*, user_id, indian_day(c.created_at) as day,
+              min(indian_day(c.created_at)) over (partition by c.vendor_id, user_id) as first_day
+            from consignments c join orders o on o.id = c.order_id
+        ) sold group by 1, 2`,
+      sql`vendor_id, day`,
+      sql`format('vendor %s on %s', vendor_id, day)`,
+      isRead,
+    ),
   },
   {
     name: 'figures-of-products',
-    holds: 'What a vendor’s product has brought in is what was sold of it',
-    broken: sql`
-      select format('vendor %s, product %s', vendor_id, product_id) as which,
-          format('%s sold for %s paise, but counted are %s for %s', coalesce(c.quantity, 0), coalesce(c.sales, 0),
-            coalesce(t.quantity, 0), coalesce(t.sales, 0)) as fault
-        from vendor_sales as t
-          full join (
-            select l.vendor_id, product_id, sum(quantity) as quantity, sum(line_total) as sales
-              from order_lines l join consignments c on c.id = consignment_id where is_sale(c.status) group by 1, 2
-          ) as c using (vendor_id, product_id)
-        where (coalesce(t.quantity, 0), coalesce(t.sales, 0)) <> (coalesce(c.quantity, 0), coalesce(c.sales, 0))`,
+    holds: 'What a product brought in on a closed day is what was sold of it',
+    broken: differences(
+      sql`select vendor_id, day, product_id, format('%s sold for %s paise', quantity, sales) as says from product_day_figures`,
+      sql`select l.vendor_id, indian_day(c.created_at) as day, product_id,
+          format('%s sold for %s paise', sum(quantity), sum(line_total)) as says
+        from order_lines l join consignments c on c.id = consignment_id where is_sale(c.status) group by 1, 2, 3`,
+      sql`vendor_id, day, product_id`,
+      sql`format('vendor %s, product %s on %s', vendor_id, product_id, day)`,
+      isRead,
+    ),
   },
   {
-    name: 'figures-of-product-months',
-    holds: 'What a vendor’s product has brought in by month adds up to what it has brought in',
-    broken: sql`
-      select format('vendor %s, product %s, %s', vendor_id, product_id, to_char(month, 'YYYY-MM')) as which,
-          format('%s sold for %s paise, but counted are %s for %s', coalesce(c.quantity, 0), coalesce(c.sales, 0),
-            coalesce(t.quantity, 0), coalesce(t.sales, 0)) as fault
-        from vendor_product_months as t
-          full join (
-            select l.vendor_id, product_id, date_trunc('month', indian_day(c.created_at))::date as month,
-                sum(quantity) as quantity, sum(line_total) as sales
-              from order_lines l join consignments c on c.id = consignment_id where is_sale(c.status) group by 1, 2, 3
-          ) as c using (vendor_id, product_id, month)
-        where (coalesce(t.quantity, 0), coalesce(t.sales, 0)) <> (coalesce(c.quantity, 0), coalesce(c.sales, 0))`,
+    name: 'figures-of-days',
+    holds: 'The marketplace’s figures of a closed day are those of its orders',
+    broken: differences(
+      sql`select day, format('%s orders, %s paise sold, %s collected', orders, sales, collected) as says from market_day_figures`,
+      sql`select indian_day(created_at) as day,
+          format('%s orders, %s paise sold, %s collected', count(distinct order_id), ${bySale}, ${byCollection}) as says
+        from consignments group by 1`,
+      sql`day`,
+      sql`format('day %s', day)`,
+      isReadForAll,
+    ),
+  },
+  {
+    // Over all categories alone: a product may have moved to another category since.
+    name: 'figures-of-categories',
+    holds: 'The marketplace’s figures of the categories come to what was sold on the day',
+    broken: differences(
+      sql`select day, format('%s paise', sum(sales)) as says from category_day_figures group by 1`,
+      sql`select indian_day(created_at) as day, format('%s paise', sum(subtotal)) as says
+        from consignments where is_sale(status) group by 1`,
+      sql`day`,
+      sql`format('categories on %s', day)`,
+      isReadForAll,
+    ),
   },
 ];

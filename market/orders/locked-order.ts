@@ -29,5 +29,6 @@ export interface LockedOrder {
   readonly userId: string;
   readonly total: Paise;
   readonly address: DeliveryAddress | null;
+  readonly createdAt: Date;
   readonly parts: readonly Part[];
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { lastMonths, type Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import { categoryDays, marketDays, total } from './day-figures.ts';
 
 export interface MarketFigures {
   /** Orders, whatever became of them. */
@@ -11,14 +12,14 @@ export interface MarketFigures {
   collected: Paise;
 }
 
-/** The whole marketplace's figures over all time (spec section 2, Admin area), from its daily tallies. For administrators. */
+/** The whole marketplace's figures over all time (spec section 2, Admin area). For administrators. */
 export async function marketFigures({ db }: Context): Promise<MarketFigures> {
   return db
-    .selectFrom('marketDays')
+    .selectFrom(marketDays().as('d'))
     .select([
-      sql<number>`coalesce(sum(orders), 0)::bigint`.as('orders'),
-      sql<Paise>`coalesce(sum(sales), 0)::bigint`.as('totalSales'),
-      sql<Paise>`coalesce(sum(collected), 0)::bigint`.as('collected'),
+      total('orders').as('orders'),
+      total('sales').as('totalSales'),
+      total('collected').as('collected'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -31,21 +32,21 @@ export interface MarketSales {
 }
 
 /** Sales of the last `count` months in India, by month and by category. For administrators. */
-export async function marketSales({ db, clock }: Context, count: number): Promise<MarketSales> {
-  const months = lastMonths(clock(), count);
+export async function marketSales(context: Context, count: number): Promise<MarketSales> {
+  const months = lastMonths(context.clock(), count);
   const first = `${months[0]}-01`;
-  const byMonth = await db
-    .selectFrom('marketDays')
+  const byMonth = await context.db
+    .selectFrom(marketDays().as('d'))
     .where('day', '>=', first)
-    .select([sql<Month>`to_char(day, 'YYYY-MM')`.as('month'), sql<Paise>`sum(sales)::bigint`.as('sales')])
+    .select([sql<Month>`to_char(day, 'YYYY-MM')`.as('month'), total('sales').as('sales')])
     .groupBy('month')
     .execute();
-  const categories = await db
-    .selectFrom('marketCategories')
-    .where('month', '>=', first)
+  const categories = await context.db
+    .selectFrom(categoryDays(context, first).as('d'))
+    .where('day', '>=', first)
     .groupBy('category')
     .having(sql<boolean>`sum(sales) > 0`)
-    .select(['category', sql<Paise>`sum(sales)::bigint`.as('sales')])
+    .select(['category', total('sales').as('sales')])
     .orderBy('sales', 'desc')
     .orderBy('category')
     .execute();

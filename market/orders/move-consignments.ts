@@ -7,6 +7,7 @@ import { lockProducts } from '../stock/lock-products.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
 import type { LockedOrder, Part, Wish } from './locked-order.ts';
+import { markMoved } from './mark-figures.ts';
 import { mayMove } from './moves.ts';
 import { isChecked } from './returned-lines.ts';
 import { toPayOf } from './sales.ts';
@@ -35,6 +36,7 @@ export async function moveConsignments(
 
   if (wish.to === 'cancelled') await returnStock(context, orderId, moving);
   await writeMoves(context, moving, wish);
+  await markFigures(context, order, moving, wish.to);
   const toPay = await rollUp(context, order, moving, wish.to);
   await announceMove(context, { order, moved: moving, wish, toPay });
   return moving;
@@ -44,7 +46,7 @@ export async function moveConsignments(
 async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'userId', 'total', 'address'])
+    .select(['id', 'number', 'userId', 'total', 'address', 'createdAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -87,13 +89,11 @@ async function returnStock(context: Context, orderId: string, parts: readonly Pa
 async function writeMoves(context: Context, parts: readonly Part[], wish: Wish): Promise<void> {
   const { to, by, reason = null, carrier, trackingNumber = null } = wish;
   const createdAt = context.clock();
-  // One by one in the vendors' order: the figures of several vendors are never waited for in a circle.
-  for (const { id } of parts)
-    await context.db
-      .updateTable('consignments')
-      .set({ status: to, ...(carrier !== undefined && { carrier, trackingNumber }) })
-      .where('id', '=', id)
-      .execute();
+  await context.db
+    .updateTable('consignments')
+    .set({ status: to, ...(carrier !== undefined && { carrier, trackingNumber }) })
+    .where('id', 'in', idsOf(parts))
+    .execute();
   await context.db
     .insertInto('consignmentMoves')
     .values(
@@ -113,6 +113,22 @@ async function writeMoves(context: Context, parts: readonly Part[], wish: Wish):
     const facts = { from: status, to, by, ...(reason && { reason }) };
     await recordAudit(context, { action: 'consignment.move', subject: 'consignments', subjectId: id, facts });
   }
+}
+
+/** Figures change with moves into and out of an end: delivered, returned and cancelled. */
+async function markFigures(
+  context: Context,
+  { createdAt }: LockedOrder,
+  moved: readonly Part[],
+  to: OrderStatus,
+): Promise<void> {
+  const changed = moved.filter(({ status }) => !(isOpen(status) && isOpen(to)));
+  if (changed.length > 0)
+    await markMoved(
+      context,
+      createdAt,
+      changed.map(({ vendorId }) => vendorId),
+    );
 }
 
 /**

@@ -11,6 +11,7 @@ import { aCustomer, anAdmin, aProduct, aVendor, type TestProduct } from '../../t
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
 import { decimalRupees, rupees, sum } from '../kernel/money.ts';
 import { listVendors } from '../reports/list-vendors.ts';
 import { marketDashboard } from '../reports/market-dashboard.ts';
@@ -19,6 +20,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { checkReturn } from './check-return.ts';
 import { moveAnyConsignment } from './move-any-consignment.ts';
 import { moveOwnConsignment } from './move-own-consignment.ts';
+import { rollUpFigures } from './roll-up-figures.ts';
 import { isCollected, isSale } from './sales.ts';
 import { orderStatuses } from './statuses.ts';
 import { vendorOrderList } from './vendor-order-list.ts';
@@ -29,7 +31,7 @@ let market: TestMarket;
 let sellers: Seller[];
 let products: TestProduct[];
 let admin: SignedIn;
-let buyer: SignedIn;
+let buyers: SignedIn[];
 beforeAll(async () => {
   market = await openTestMarket();
   sellers = [await aVendor(market), await aVendor(market)];
@@ -43,7 +45,7 @@ beforeAll(async () => {
     }),
   ];
   admin = await anAdmin(market);
-  buyer = await aCustomer(market);
+  buyers = [await aCustomer(market), await aCustomer(market)];
 });
 afterAll(() => market.close());
 
@@ -58,21 +60,32 @@ it('says of each status the same to the database', async () => {
   }
 });
 
-const deeds = ['processing', 'shipped', 'delivered', 'returned', 'cancelled', 'check', 'undo'] as const;
+const deeds = [
+  'processing',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+  'check',
+  'undo',
+  'roll-up',
+] as const;
 
 /** Ways that lead somewhere, which deeds by chance seldom do. */
 const sent = ['processing', 'shipped'] as const;
 const ways = [
   [...sent, 'delivered'],
   [...sent, 'returned', 'check'],
-  [...sent, 'returned', 'undo', 'delivered'],
-  [...sent, 'delivered', 'undo', 'returned'],
+  [...sent, 'returned', 'undo', 'roll-up', 'delivered'],
+  [...sent, 'roll-up', 'delivered', 'undo', 'returned'],
+  ['roll-up', 'cancelled'],
 ] as const;
 
 /** What somebody does to a part of an order; what may not be done is refused and changes nothing. */
 async function doTo({ id, vendorId }: { id: string; vendorId: string }, deed: (typeof deeds)[number]) {
   const seller = sellers.find((one) => one.vendorId === vendorId);
-  const as = market.as(seller?.user ?? buyer, at(now));
+  const as = market.as(seller?.user ?? admin, at(now));
+  if (deed === 'roll-up') return rollUpFigures(market.as(market.system.actor, at(now)));
   if (deed === 'undo')
     return moveAnyConsignment(market.as(admin, at(now)), { id, to: 'shipped', reason: 'wrong-tap' });
   if (deed === 'check') return checkReturn(as, { id, sellable: ['1'], damaged: ['0'], missing: ['0'] });
@@ -83,7 +96,10 @@ async function doTo({ id, vendorId }: { id: string; vendorId: string }, deed: (t
 const history = fc.array(
   fc.record({
     day: fc.constantFrom('2026-09-30T18:29:59Z', '2026-09-30T18:30:00Z', '2026-11-19T06:00:00Z', now),
+    buyer: fc.nat({ max: 1 }),
     isOfBoth: fc.boolean(),
+    /** Runs the job before the order, as of a day: also of one after which a clock was set back. */
+    rolledUpOn: fc.constantFrom(null, '2026-10-02T00:00:00Z', now, '2026-11-22T00:00:00Z'),
     isCancelledByBuyer: fc.boolean(),
     deeds: fc.oneof(
       fc.array(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(...deeds)), { maxLength: 6 }),
@@ -95,12 +111,15 @@ const history = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-it('shows the same sales on dashboards, lists and in files, after any orders, cancellations and returns', async () => {
+it('shows the same sales on dashboards, lists and in files, after any orders, cancellations, returns and roll-ups', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (placed) => {
-      for (const { day, isOfBoth, isCancelledByBuyer, deeds: done } of placed) {
+      await forgetRollUps();
+      for (const { day, buyer, isOfBoth, rolledUpOn, isCancelledByBuyer, deeds: done } of placed) {
         const bought = isOfBoth ? products : products.slice(0, 1);
-        const id = await aPastOrder(market, { by: buyer, at: day, products: bought });
+        const by = buyers[buyer] as SignedIn;
+        if (rolledUpOn) await rollUpFigures(market.as(market.system.actor, at(rolledUpOn)));
+        const id = await aPastOrder(market, { by, at: day, products: bought });
         const parts = await market.db
           .selectFrom('consignments')
           .select(['id', 'vendorId'])
@@ -110,8 +129,10 @@ it('shows the same sales on dashboards, lists and in files, after any orders, ca
           const part = parts[which];
           if (part) await doTo(part, deed);
         }
-        if (isCancelledByBuyer) await cancelOrder(market.as(buyer, at(now)), { id });
+        if (isCancelledByBuyer) await cancelOrder(market.as(by, at(now)), { id });
+        await expectOneDefinition();
       }
+      await rollUpFigures(market.as(market.system.actor, at('2026-11-23T00:00:00Z')));
       await expectOneDefinition();
     }),
     { numRuns: 12 },
@@ -121,20 +142,47 @@ it('shows the same sales on dashboards, lists and in files, after any orders, ca
   expect(complaintsOf(found)).toEqual([]);
 });
 
+/** As a shop is that was upgraded a moment ago. */
+async function forgetRollUps() {
+  const { db } = market;
+  await db.updateTable('figuresRolledUp').set({ until: '1970-01-01' }).execute();
+  for (const table of [
+    'figuresToRecount',
+    'vendorDayFigures',
+    'productDayFigures',
+    'marketDayFigures',
+    'categoryDayFigures',
+  ] as const)
+    await db.deleteFrom(table).execute();
+}
+
 async function expectOneDefinition() {
   const { vendors } = answerOf(await listVendors(market.as(admin, at(now)), {}));
   const [ordered, paid] = [[0], [0]];
   for (const seller of sellers) {
     const vendor = market.as(seller.user, at(now));
-    const list = answerOf(await vendorOrderList(vendor, { rows: 1_000 })).orders;
+    const { orders: list, counts } = answerOf(await vendorOrderList(vendor, { rows: 1_000 }));
+    for (const status of orderStatuses)
+      expect([status, counts[status]]).toEqual([status, list.filter((one) => one.status === status).length]);
     const sold = sum(list.filter(({ status }) => isSale(status)).map(({ subtotal }) => subtotal));
     const collected = sum(
       list.filter(({ status }) => isCollected(status)).map(({ subtotal, shipping }) => subtotal + shipping),
     );
     const report = answerOf(await vendorDashboard(vendor, {}));
     const half = answerOf(await vendorDashboard(vendor, { period: '6' }));
-    expect(report.figures).toMatchObject({ orders: list.length, revenue: sold, collected });
-    expect(half.comparison).toMatchObject({ orders: list.length, revenue: sold, collected });
+    const customers = await customersOf(seller);
+    expect(report.figures).toMatchObject({ orders: list.length, revenue: sold, collected, customers });
+    expect(half.comparison).toMatchObject({
+      orders: list.length,
+      revenue: sold,
+      collected,
+      newCustomers: customers,
+    });
+    const month = answerOf(await vendorDashboard(vendor, { period: '1' }));
+    const ofMonth = list.filter(({ createdAt }) => indianDay(createdAt) >= '2026-11-01');
+    const soldInMonth = sum(ofMonth.filter(({ status }) => isSale(status)).map(({ subtotal }) => subtotal));
+    expect(month.comparison).toMatchObject({ orders: ofMonth.length, revenue: soldInMonth });
+    expect(sum(month.topProducts.map(({ sales }) => sales))).toBe(soldInMonth);
     expect(sum(report.sales.map(({ sales }) => sales))).toBe(sold);
     for (const { topProducts } of [report, half])
       expect(sum(topProducts.map(({ sales }) => sales))).toBe(sold);
@@ -145,7 +193,19 @@ async function expectOneDefinition() {
     paid.push(collected);
   }
   const { figures: all, sales } = answerOf(await marketDashboard(market.as(admin, at(now)), {}));
-  expect(all).toMatchObject({ totalSales: sum(ordered), collected: sum(paid) });
+  const { rows } = await sql`select count(*) as orders from orders`.execute(market.db);
+  expect(all).toMatchObject({ ...rows[0], totalSales: sum(ordered), collected: sum(paid) });
   expect(sum(sales.months.map((month) => month.sales))).toBe(sum(ordered));
   expect(sum(sales.categories.map((category) => category.sales))).toBe(sum(ordered));
+}
+
+async function customersOf({ vendorId }: Seller): Promise<number> {
+  const rows = await market.db
+    .selectFrom('orders as o')
+    .innerJoin('consignments as c', 'c.orderId', 'o.id')
+    .where('c.vendorId', '=', vendorId)
+    .select('o.userId')
+    .distinct()
+    .execute();
+  return rows.length;
 }

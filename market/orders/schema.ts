@@ -116,13 +116,28 @@ export interface ReturnedLineTable {
   checkedAt: Date;
 }
 
-/** What a vendor's orders of a day come to, in India's calendar. Written by the database alone, as orders come and go. */
-export interface VendorDayTable {
-  vendorId: string;
+/** The last day whose figures are rolled up, in India's calendar (decision 53). One row. */
+export interface FiguresRolledUpTable {
   /** `2026-11-21`. */
-  day: string;
+  until: Day;
+}
+
+/** A day of a vendor whose roll-up is no longer right: its figures are read from rows until it is recounted. */
+export interface FiguresToRecountTable {
+  id: string;
+  vendorId: string;
+  day: Day;
+}
+
+/** A vendor's figures of a closed day, by the day of the order in India. */
+export interface VendorDayFigureTable {
+  vendorId: string;
+  day: Day;
   /** Consignments, whatever became of them. */
   orders: number;
+  delivered: number;
+  returned: number;
+  cancelled: number;
   /** In paise, as `sales.ts` defines both. */
   sales: Paise;
   collected: Paise;
@@ -130,33 +145,18 @@ export interface VendorDayTable {
   newCustomers: number;
 }
 
-/** How many consignments of a vendor stand at a status. Written by the database alone. */
-export interface VendorStatusTable {
+/** What a vendor's product brought in on a closed day, as `sales.ts` defines it. */
+export interface ProductDayFigureTable {
   vendorId: string;
-  status: OrderStatus;
-  orders: number;
-}
-
-/** What a vendor's product has brought in, as `sales.ts` defines it. Written by the database alone. */
-export interface VendorSaleTable {
-  vendorId: string;
+  day: Day;
   productId: string;
   quantity: number;
   sales: Paise;
 }
 
-/** The same by month. Written by the database alone. */
-export interface VendorProductMonthTable extends VendorSaleTable {
-  /** The first day of the month: `2026-11-01`. */
-  month: string;
-}
-
-/** What the orders of a day come to over all vendors, in India's calendar: the sum of its slots. Written by the database alone. */
-export interface MarketDayTable {
-  /** `2026-11-21`. */
-  day: string;
-  /** The connection that counted: each has rows of its own (decision 26). */
-  slot: number;
+/** The marketplace's figures of a closed day. */
+export interface MarketDayFigureTable {
+  day: Day;
   /** Orders, whatever became of them. */
   orders: number;
   /** In paise, as `sales.ts` defines both. */
@@ -164,29 +164,26 @@ export interface MarketDayTable {
   collected: Paise;
 }
 
-/** What a category's goods of a month have brought in: the sum of its slots. Written by the database alone. */
-export interface MarketCategoryTable {
-  /** The first day of the month: `2026-11-01`. */
-  month: string;
+/** What a category brought in on a closed day, as `sales.ts` defines it. */
+export interface CategoryDayFigureTable {
+  day: Day;
   category: string;
-  slot: number;
-  /** In paise, as `sales.ts` defines it. */
   sales: Paise;
 }
 
 declare module '../kernel/database.ts' {
   interface Database {
-    marketDays: MarketDayTable;
-    marketCategories: MarketCategoryTable;
     orders: OrderTable;
     orderNotes: OrderNoteTable;
     orderLines: OrderLineTable;
     returnedLines: ReturnedLineTable;
     consignments: ConsignmentTable;
     consignmentMoves: ConsignmentMoveTable;
-    vendorDays: VendorDayTable;
-    vendorStatuses: VendorStatusTable;
-    vendorSales: VendorSaleTable;
-    vendorProductMonths: VendorProductMonthTable;
+    figuresRolledUp: FiguresRolledUpTable;
+    figuresToRecount: FiguresToRecountTable;
+    vendorDayFigures: VendorDayFigureTable;
+    productDayFigures: ProductDayFigureTable;
+    marketDayFigures: MarketDayFigureTable;
+    categoryDayFigures: CategoryDayFigureTable;
   }
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../kernel/context.ts';
 import type { Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import { productDays, total } from './day-figures.ts';
 import { nameAsSold } from './names-as-sold.ts';
 
 /** What sold best, named and pictured as it was last sold. */
@@ -52,19 +52,9 @@ export async function topProductsOf(
 }
 
 function salesSince({ db }: Context, vendorId: string, since: Month | null) {
-  if (since === null)
-    return db
-      .selectFrom('vendorSales')
-      .where('vendorId', '=', vendorId)
-      .select(['productId', 'quantity', 'sales']);
   return db
-    .selectFrom('vendorProductMonths')
-    .where('vendorId', '=', vendorId)
-    .where('month', '>=', `${since}-01`)
+    .selectFrom(productDays(vendorId).as('d'))
+    .$if(since !== null, (query) => query.where('day', '>=', `${since}-01`))
     .groupBy('productId')
-    .select([
-      'productId',
-      sql<number>`sum(quantity)::bigint`.as('quantity'),
-      sql<Paise>`sum(sales)::bigint`.as('sales'),
-    ]);
+    .select(['productId', total('quantity').as('quantity'), total('sales').as('sales')]);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { lastMonths, type Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import { total, vendorDays } from './day-figures.ts';
 
 export interface VendorFigures {
   /** Consignments, whatever became of them. */
@@ -17,13 +18,12 @@ export interface VendorFigures {
 /** A vendor's figures over all time (spec section 2, Vendor dashboard). */
 export async function vendorFigures(context: Context, vendorId: string): Promise<VendorFigures> {
   return context.db
-    .selectFrom('vendorDays')
-    .where('vendorId', '=', vendorId)
+    .selectFrom(vendorDays([vendorId]).as('d'))
     .select([
-      sql<number>`coalesce(sum(orders), 0)::integer`.as('orders'),
-      sql<Paise>`coalesce(sum(sales), 0)::bigint`.as('revenue'),
-      sql<Paise>`coalesce(sum(collected), 0)::bigint`.as('collected'),
-      sql<number>`coalesce(sum(new_customers), 0)::integer`.as('customers'),
+      total('orders').as('orders'),
+      total('sales').as('revenue'),
+      total('collected').as('collected'),
+      total('new_customers').as('customers'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -35,10 +35,9 @@ export async function salesOfVendors(
 ): Promise<ReadonlyMap<string, Paise>> {
   if (vendorIds.length === 0) return new Map();
   const rows = await context.db
-    .selectFrom('vendorSales')
-    .where('vendorId', 'in', [...vendorIds])
+    .selectFrom(vendorDays(vendorIds).as('d'))
     .groupBy('vendorId')
-    .select(['vendorId', sql<Paise>`sum(sales)::bigint`.as('sales')])
+    .select(['vendorId', total('sales').as('sales')])
     .execute();
   return new Map(rows.map(({ vendorId, sales }) => [vendorId, sales]));
 }
@@ -57,10 +56,9 @@ export async function vendorSalesByMonth(
 ): Promise<MonthlySales[]> {
   const months = lastMonths(context.clock(), count);
   const rows = await context.db
-    .selectFrom('vendorDays')
-    .where('vendorId', '=', vendorId)
+    .selectFrom(vendorDays([vendorId]).as('d'))
     .where('day', '>=', `${months[0]}-01`)
-    .select([sql<Month>`to_char(day, 'YYYY-MM')`.as('month'), sql<Paise>`sum(sales)::bigint`.as('sales')])
+    .select([sql<Month>`to_char(day, 'YYYY-MM')`.as('month'), total('sales').as('sales')])
     .groupBy('month')
     .execute();
   const sold = new Map(rows.map(({ month, sales }) => [month, sales]));

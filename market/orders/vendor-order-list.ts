@@ -7,9 +7,12 @@ import { countOf, type LongList, pageAlong, withinDays } from '../kernel/long-li
 import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
+import { total as totalOf, vendorDays } from './day-figures.ts';
+import { isOpen } from './moves.ts';
 import { soughtIn } from './sought-words.ts';
 import { type OrderStatus, orderStatuses } from './statuses.ts';
 import { vendorOrdersOf } from './vendor-order-rows.ts';
+import { vendorOrdersToAccept } from './vendor-span.ts';
 
 /** Whatever else is asked counts as not asked. */
 export const vendorOrderQuery = z.object({
@@ -58,21 +61,34 @@ async function listOf(context: Context, vendorId: string, query: Query): Promise
   };
 }
 
+/** Open consignments are counted from an index; the others, which are many, from the figures of their days. */
 async function countsOf({ db }: Context, vendorId: string): Promise<Record<OrderStatus, number>> {
-  const rows = await db
-    .selectFrom('vendorStatuses')
-    .select(['status', 'orders'])
+  const open = await db
+    .selectFrom('consignments')
     .where('vendorId', '=', vendorId)
+    .where('status', 'in', orderStatuses.filter(isOpen))
+    .groupBy('status')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('orders')])
     .execute();
-  const counts = new Map(rows.map(({ status, orders }) => [status, orders]));
-  return Object.fromEntries(orderStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
-    OrderStatus,
-    number
-  >;
+  const closed = await db
+    .selectFrom(vendorDays([vendorId]).as('d'))
+    .select([
+      totalOf('delivered').as('delivered'),
+      totalOf('returned').as('returned'),
+      totalOf('cancelled').as('cancelled'),
+    ])
+    .executeTakeFirstOrThrow();
+  const countOpen = (status: OrderStatus) => open.find((row) => row.status === status)?.orders ?? 0;
+  return {
+    pending: countOpen('pending'),
+    processing: countOpen('processing'),
+    shipped: countOpen('shipped'),
+    ...closed,
+  };
 }
 
-/** How many orders wait for the vendor to accept them: the figure in his navigation. */
+/** How many orders wait for the vendor to accept them, for the navigation. */
 export const ordersToAccept = verb(vendorOnly, z.unknown(), async (context) => {
   const vendor = await ownVendor(context);
-  return (await countsOf(context, vendor.id)).pending;
+  return vendorOrdersToAccept(context, vendor.id);
 });

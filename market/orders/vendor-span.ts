@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
-import type { Day } from '../kernel/days.ts';
+import { type Day, indianDay } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import { total, vendorDays } from './day-figures.ts';
 
 export interface SpanFigures {
   /** Consignments, whatever became of them. */
@@ -21,15 +21,14 @@ export async function vendorFiguresIn(
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<SpanFigures> {
   return db
-    .selectFrom('vendorDays')
-    .where('vendorId', '=', vendorId)
+    .selectFrom(vendorDays([vendorId]).as('d'))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .select([
-      sql<number>`coalesce(sum(orders), 0)::integer`.as('orders'),
-      sql<Paise>`coalesce(sum(sales), 0)::bigint`.as('revenue'),
-      sql<Paise>`coalesce(sum(collected), 0)::bigint`.as('collected'),
-      sql<number>`coalesce(sum(new_customers), 0)::integer`.as('newCustomers'),
+      total('orders').as('orders'),
+      total('sales').as('revenue'),
+      total('collected').as('collected'),
+      total('new_customers').as('newCustomers'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -37,23 +36,22 @@ export async function vendorFiguresIn(
 /** The day of a vendor's first order, in India's calendar; null before it. */
 export async function firstOrderDay({ db }: Context, vendorId: string): Promise<Day | null> {
   const first = await db
-    .selectFrom('vendorDays')
+    .selectFrom('consignments')
     .where('vendorId', '=', vendorId)
-    .where('orders', '>', 0)
-    .orderBy('day')
+    .orderBy('createdAt')
     .limit(1)
-    .select('day')
+    .select('createdAt')
     .executeTakeFirst();
-  return first?.day ?? null;
+  return first ? indianDay(first.createdAt) : null;
 }
 
 /** How many of a vendor's orders wait to be accepted. */
 export async function vendorOrdersToAccept({ db }: Context, vendorId: string): Promise<number> {
-  const waiting = await db
-    .selectFrom('vendorStatuses')
+  const { count } = await db
+    .selectFrom('consignments')
     .where('vendorId', '=', vendorId)
     .where('status', '=', 'pending')
-    .select('orders')
-    .executeTakeFirst();
-  return waiting?.orders ?? 0;
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

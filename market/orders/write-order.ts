@@ -6,6 +6,7 @@ import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import type { Day } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Paise } from '../kernel/money.ts';
+import { markPlaced } from './mark-figures.ts';
 import { orderNumber } from './rules.ts';
 import type { DeliveryAddress } from './schema.ts';
 
@@ -36,15 +37,16 @@ type Purchase = ContextOf<SignedIn>;
 
 /** Writes an order as pending with one consignment a vendor and its lines as snapshots (design section 3.4). */
 export async function writeOrder(context: Purchase, draft: OrderDraft): Promise<PlacedOrder> {
-  const order = await insertOrder(context, draft);
+  const createdAt = context.clock();
+  const order = await insertOrder(context, draft, createdAt);
   if (!order.isNew) return order;
-  const consignments = await insertConsignments(context, order.id, draft);
+  const consignments = await insertConsignments(context, order.id, draft, createdAt);
   await insertLines(context, order.id, draft.lines, consignments);
+  await markPlaced(context, { userId: context.actor.id, createdAt, vendorIds: [...consignments.keys()] });
   return order;
 }
 
-async function insertOrder(context: Purchase, draft: OrderDraft): Promise<PlacedOrder> {
-  const createdAt = context.clock();
+async function insertOrder(context: Purchase, draft: OrderDraft, createdAt: Date): Promise<PlacedOrder> {
   const { id: addressId, isDefault: _, ...address } = draft.address;
   const order = { id: newId(createdAt), number: orderNumber(createdAt, await nextSequence(context)) };
   const written = await context.db
@@ -88,11 +90,9 @@ async function insertConsignments(
   context: Purchase,
   orderId: string,
   draft: OrderDraft,
+  createdAt: Date,
 ): Promise<Map<string, string>> {
-  const createdAt = context.clock();
-  // Transactions that write to several vendors' rows do so in one order, so that they never wait in a circle.
-  const parcels = parcelsOfDraft(draft).toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
-  const consignments = parcels.map(({ vendorId, subtotal, shipping }) => ({
+  const consignments = parcelsOfDraft(draft).map(({ vendorId, subtotal, shipping }) => ({
     id: newId(createdAt),
     orderId,
     vendorId,

@@ -60,16 +60,8 @@ export interface TokenTable {
   updatedAt: Generated<Date>;
 }
 
-/** How many people of a role there are: the sum of its slots (decision 26). Written by the database alone. */
-export interface MarketPeopleTable {
-  role: Role;
-  slot: number;
-  people: number;
-}
-
 declare module '../kernel/database.ts' {
   interface Database {
-    marketPeople: MarketPeopleTable;
     users: UserTable;
     sessions: SessionTable;
     credentials: CredentialTable;

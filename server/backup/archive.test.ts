@@ -112,8 +112,8 @@ it('brings a backup of an older version up to date', async () => {
   const place = await openCopy(bare);
   await restoreArchive(bytesOf(older), { db: place.db, store });
   expect(await executedMigrations(place.db)).toEqual(await knownMigrations());
-  const { rows } = await sql`select people from market_people where role = 'customer'`.execute(place.db);
-  expect(rows).toEqual([{ people: 1 }]);
+  const { rows } = await sql`select name from users where role = 'customer'`.execute(place.db);
+  expect(rows).toEqual([{ name: 'Asha' }]);
   await place.close();
   await db.destroy();
 });

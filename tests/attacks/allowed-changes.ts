@@ -40,7 +40,7 @@ const ofAdministrators = /^(store_settings|payment_options|order_notes|contact_a
 
 /** What visitors may cause to be written: accounts of their own, messages, mails to others, and what counts all that. */
 const ofVisitors =
-  /^(attempts|users|credentials|sessions|tokens|vendors|market_people|audit_entries|contact_messages|enquiries|outgoing_mails)$/;
+  /^(attempts|users|credentials|sessions|tokens|vendors|audit_entries|contact_messages|enquiries|outgoing_mails)$/;
 
 /** What a request has changed although nobody allowed it, in words. */
 export function forbiddenChanges(noted: readonly NotedRow[], asked: Asked): string[] {

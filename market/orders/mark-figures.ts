@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+
+/** Notified when a day waits to be recounted. */
+export const figuresChannel = 'figures';
+
+/** The lock of a day: shared by transactions that change its figures, exclusive for the roll-up. */
+export function lockOfDay(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`hashtext('figures of a day'), ${day} - date '2000-01-01'`;
+}
+
+/**
+ * Marks the day of an order of these vendors to be recounted, if it is rolled up; today never is. To call in the transaction
+ * that changed what the figures count.
+ */
+export async function markMoved(
+  context: Context,
+  createdAt: Date,
+  vendorIds: readonly string[],
+): Promise<void> {
+  const days = sql`select vendor_id, indian_day(${createdAt}) as day from unnest(${vendorIds}::text[]) vendor_id`;
+  await mark(context, createdAt, days);
+}
+
+/** The same for a new order. On later days its buyer is no longer a new customer. */
+export async function markPlaced(
+  context: Context,
+  { userId, createdAt, vendorIds }: { userId: string; createdAt: Date; vendorIds: readonly string[] },
+): Promise<void> {
+  const days = sql`select distinct c.vendor_id, indian_day(c.created_at) as day
+    from orders o join consignments c on c.order_id = o.id
+    where o.user_id = ${userId} and o.created_at >= ${createdAt} and c.vendor_id = any(${vendorIds}::text[])`;
+  await mark(context, createdAt, days);
+}
+
+async function mark({ db }: Context, createdAt: Date, days: RawBuilder<unknown>): Promise<void> {
+  const day = sql`indian_day(${createdAt})`;
+  // A statement of its own: the next one sees a roll-up that it waited for.
+  await sql`select pg_advisory_xact_lock_shared(${lockOfDay(day)})`.execute(db);
+  await sql`with marked as (
+      insert into figures_to_recount (id, vendor_id, day)
+        select ${newId(createdAt)} || '-' || row_number() over (), vendor_id, day from (${days}) changed
+          where (select until from figures_rolled_up) >= ${day}
+        returning id)
+    select pg_notify(${figuresChannel}, '') from marked limit 1`.execute(db);
+}

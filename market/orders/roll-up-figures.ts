@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../kernel/context.ts';
+import { beginningOf, type Day, dayAfter, indianDay } from '../kernel/days.ts';
+import { firstIdAt } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { categoryDaysFrom, isOnDay, marketDaysFrom, productDaysFrom, vendorDaysFrom } from './day-figures.ts';
+import { lockOfDay } from './mark-figures.ts';
+
+/** In one transaction: days that are closed, and days of a vendor that are recounted. */
+const [daysAtOnce, recountedAtOnce] = [31, 200];
+/** What the migration writes. */
+const neverRolledUp = '1970-01-01';
+
+/**
+ * Rolls up the figures of closed days, and recounts those that changed since (decision 53). Several processes may run it;
+ * killed in it, the next run goes on where it was.
+ */
+export async function rollUpFigures(context: Context): Promise<void> {
+  while (await inTransaction(context, closeDays));
+  while (await inTransaction(context, recountDays));
+}
+
+/** The last day that is rolled up. Its row is locked: one transaction at a time writes roll-ups. */
+async function lockUntil({ db }: Context): Promise<Day> {
+  const row = db.selectFrom('figuresRolledUp').select('until').forUpdate();
+  return (await row.executeTakeFirstOrThrow()).until;
+}
+
+/** Closes the next days before today. False when none is left, or while an order of one is being written. */
+async function closeDays(context: Context): Promise<boolean> {
+  const { db, clock } = context;
+  const until = await lockUntil(context);
+  const { first } = await db
+    .selectFrom('consignments')
+    .where('createdAt', '>=', beginningOf(dayAfter(until, 1)))
+    .select(sql<Day | null>`indian_day(min(created_at))`.as('first'))
+    .executeTakeFirstOrThrow();
+  const yesterday = dayAfter(indianDay(clock()), -1);
+  if (first === null || first > yesterday) return false;
+  const from = until === neverRolledUp ? first : dayAfter(until, 1);
+  const last = dayAfter(from, daysAtOnce - 1);
+  const to = last < yesterday ? last : yesterday;
+  if (!(await lockDays(context, from, to))) return false;
+  const end = beginningOf(dayAfter(to, 1));
+  const rows = sql`select c.* from consignments c where c.created_at >= ${beginningOf(from)} and c.created_at < ${end}`;
+  await insertVendors(context, rows);
+  await insertMarket(context, rows);
+  await db.updateTable('figuresRolledUp').set({ until: to }).execute();
+  if (until !== neverRolledUp) await markMovedSince(context, until);
+  return true;
+}
+
+/** False while a transaction changes the figures of one of the days. */
+async function lockDays({ db }: Context, from: Day, to: Day): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select bool_and(pg_try_advisory_xact_lock(${lockOfDay(sql`day`)})) as is_locked
+      from (select ${from}::date + n as day from generate_series(0, ${to}::date - ${from}::date) n) days`.execute(
+    db,
+  );
+  return rows[0]?.isLocked ?? false;
+}
+
+/** A release of before 0029, which may run beside this one, marks no day: what moved since the last closing is recounted. */
+async function markMovedSince({ db, clock }: Context, day: Day): Promise<void> {
+  await sql`insert into figures_to_recount (id, vendor_id, day)
+    select ${firstIdAt(clock())} || gen_random_uuid(), vendor_id, day from (
+      select distinct c.vendor_id, indian_day(c.created_at) as day
+        from consignment_moves m join consignments c on c.id = m.consignment_id
+        where m.id >= ${firstIdAt(beginningOf(day))}) moved`.execute(db);
+}
+
+/** Recounts marked days. False when none is left. */
+async function recountDays(context: Context): Promise<boolean> {
+  const { db } = context;
+  const until = await lockUntil(context);
+  const marks = await db
+    .deleteFrom('figuresToRecount')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('figuresToRecount')
+        .where('day', '<=', until)
+        .orderBy('day')
+        .orderBy('vendorId')
+        .limit(recountedAtOnce)
+        .select('id'),
+    )
+    .returning(['vendorId', 'day'])
+    .execute();
+  if (marks.length === 0) return false;
+  const marked = sql`(select distinct vendor_id, day from unnest(${marks.map(({ vendorId }) => vendorId)}::text[],
+    ${marks.map(({ day }) => day)}::date[]) m (vendor_id, day))`;
+  await sql`delete from vendor_day_figures f using ${marked} m where f.vendor_id = m.vendor_id and f.day = m.day`.execute(
+    db,
+  );
+  await sql`delete from product_day_figures f using ${marked} m where f.vendor_id = m.vendor_id and f.day = m.day`.execute(
+    db,
+  );
+  await sql`delete from market_day_figures where day in (select day from ${marked} m)`.execute(db);
+  await sql`delete from category_day_figures where day in (select day from ${marked} m)`.execute(db);
+  // Later statements than the one that took the marks: they see every change that a mark tells of.
+  await insertVendors(
+    context,
+    sql`select c.* from ${marked} m join consignments c on c.vendor_id = m.vendor_id and ${isOnDay(sql`m.day`)}`,
+  );
+  await insertMarket(
+    context,
+    sql`select c.* from (select distinct day from ${marked} m) m join consignments c on ${isOnDay(sql`m.day`)}`,
+  );
+  return true;
+}
+
+async function insertVendors({ db }: Context, consignments: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into vendor_day_figures
+      (vendor_id, day, orders, delivered, returned, cancelled, sales, collected, new_customers)
+    ${vendorDaysFrom(consignments)}`.execute(db);
+  await sql`insert into product_day_figures (vendor_id, day, product_id, quantity, sales)
+    ${productDaysFrom(consignments)}`.execute(db);
+}
+
+async function insertMarket(context: Context, consignments: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into market_day_figures (day, orders, sales, collected) ${marketDaysFrom(consignments)}`.execute(
+    context.db,
+  );
+  await sql`insert into category_day_figures (day, category, sales)
+    ${categoryDaysFrom(context, consignments)}`.execute(context.db);
+}
