@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
-import { beginningOf, type Day, dayAfter, indianDay } from '../kernel/days.ts';
+import { beginningOf, type Day, dayAfter, daysBetween, indianDay } from '../kernel/days.ts';
 import { firstIdAt } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { categoryDaysFrom, isOnDay, marketDaysFrom, productDaysFrom, vendorDaysFrom } from './day-figures.ts';
@@ -38,8 +38,8 @@ async function closeDays(context: Context): Promise<boolean> {
   const yesterday = dayAfter(indianDay(clock()), -1);
   if (first === null || first > yesterday) return false;
   const from = until === neverRolledUp ? first : dayAfter(until, 1);
-  const last = dayAfter(from, daysAtOnce - 1);
-  const to = last < yesterday ? last : yesterday;
+  const days = Math.min(daysAtOnce, daysBetween(from, yesterday) + 1);
+  const to = dayAfter(from, days - 1);
   if (!(await lockDays(context, from, to))) return false;
   const end = beginningOf(dayAfter(to, 1));
   const rows = sql`select c.* from consignments c where c.created_at >= ${beginningOf(from)} and c.created_at < ${end}`;

@@ -8,6 +8,7 @@ import { orders } from '../../database/doctor/orders.ts';
 import { stock } from '../../database/doctor/stock.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAdmin, aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
+import { forgetRollUps } from '../../tests/support/forget-roll-ups.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
@@ -114,7 +115,7 @@ const history = fc.array(
 it('shows the same sales on dashboards, lists and in files, after any orders, cancellations, returns and roll-ups', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (placed) => {
-      await forgetRollUps();
+      await forgetRollUps(market.db);
       for (const { day, buyer, isOfBoth, rolledUpOn, isCancelledByBuyer, deeds: done } of placed) {
         const bought = isOfBoth ? products : products.slice(0, 1);
         const by = buyers[buyer] as SignedIn;
@@ -141,20 +142,6 @@ it('shows the same sales on dashboards, lists and in files, after any orders, ca
   const found = (await examine(market.db)).filter(({ name }) => names.includes(name));
   expect(complaintsOf(found)).toEqual([]);
 });
-
-/** As a shop is that was upgraded a moment ago. */
-async function forgetRollUps() {
-  const { db } = market;
-  await db.updateTable('figuresRolledUp').set({ until: '1970-01-01' }).execute();
-  for (const table of [
-    'figuresToRecount',
-    'vendorDayFigures',
-    'productDayFigures',
-    'marketDayFigures',
-    'categoryDayFigures',
-  ] as const)
-    await db.deleteFrom(table).execute();
-}
 
 async function expectOneDefinition() {
   const { vendors } = answerOf(await listVendors(market.as(admin, at(now)), {}));
@@ -193,7 +180,7 @@ async function expectOneDefinition() {
     paid.push(collected);
   }
   const { figures: all, sales } = answerOf(await marketDashboard(market.as(admin, at(now)), {}));
-  const { rows } = await sql`select count(*) as orders from orders`.execute(market.db);
+  const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(market.db);
   expect(all).toMatchObject({ ...rows[0], totalSales: sum(ordered), collected: sum(paid) });
   expect(sum(sales.months.map((month) => month.sales))).toBe(sum(ordered));
   expect(sum(sales.categories.map((category) => category.sales))).toBe(sum(ordered));

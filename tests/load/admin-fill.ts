@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
+import { rollUpAnew } from './roll-up-anew.ts';
 
 /** How many rows a shop has that administrators look at. Of fifty people one is a vendor. */
 export interface Amounts {
@@ -11,9 +12,7 @@ export interface Amounts {
 }
 
 /**
- * Fills the shop up to so many rows of each kind, a minute between two of them. Nothing is told or tallied row by row:
- * what the database would have counted is counted at once, at the end.
- */
+ * Fills the shop up to so many rows of each kind, a minute between two of them, without notifications. */
 export async function fillAdmin(db: Connection, from: Amounts, to: Amounts): Promise<void> {
   await db.connection().execute(async (connection) => {
     await fillPeople(connection, from.people, to.people);
@@ -23,7 +22,7 @@ export async function fillAdmin(db: Connection, from: Amounts, to: Amounts): Pro
     await fillMails(connection, from.mails, to.mails);
     await fillOrders(connection, from.orders, to);
     await sql`set session_replication_role = origin`.execute(connection);
-    await tallyAnew(connection);
+    await rollUpAnew(connection);
     await sql`vacuum analyze`.execute(connection);
   });
 }
@@ -97,9 +96,4 @@ async function fillOrders(db: Connection, from: number, { orders: to, people }: 
         join (select *, row_number() over () as nth from products where vendor_id = 'v1') p on p.nth = 1 + n % 8`.execute(
     db,
   );
-}
-
-/** What triggers would have counted. */
-async function tallyAnew(db: Connection): Promise<void> {
-  await sql`select tally_anew()`.execute(db);
 }

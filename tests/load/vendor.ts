@@ -8,6 +8,7 @@ import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
 import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
+import { rollUpAnew } from './roll-up-anew.ts';
 
 const [few, many] = [100, 100_000];
 const list = asking(vendorOrderList);
@@ -86,7 +87,7 @@ async function fillOrders(db: Connection, count: number): Promise<void> {
   const status = sql`(array['pending', 'processing', 'shipped', 'cancelled'])[case when n % 10 = 0 then 1 + n / 10 % 4 end]`;
   const stated = sql`coalesce(${status}, 'delivered')`;
   await db.connection().execute(async (connection) => {
-    // Neither triggers nor foreign keys: what they would count is counted at once, at the end.
+    // Neither triggers nor foreign keys.
     await sql`set session_replication_role = replica`.execute(connection);
     await emptied(connection);
     await insert(
@@ -113,7 +114,7 @@ async function fillOrders(db: Connection, count: number): Promise<void> {
       join (select *, row_number() over () as nth from products where vendor_id = 'v1') p on p.nth = 1 + c.subtotal % 8`,
     );
     await sql`set session_replication_role = origin`.execute(connection);
-    await sql`select tally_anew()`.execute(connection);
+    await rollUpAnew(connection);
     await sql`vacuum analyze`.execute(connection);
   });
 }
