@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { categoriesOfProducts } from '../catalogue/product-categories.ts';
 import type { Context } from '../kernel/context.ts';
-import type { Day } from '../kernel/days.ts';
+import { beginningOf, type Day, dayAfter } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import type {
   CategoryDayFigureTable,
@@ -15,6 +15,9 @@ import type {
  * closed days from their roll-ups, and from rows the days that are not rolled up yet or wait to be recounted.
  */
 type Relation<T> = RawBuilder<T>;
+
+/** The last day that is rolled up in a shop without roll-ups: what the migration writes. */
+export const neverRolledUp = '1970-01-01';
 
 /** Figures of vendors, counted from consignments. */
 export function vendorDaysFrom(consignments: RawBuilder<unknown>): Relation<VendorDayFigureTable> {
@@ -56,63 +59,92 @@ export function categoryDaysFrom(
       join ${categoriesOfProducts(context)} p on p.id = l.product_id where is_sale(c.status) group by 1, 2`;
 }
 
-/** The last day that is rolled up. */
-const until = sql`(select until from figures_rolled_up)`;
-
 /** Figures of the given vendors. */
-export function vendorDays(vendorIds: readonly string[]): Relation<VendorDayFigureTable> {
+export async function vendorDays(
+  context: Context,
+  vendorIds: readonly string[],
+): Promise<Relation<VendorDayFigureTable>> {
+  const open = await openDays(context, vendorIds);
   return sql`(
     select vendor_id, day, orders, delivered, returned, cancelled, sales, collected, new_customers
-      from vendor_day_figures f where ${isRolledUp(vendorIds)}
-    union all ${vendorDaysFrom(openConsignments(vendorIds))})`;
+      from vendor_day_figures where ${isRolledUp(open, vendorIds)}
+    union all ${vendorDaysFrom(openConsignments(open, vendorIds))})`;
 }
 
 /** What the products of a vendor brought in. */
-export function productDays(vendorId: string): Relation<ProductDayFigureTable> {
+export async function productDays(
+  context: Context,
+  vendorId: string,
+): Promise<Relation<ProductDayFigureTable>> {
+  const open = await openDays(context, [vendorId]);
   return sql`(
-    select vendor_id, day, product_id, quantity, sales from product_day_figures f where ${isRolledUp([vendorId])}
-    union all ${productDaysFrom(openConsignments([vendorId]))})`;
+    select vendor_id, day, product_id, quantity, sales from product_day_figures where ${isRolledUp(open, [vendorId])}
+    union all ${productDaysFrom(openConsignments(open, [vendorId]))})`;
 }
 
 /** Figures of the marketplace. */
-export function marketDays(): Relation<MarketDayFigureTable> {
+export async function marketDays(context: Context): Promise<Relation<MarketDayFigureTable>> {
+  const open = await openDays(context);
   return sql`(
-    select day, orders, sales, collected from market_day_figures where ${isRolledUpForAll}
-    union all ${marketDaysFrom(allOpenConsignments)})`;
+    select day, orders, sales, collected from market_day_figures where ${isRolledUp(open)}
+    union all ${marketDaysFrom(openConsignments(open))})`;
 }
 
-/** Sales of the marketplace by category, since a day. */
-export function categoryDays(context: Pick<Context, 'db'>, since: Day): Relation<CategoryDayFigureTable> {
+/** Sales of the marketplace by category. */
+export async function categoryDays(context: Context): Promise<Relation<CategoryDayFigureTable>> {
+  const open = await openDays(context);
   return sql`(
-    select day, category, sales from category_day_figures where ${isRolledUpForAll} and day >= ${since}::date
-    union all ${categoryDaysFrom(context, allOpenConsignments)})`;
+    select day, category, sales from category_day_figures where ${isRolledUp(open)}
+    union all ${categoryDaysFrom(context, openConsignments(open))})`;
 }
 
-function isRolledUp(vendorIds: readonly string[]): RawBuilder<boolean> {
-  return sql`f.vendor_id = any(${vendorIds}::text[]) and f.day <= ${until} and not exists (
-    select from figures_to_recount m where m.vendor_id = f.vendor_id and m.day = f.day)`;
+/** The days whose figures are counted from rows: those after `until`, and those that are marked. */
+interface OpenDays {
+  readonly until: Day;
+  readonly marked: readonly { vendorId: string; day: Day }[];
 }
 
-const isRolledUpForAll = sql`day <= ${until} and day not in (select day from figures_to_recount)`;
-
-/** Consignments of the given vendors on days that no valid roll-up covers. */
-function openConsignments(vendorIds: readonly string[]): RawBuilder<unknown> {
-  return sql`select c.* from consignments c
-      where c.vendor_id = any(${vendorIds}::text[]) and c.created_at >= start_of_indian_day(${until} + 1)
-    union all
-    select c.* from (select distinct vendor_id, day from figures_to_recount
-        where vendor_id = any(${vendorIds}::text[]) and day <= ${until}) m
-      join consignments c on c.vendor_id = m.vendor_id and ${isOnDay(sql`m.day`)}`;
+/**
+ * A query of its own, so that the next one is planned for these days. Right although a job may run in between: rows are
+ * always right, and no day that is rolled up and not marked becomes wrong but by what commits after this query.
+ */
+async function openDays({ db }: Context, vendorIds?: readonly string[]): Promise<OpenDays> {
+  const ofVendors = vendorIds ? sql`and vendor_id = any(${vendorIds}::text[])` : sql``;
+  const { rows } = await sql<{ until: Day; vendorId: string | null; day: Day | null }>`
+    select distinct until, vendor_id, day
+      from figures_rolled_up left join figures_to_recount on day <= until ${ofVendors}`.execute(db);
+  const marked = rows.flatMap(({ vendorId, day }) => (vendorId && day ? [{ vendorId, day }] : []));
+  return { until: rows[0]?.until ?? neverRolledUp, marked };
 }
 
-const allOpenConsignments = sql`select c.* from consignments c where c.created_at >= start_of_indian_day(${until} + 1)
-    union all
-    select c.* from (select distinct day from figures_to_recount where day <= ${until}) m
-      join consignments c on ${isOnDay(sql`m.day`)}`;
+function isRolledUp({ until, marked }: OpenDays, vendorIds?: readonly string[]): RawBuilder<boolean> {
+  const days = marked.map(({ day }) => day);
+  if (!vendorIds) return sql<boolean>`day <= ${until}::date and day <> all(${days}::date[])`;
+  const isMarked = sql`(vendor_id, day) in (
+    select * from unnest(${marked.map(({ vendorId }) => vendorId)}::text[], ${days}::date[]))`;
+  const isOfVendors = sql<boolean>`vendor_id = any(${vendorIds}::text[]) and day <= ${until}::date`;
+  return days.length > 0 ? sql`(${isOfVendors} and not ${isMarked})` : isOfVendors;
+}
 
-/** Whether a consignment `c` was ordered on a day. */
-export function isOnDay(day: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`c.created_at >= start_of_indian_day(${day}) and c.created_at < start_of_indian_day(${day} + 1)`;
+/** Consignments of the open days; of the given vendors, or of all. */
+function openConsignments({ until, marked }: OpenDays, vendorIds?: readonly string[]): RawBuilder<unknown> {
+  const since = sql`c.created_at >= ${beginningOf(dayAfter(until, 1))}`;
+  const days = [...new Set(marked.map(({ day }) => day))];
+  const spans = vendorIds
+    ? [
+        sql`c.vendor_id = any(${vendorIds}::text[]) and ${since}`,
+        ...marked.map(({ vendorId, day }) => sql`c.vendor_id = ${vendorId} and ${isWithin(day, day)}`),
+      ]
+    : [since, ...days.map((day) => isWithin(day, day))];
+  return sql`select c.* from consignments c where ${sql.join(
+    spans.map((span) => sql`(${span})`),
+    sql` or `,
+  )}`;
+}
+
+/** Whether a consignment `c` was ordered on one of the days from the first to the last. */
+export function isWithin(first: Day, last: Day): RawBuilder<boolean> {
+  return sql`c.created_at >= ${beginningOf(first)} and c.created_at < ${beginningOf(dayAfter(last, 1))}`;
 }
 
 /** The sum of a column; 0 without rows. */

@@ -13,9 +13,10 @@ export interface MarketFigures {
 }
 
 /** The whole marketplace's figures over all time (spec section 2, Admin area). For administrators. */
-export async function marketFigures({ db }: Context): Promise<MarketFigures> {
-  return db
-    .selectFrom(marketDays().as('d'))
+export async function marketFigures(context: Context): Promise<MarketFigures> {
+  const days = await marketDays(context);
+  return context.db
+    .selectFrom(days.as('d'))
     .select([
       total('orders').as('orders'),
       total('sales').as('totalSales'),
@@ -36,13 +37,13 @@ export async function marketSales(context: Context, count: number): Promise<Mark
   const months = lastMonths(context.clock(), count);
   const first = `${months[0]}-01`;
   const byMonth = await context.db
-    .selectFrom(marketDays().as('d'))
+    .selectFrom((await marketDays(context)).as('d'))
     .where('day', '>=', first)
     .select([sql<Month>`to_char(day, 'YYYY-MM')`.as('month'), total('sales').as('sales')])
     .groupBy('month')
     .execute();
   const categories = await context.db
-    .selectFrom(categoryDays(context, first).as('d'))
+    .selectFrom((await categoryDays(context)).as('d'))
     .where('day', '>=', first)
     .groupBy('category')
     .having(sql<boolean>`sum(sales) > 0`)

@@ -3,13 +3,18 @@ import type { Context } from '../kernel/context.ts';
 import { beginningOf, type Day, dayAfter, daysBetween, indianDay } from '../kernel/days.ts';
 import { firstIdAt } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { categoryDaysFrom, isOnDay, marketDaysFrom, productDaysFrom, vendorDaysFrom } from './day-figures.ts';
+import {
+  categoryDaysFrom,
+  isWithin,
+  marketDaysFrom,
+  neverRolledUp,
+  productDaysFrom,
+  vendorDaysFrom,
+} from './day-figures.ts';
 import { lockOfDay } from './mark-figures.ts';
 
 /** In one transaction: days that are closed, and days of a vendor that are recounted. */
 const [daysAtOnce, recountedAtOnce] = [31, 200];
-/** What the migration writes. */
-const neverRolledUp = '1970-01-01';
 
 /**
  * Rolls up the figures of closed days, and recounts those that changed since (decision 53). Several processes may run it;
@@ -41,8 +46,7 @@ async function closeDays(context: Context): Promise<boolean> {
   const days = Math.min(daysAtOnce, daysBetween(from, yesterday) + 1);
   const to = dayAfter(from, days - 1);
   if (!(await lockDays(context, from, to))) return false;
-  const end = beginningOf(dayAfter(to, 1));
-  const rows = sql`select c.* from consignments c where c.created_at >= ${beginningOf(from)} and c.created_at < ${end}`;
+  const rows = sql`select c.* from consignments c where ${isWithin(from, to)}`;
   await insertVendors(context, rows);
   await insertMarket(context, rows);
   await db.updateTable('figuresRolledUp').set({ until: to }).execute();
@@ -98,14 +102,13 @@ async function recountDays(context: Context): Promise<boolean> {
   await sql`delete from market_day_figures where day in (select day from ${marked} m)`.execute(db);
   await sql`delete from category_day_figures where day in (select day from ${marked} m)`.execute(db);
   // Later statements than the one that took the marks: they see every change that a mark tells of.
+  const onDay = sql`c.created_at >= start_of_indian_day(m.day) and c.created_at < start_of_indian_day(m.day + 1)`;
+  const days = sql`(select distinct day from ${marked} m)`;
   await insertVendors(
     context,
-    sql`select c.* from ${marked} m join consignments c on c.vendor_id = m.vendor_id and ${isOnDay(sql`m.day`)}`,
+    sql`select c.* from ${marked} m join consignments c on c.vendor_id = m.vendor_id and ${onDay}`,
   );
-  await insertMarket(
-    context,
-    sql`select c.* from (select distinct day from ${marked} m) m join consignments c on ${isOnDay(sql`m.day`)}`,
-  );
+  await insertMarket(context, sql`select c.* from ${days} m join consignments c on ${onDay}`);
   return true;
 }
 

@@ -22,8 +22,9 @@ export async function topProductsOf(
   count: number,
   since: Month | null,
 ): Promise<TopProduct[]> {
+  const sales = await salesSince(context, vendorId, since);
   const rows = await context.db
-    .selectFrom(salesSince(context, vendorId, since).as('s'))
+    .selectFrom(sales.as('s'))
     .where('s.sales', '>', 0)
     .orderBy('s.sales', 'desc')
     .orderBy('s.productId')
@@ -51,9 +52,10 @@ export async function topProductsOf(
   }));
 }
 
-function salesSince({ db }: Context, vendorId: string, since: Month | null) {
-  return db
-    .selectFrom(productDays(vendorId).as('d'))
+async function salesSince(context: Context, vendorId: string, since: Month | null) {
+  const days = await productDays(context, vendorId);
+  return context.db
+    .selectFrom(days.as('d'))
     .$if(since !== null, (query) => query.where('day', '>=', `${since}-01`))
     .groupBy('productId')
     .select(['productId', total('quantity').as('quantity'), total('sales').as('sales')]);

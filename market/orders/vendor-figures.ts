@@ -18,7 +18,7 @@ export interface VendorFigures {
 /** A vendor's figures over all time (spec section 2, Vendor dashboard). */
 export async function vendorFigures(context: Context, vendorId: string): Promise<VendorFigures> {
   return context.db
-    .selectFrom(vendorDays([vendorId]).as('d'))
+    .selectFrom((await vendorDays(context, [vendorId])).as('d'))
     .select([
       total('orders').as('orders'),
       total('sales').as('revenue'),
@@ -35,7 +35,7 @@ export async function salesOfVendors(
 ): Promise<ReadonlyMap<string, Paise>> {
   if (vendorIds.length === 0) return new Map();
   const rows = await context.db
-    .selectFrom(vendorDays(vendorIds).as('d'))
+    .selectFrom((await vendorDays(context, vendorIds)).as('d'))
     .groupBy('vendorId')
     .select(['vendorId', total('sales').as('sales')])
     .execute();
@@ -56,7 +56,7 @@ export async function vendorSalesByMonth(
 ): Promise<MonthlySales[]> {
   const months = lastMonths(context.clock(), count);
   const rows = await context.db
-    .selectFrom(vendorDays([vendorId]).as('d'))
+    .selectFrom((await vendorDays(context, [vendorId])).as('d'))
     .where('day', '>=', `${months[0]}-01`)
     .select([sql<Month>`to_char(day, 'YYYY-MM')`.as('month'), total('sales').as('sales')])
     .groupBy('month')

@@ -62,16 +62,16 @@ async function listOf(context: Context, vendorId: string, query: Query): Promise
 }
 
 /** Open consignments are counted from an index; the others, which are many, from the figures of their days. */
-async function countsOf({ db }: Context, vendorId: string): Promise<Record<OrderStatus, number>> {
-  const open = await db
+async function countsOf(context: Context, vendorId: string): Promise<Record<OrderStatus, number>> {
+  const open = await context.db
     .selectFrom('consignments')
     .where('vendorId', '=', vendorId)
     .where('status', 'in', orderStatuses.filter(isOpen))
     .groupBy('status')
     .select(({ fn }) => ['status', fn.countAll<number>().as('orders')])
     .execute();
-  const closed = await db
-    .selectFrom(vendorDays([vendorId]).as('d'))
+  const closed = await context.db
+    .selectFrom((await vendorDays(context, [vendorId])).as('d'))
     .select([
       totalOf('delivered').as('delivered'),
       totalOf('returned').as('returned'),

@@ -16,12 +16,12 @@ export interface SpanFigures {
 
 /** A vendor's figures from one day to another, both among them, in India's calendar. */
 export async function vendorFiguresIn(
-  { db }: Context,
+  context: Context,
   vendorId: string,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<SpanFigures> {
-  return db
-    .selectFrom(vendorDays([vendorId]).as('d'))
+  return context.db
+    .selectFrom((await vendorDays(context, [vendorId])).as('d'))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .select([

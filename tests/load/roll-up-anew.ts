@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
@@ -6,6 +7,7 @@ import { forgetRollUps } from '../support/forget-roll-ups.ts';
 /** Rolls up all closed days of orders that were written past the market. */
 export async function rollUpAnew(db: Connection): Promise<void> {
   await forgetRollUps(db);
+  await sql`analyze`.execute(db);
   const actor = { kind: 'system', name: 'bench' } as const;
   const began = performance.now();
   await rollUpFigures({ db, actor, clock: systemClock, language: 'en', report: () => {} });
