@@ -5,7 +5,7 @@ import type { OrderStatus } from './statuses.ts';
  * The one definition of sales, for every figure of both portals (decision 43):
  * sales are the goods of all consignments, without shipping, that are neither cancelled nor returned, by the day of the
  * order in India; collected is the cash of delivered consignments, with shipping, by the same day.
- * `is_sale` and `is_collected` say the same to the database, whose tallies the figures are read from.
+ * `is_sale` and `is_collected` say the same to the database, which counts the figures (`day-figures.ts`).
  */
 export function isSale(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'returned';
