@@ -19,19 +19,23 @@ type Relation<T> = RawBuilder<T>;
 /** The last day that is rolled up in a shop without roll-ups: what the migration writes. */
 export const neverRolledUp = '1970-01-01';
 
-/** Figures of vendors, counted from consignments. */
-export function vendorDaysFrom(consignments: RawBuilder<unknown>): Relation<VendorDayFigureTable> {
+/** Figures of vendors, counted from consignments; new customers, each of whom is looked up, only if asked for. */
+export function vendorDaysFrom(
+  consignments: RawBuilder<unknown>,
+  { hasCustomers }: { hasCustomers: boolean },
+): Relation<VendorDayFigureTable> {
+  const newCustomers = sql`count(distinct o.user_id) filter (where not exists (
+    select from orders eo join consignments ec on ec.order_id = eo.id
+      where eo.user_id = o.user_id and ec.vendor_id = c.vendor_id
+        and eo.created_at < start_of_indian_day(indian_day(c.created_at))))`;
   return sql`select c.vendor_id, indian_day(c.created_at) as day, count(*) as orders,
       count(*) filter (where c.status = 'delivered') as delivered,
       count(*) filter (where c.status = 'returned') as returned,
       count(*) filter (where c.status = 'cancelled') as cancelled,
       coalesce(sum(c.subtotal) filter (where is_sale(c.status)), 0) as sales,
       coalesce(sum(c.subtotal + c.shipping) filter (where is_collected(c.status)), 0) as collected,
-      count(distinct o.user_id) filter (where not exists (
-        select from orders eo join consignments ec on ec.order_id = eo.id
-        where eo.user_id = o.user_id and ec.vendor_id = c.vendor_id
-          and eo.created_at < start_of_indian_day(indian_day(c.created_at)))) as new_customers
-    from (${consignments}) c join orders o on o.id = c.order_id group by 1, 2`;
+      ${hasCustomers ? newCustomers : sql`null::integer`} as new_customers
+    from (${consignments}) c ${hasCustomers ? sql`join orders o on o.id = c.order_id` : sql``} group by 1, 2`;
 }
 
 /** What products brought in, counted from consignments. */
@@ -59,16 +63,17 @@ export function categoryDaysFrom(
       join ${categoriesOfProducts(context)} p on p.id = l.product_id where is_sale(c.status) group by 1, 2`;
 }
 
-/** Figures of the given vendors. */
+/** Figures of the given vendors; new customers only if asked for. */
 export async function vendorDays(
   context: Context,
   vendorIds: readonly string[],
+  { hasCustomers = false } = {},
 ): Promise<Relation<VendorDayFigureTable>> {
   const open = await openDays(context, vendorIds);
   return sql`(
     select vendor_id, day, orders, delivered, returned, cancelled, sales, collected, new_customers
       from vendor_day_figures where ${isRolledUp(open, vendorIds)}
-    union all ${vendorDaysFrom(openConsignments(open, vendorIds))})`;
+    union all ${vendorDaysFrom(openConsignments(open, vendorIds), { hasCustomers })})`;
 }
 
 /** What the products of a vendor brought in. */

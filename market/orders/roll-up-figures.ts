@@ -115,7 +115,7 @@ async function recountDays(context: Context): Promise<boolean> {
 async function insertVendors({ db }: Context, consignments: RawBuilder<unknown>): Promise<void> {
   await sql`insert into vendor_day_figures
       (vendor_id, day, orders, delivered, returned, cancelled, sales, collected, new_customers)
-    ${vendorDaysFrom(consignments)}`.execute(db);
+    ${vendorDaysFrom(consignments, { hasCustomers: true })}`.execute(db);
   await sql`insert into product_day_figures (vendor_id, day, product_id, quantity, sales)
     ${productDaysFrom(consignments)}`.execute(db);
 }

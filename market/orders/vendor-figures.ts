@@ -18,7 +18,7 @@ export interface VendorFigures {
 /** A vendor's figures over all time (spec section 2, Vendor dashboard). */
 export async function vendorFigures(context: Context, vendorId: string): Promise<VendorFigures> {
   return context.db
-    .selectFrom((await vendorDays(context, [vendorId])).as('d'))
+    .selectFrom((await vendorDays(context, [vendorId], { hasCustomers: true })).as('d'))
     .select([
       total('orders').as('orders'),
       total('sales').as('revenue'),

@@ -21,7 +21,7 @@ export async function vendorFiguresIn(
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<SpanFigures> {
   return context.db
-    .selectFrom((await vendorDays(context, [vendorId])).as('d'))
+    .selectFrom((await vendorDays(context, [vendorId], { hasCustomers: true })).as('d'))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .select([
