@@ -13,8 +13,8 @@ import {
 } from './day-figures.ts';
 import { lockOfDay } from './mark-figures.ts';
 
-/** In one transaction: days that are closed, and days of a vendor that are recounted. */
-const [daysAtOnce, recountedAtOnce] = [31, 200];
+/** In one transaction: days that are closed, and days of a vendor that are recounted. Few enough for the limit of a statement's time. */
+const [daysAtOnce, recountedAtOnce] = [7, 200];
 
 /**
  * Rolls up the figures of closed days, and recounts those that changed since (decision 53). Several processes may run it;

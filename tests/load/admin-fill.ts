@@ -11,8 +11,7 @@ export interface Amounts {
   readonly entries: number;
 }
 
-/**
- * Fills the shop up to so many rows of each kind, a minute between two of them, without notifications. */
+/** Fills the shop up to so many rows of each kind, a minute between two of them, without notifications. */
 export async function fillAdmin(db: Connection, from: Amounts, to: Amounts): Promise<void> {
   await db.connection().execute(async (connection) => {
     await fillPeople(connection, from.people, to.people);
