@@ -8,23 +8,17 @@ import {
   ServerRouter,
 } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { isBusyKey, isSharedKey, reportKey } from './context.ts';
+import { isBusyKey, reportKey } from './context.ts';
 import { provideMessages } from './i18n/catalogue.ts';
 import { messages as english } from './i18n/en/index.ts';
 import { messages as hindi } from './i18n/hi/index.ts';
 import { languageOf } from './i18n/language.ts';
 import { textFiles } from './i18n/text-files.server.ts';
 import { Texts } from './i18n/texts.tsx';
-import { KeptParts, PageParts } from './kept-parts.ts';
 import { scriptsLater } from './scripts-later.ts';
-import { PartsOfPage } from './ui/kept.tsx';
-import { bodyFor } from './whole-body.ts';
 
 provideMessages('en', english);
 provideMessages('hi', hindi);
-
-/** The cards of some 1,500 products, beside the 16 MB of whole pages. */
-const kept = new KeptParts(6 * 1024 * 1024);
 
 export * as keys from './context.ts';
 export { renderMail } from './mail/render.tsx';
@@ -44,19 +38,15 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rest } = entry;
   const data = await new Response(serverHandoffStream).text();
   const language = languageOf(new URL(request.url).pathname);
-  const parts = context.get(isSharedKey) ? new PageParts(kept) : null;
   const page = await rendered(
-    <PartsOfPage value={parts}>
-      <Texts language={language}>
-        <ServerRouter context={rest} url={request.url} />
-      </Texts>
-    </PartsOfPage>,
+    <Texts language={language}>
+      <ServerRouter context={rest} url={request.url} />
+    </Texts>,
   );
   const html = context.get(isBusyKey) ? page : scriptsLater(page, textFiles(language), handOver(data));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
-  const bytes = parts?.fill(html) ?? Buffer.from(html);
-  return new Response(bodyFor(request, bytes), { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** The page as text at once, which takes half the time; as a stream where a part of it has to wait for something. */

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bytesOf, wholeBody } from '../app/whole-body.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -35,16 +34,8 @@ export async function encode(body: Bytes, encoding: Encoding): Promise<Bytes> {
     // 5 of 11: a page of 60 cards in two milliseconds and within 3 % of the best size.
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.byteLength),
   };
   return new Uint8Array(await brotli(body, { params }));
-}
-
-/** The smallest window, as a power of two, that sees the whole body: a larger one costs memory and finds nothing more. */
-function windowFor(bytes: number): number {
-  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
-  return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most);
 }
 
 /** The answer compressed as the visitor's browser understands it. */
@@ -52,12 +43,12 @@ export async function compressed(response: Response, accepted: string | null): P
   const type = response.headers.get('content-type');
   if (!response.body || response.headers.has('content-encoding') || !textual.test(type ?? ''))
     return response;
-  const body = await bytesOf(response);
+  const body = await response.bytes();
   const encoding = isCompressible(type, body.byteLength) ? encodingFor(accepted) : 'identity';
   const bytes = await encode(body, encoding);
   const headers = new Headers(response.headers);
   headers.append('vary', 'Accept-Encoding');
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   headers.set('content-length', String(bytes.byteLength));
-  return new Response(wholeBody(bytes), { status: response.status, headers });
+  return new Response(bytes, { status: response.status, headers });
 }

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { bodyFor } from '../app/whole-body.ts';
 import { type Encoding, encodingFor } from './compress.ts';
 import { etagOf, isKnown } from './etag.ts';
 
@@ -60,7 +59,7 @@ export class Files {
       return new Response(null, { status: 304, headers });
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(body.byteLength));
-    return new Response(bodyFor(request, body), { headers });
+    return new Response(body, { headers });
   }
 
   /** What the browser understands best, where the build has made it. */

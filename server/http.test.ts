@@ -215,6 +215,18 @@ it('knows no method but GET, HEAD and POST', async () => {
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
 });
 
+it.each(['/', '/media/wheat-320.webp', '/assets/app-x1.js'])(
+  'HEAD %s answers as GET, without its body',
+  async (path) => {
+    const cache = new PageCache(async () => new Response(longPage), 1_000_000);
+    for (const ask of [shop(), shop({ cache })]) {
+      const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)];
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      expect(Number(head.headers.get('content-length'))).toBe((await get.bytes()).byteLength);
+    }
+  },
+);
+
 describe('a file', () => {
   it('with its content in its name may be kept for ever, and comes compressed', async () => {
     const answer = await shop()('/assets/app-x1.js', { headers: { 'accept-encoding': 'br' } });

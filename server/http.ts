@@ -4,7 +4,6 @@ import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { languageOf } from '../app/i18n/language.ts';
-import { wholeBody } from '../app/whole-body.ts';
 import { bounds } from '../market/kernel/bounds.ts';
 import { type RequestAtWork, requestsAtWork } from './at-work.ts';
 import { statusOfError } from './away.ts';
@@ -203,9 +202,7 @@ function pageRequest(c: HonoContext<Environment>): Request {
   headers.delete('content-length');
   headers.delete('content-type');
   if (form.type) headers.set('content-type', form.type);
-  // As a stream: bytes would be copied.
-  const init = { method, headers, body: wholeBody(form.body), duplex: 'half', signal };
-  return new Request(url, init);
+  return new Request(url, { method, headers, body: form.body, signal });
 }
 
 /** Too much is in hand. The router's own requests get a status alone, of which its pages make a sentence. */

@@ -1,4 +1,3 @@
-import { bodyFor, bytesOf } from '../app/whole-body.ts';
 import { type Encoding, encode, isCompressible } from './compress.ts';
 import { etagOf, isKnown } from './etag.ts';
 
@@ -22,7 +21,7 @@ const sharing = {
 export async function keptPageOf(response: Response): Promise<KeptPage> {
   if (response.headers.has('set-cookie')) throw new Error('a public page must not set a cookie');
   const { status } = response;
-  const body = await bytesOf(response);
+  const body = await response.bytes();
   const headers = Object.fromEntries(response.headers);
   if (!isGood({ status })) return { status, headers: { ...headers, 'cache-control': 'no-cache' }, body };
   // Weak: the same page in another encoding has the same mark.
@@ -48,5 +47,5 @@ export function answerWith({ status, headers, body }: KeptPage, request: Request
     return new Response(null, { status: 304, headers: others });
   }
   const sized = { ...headers, 'content-length': String(body.byteLength) };
-  return new Response(bodyFor(request, body), { status, headers: sized });
+  return new Response(body, { status, headers: sized });
 }

@@ -1,4 +1,3 @@
-import { bodyFor } from '../app/whole-body.ts';
 import { type FileStore, typeOf } from '../market/media/file-store.ts';
 import type { Files } from './files.ts';
 
@@ -28,5 +27,5 @@ async function uploaded(store: FileStore, path: string, request: Request): Promi
   const bytes = await store.get(`pictures/${name}`);
   if (!bytes) return undefined;
   const length = { 'content-length': String(bytes.byteLength) };
-  return new Response(bodyFor(request, bytes), { headers: { ...headers, ...length } });
+  return new Response(bytes, { headers: { ...headers, ...length } });
 }

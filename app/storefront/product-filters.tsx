@@ -10,7 +10,6 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
-import { Kept } from '../ui/kept.tsx';
 import { SheetHead, sheetStyle } from '../ui/panel-sheet.tsx';
 import { RadioField } from '../ui/radio-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -47,9 +46,7 @@ export function ProductFilters({ list: { filter, total, isMore, origins } }: { l
       <SheetHead sheet={panelId} title={t('filters')} className="lg:hidden" />
       <div className="overflow-y-auto px-4 pt-4 pb-1 lg:overflow-visible lg:p-0">
         <SearchGroup search={filter.search} />
-        <Kept part="category" of={filter.category}>
-          <CategoryGroup category={filter.category} onChoose={apply} />
-        </Kept>
+        <CategoryGroup category={filter.category} onChoose={apply} />
         <Group title={t('priceRange')}>
           <div className="mt-2 grid grid-cols-2 gap-3">
             <RupeeField label={t('minPrice')} name="minPrice" value={filter.minPrice} onChanged={apply} />

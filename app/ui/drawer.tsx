@@ -21,7 +21,6 @@ import { DrawerAccount } from './drawer-account.tsx';
 import { drawerItem } from './drawer-item.ts';
 import { telephone } from './facts.tsx';
 import { iconButton } from './icon-button.ts';
-import { Kept } from './kept.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
@@ -56,9 +55,7 @@ export function Drawer() {
         aria-label={t('menu')}
         className="inset-y-0 right-12 left-0 m-0 h-dvh max-h-none w-auto max-w-100 flex-col overflow-y-auto bg-paper text-ink transition-transform duration-(--calm) open:flex starting:open:-translate-x-full"
       >
-        <Kept part="drawer" of={data}>
-          <Items data={data} />
-        </Kept>
+        <Items data={data} />
         <div className="mt-auto flex items-center gap-2 border-t border-line px-4 pt-2.5 pb-4">
           <Languages size={24} strokeWidth={1.9} aria-hidden />
           <LanguageLinks className="grid min-h-12 flex-1 place-items-center rounded-control border-2 border-edge bg-paper px-2 font-head text-base font-semibold aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-cotton" />
@@ -92,7 +89,7 @@ function Items({ data }: { data: RootData | undefined }) {
       </Item>
       {data ? (
         <a href={telephone(data.shop.phone)} className={drawerItem}>
-          <Phone size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+          <Phone size={24} strokeWidth={1.9} aria-hidden />
           {t('call', { phone: data.shop.phone })}
         </a>
       ) : null}
@@ -103,7 +100,7 @@ function Items({ data }: { data: RootData | undefined }) {
 function Item({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
   return (
     <Link to={to} className={drawerItem}>
-      <Icon size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+      <Icon size={24} strokeWidth={1.9} aria-hidden />
       {children}
     </Link>
   );

@@ -4,14 +4,13 @@ import { useTranslations } from 'use-intl';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
 import { categoryPath } from './category-link.ts';
 import { telephone } from './facts.tsx';
-import { Kept } from './kept.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { SeedRow } from './seed-row.tsx';
 import { useRootData } from './use-root-data.ts';
 
-const line = 'flex min-h-12 items-center gap-2.5 hover:underline underline-offset-3 lg:min-h-9.5';
+const line = 'footer-line';
 
 const quickLinks = [
   { to: '/products', label: 'products' },
@@ -24,14 +23,11 @@ const policies = ['privacy', 'terms', 'shipping', 'refund', 'contact#grievance']
 
 /** The footer of the shop (spec section 2). */
 export function Footer() {
-  const shop = useRootData()?.shop;
   return (
     <footer className="bg-band pb-6 text-on-band print:hidden">
       <SeedRow className="bg-turmeric opacity-90" />
       <div className="mx-auto max-w-310 px-4 sm:px-6 lg:px-10">
-        <Kept part="footer" of={shop}>
-          <Columns />
-        </Kept>
+        <Columns />
         <Legal />
       </div>
     </footer>
@@ -106,9 +102,7 @@ function Legal() {
   const shop = useRootData()?.shop;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-2 text-[.9375rem]">
-      <Kept part="policies">
-        <Policies />
-      </Kept>
+      <Policies />
       <nav aria-label={t('footer.languages')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
         <LanguageLinks className={`${line} min-w-12 justify-center px-2 aria-[current=true]:font-bold`} />
       </nav>

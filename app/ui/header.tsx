@@ -8,7 +8,6 @@ import { classes } from './classes.ts';
 import { CountBadge } from './count-badge.tsx';
 import { Drawer } from './drawer.tsx';
 import { Facts } from './facts.tsx';
-import { Kept } from './kept.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
@@ -17,15 +16,13 @@ import { Selvedge } from './selvedge.tsx';
 import { useRootData } from './use-root-data.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const navItem =
-  'inline-flex min-h-12 items-center gap-2 rounded-control px-3 font-head text-lg font-semibold whitespace-nowrap hover:text-leaf';
+const navItem = 'nav-item';
 
 /**
  * The header of the shop. On a phone it scrolls away up to its search, which stays; when a key moves the focus into
  * the part that went away, it comes back.
  */
 export function Header() {
-  const data = useRootData();
   const atCheckout = withoutLanguage(useLocation().pathname) === '/checkout';
   return (
     <header
@@ -39,9 +36,7 @@ export function Header() {
       <div className="mx-auto flex max-w-310 flex-wrap items-center pr-1 lg:h-21 lg:flex-nowrap lg:gap-3 lg:px-10">
         <div data-top className="flex h-15 flex-1 items-center lg:flex-none">
           <Drawer />
-          <Kept part="logo" of={data?.shop}>
-            <Logo className="mr-auto lg:mr-5" />
-          </Kept>
+          <Logo className="mr-auto lg:mr-5" />
           <LanguageLinks
             othersOnly
             className="grid h-12 min-w-14 place-items-center font-body font-bold text-leaf lg:hidden"
@@ -52,10 +47,8 @@ export function Header() {
         ) : (
           <SearchForm className="order-3 mr-3 mb-3 ml-4 basis-full sm:mx-6 lg:order-2 lg:mx-0 lg:mb-0 lg:max-w-140 lg:flex-1" />
         )}
-        <Kept part="doors" of={data?.user}>
-          <Navigation />
-          <CartLink className="order-2 lg:order-4" />
-        </Kept>
+        <Navigation />
+        <CartLink className="order-2 lg:order-4" />
       </div>
       <CategoryRow />
     </header>
@@ -64,14 +57,11 @@ export function Header() {
 
 function Strip() {
   const t = useTranslations('common');
-  const shop = useRootData()?.shop;
   return (
     <div className="hidden bg-band text-[.9375rem] text-on-band lg:block">
       <div className="mx-auto flex h-10 max-w-310 items-center px-10">
         <ul className="flex gap-7 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
-          <Kept part="facts" of={shop}>
-            <Facts />
-          </Kept>
+          <Facts />
         </ul>
         <nav aria-label={t('language')} className="ml-auto flex gap-1.5">
           <LanguageLinks className="inline-flex h-10 items-center border-b-2 border-transparent px-1.5 aria-[current=true]:border-turmeric aria-[current=true]:font-bold" />

@@ -49,18 +49,16 @@ function Devanagari({ onBand }: { onBand: boolean | undefined }) {
   );
 }
 
+/** Five ellipses. */
+const grains =
+  'M24 3.8a3.1 6 0 1 1 -0 12a3.1 6 0 1 1 0 -12zM12.78 12.51a3 6.2 -38 1 1 7.63 9.77a3 6.2 -38 1 1 -7.63 -9.77zM35.22 12.51a3 6.2 38 1 1 -7.63 9.77a3 6.2 38 1 1 7.63 -9.77zM12.78 22.11a3 6.2 -38 1 1 7.63 9.77a3 6.2 -38 1 1 -7.63 -9.77zM35.22 22.11a3 6.2 38 1 1 -7.63 9.77a3 6.2 38 1 1 7.63 -9.77z';
+
 function Ear({ onBand }: { onBand: boolean | undefined }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-9.5 shrink-0 lg:size-12">
       <rect width="48" height="48" rx="10" fill={onBand ? '#EBA91E' : '#175A30'} />
       <path d="M24 43V17" stroke={onBand ? '#0F4222' : '#F6F1E6'} strokeWidth="2.4" strokeLinecap="round" />
-      <g fill={onBand ? '#0F4222' : '#EBA91E'}>
-        <ellipse cx="24" cy="9.8" rx="3.1" ry="6" />
-        <ellipse cx="16.6" cy="17.4" rx="3" ry="6.2" transform="rotate(-38 16.6 17.4)" />
-        <ellipse cx="31.4" cy="17.4" rx="3" ry="6.2" transform="rotate(38 31.4 17.4)" />
-        <ellipse cx="16.6" cy="27" rx="3" ry="6.2" transform="rotate(-38 16.6 27)" />
-        <ellipse cx="31.4" cy="27" rx="3" ry="6.2" transform="rotate(38 31.4 27)" />
-      </g>
+      <path d={grains} fill={onBand ? '#0F4222' : '#EBA91E'} />
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import { RadioMark } from './choice-mark.tsx';
 export function RadioField({ label, id, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   const made = useId();
   return (
-    <label htmlFor={id ?? made} className="flex min-h-12 items-center gap-3 has-disabled:text-muted">
+    <label htmlFor={id ?? made} className="choice">
       <RadioMark {...input} id={id ?? made} />
       <span>{label}</span>
     </label>

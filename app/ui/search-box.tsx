@@ -23,13 +23,9 @@ export function SearchBox({ name = 'search', search, label, action, placeholder 
         defaultValue={search}
         aria-label={label}
         placeholder={placeholder}
-        className="h-12 min-w-0 flex-1 rounded-control border-2 border-edge bg-paper pr-14 pl-3.5 text-base [&::-webkit-search-cancel-button]:hidden"
+        className="search-field"
       />
-      <button
-        type="submit"
-        aria-label={action}
-        className="absolute top-0 right-0 grid h-12 w-13 place-items-center rounded-r-control bg-leaf text-on-leaf hover:bg-leaf-deep"
-      >
+      <button type="submit" aria-label={action} className="search-button">
         <Search size={24} strokeWidth={1.9} aria-hidden />
       </button>
     </>

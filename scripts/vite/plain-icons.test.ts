@@ -10,8 +10,12 @@ type Library = { readonly default: Drawn; readonly __iconData: Parameters<typeof
 
 const fileOf = (name: string) => new URL(import.meta.resolve(`lucide-react/dist/esm/${name}.mjs`));
 
-/** Without what the plain ones leave out: names for styling, and the namespace, which HTML knows. */
-const without = (markup: string) => markup.replace(/ (?:class="lucide[^"]*"|xmlns="[^"]*")/g, '');
+/** What `.icon` of `app/styles.css` says once for all of ours. */
+const shared = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+
+/** Without the library's class names and its namespace, which HTML knows. */
+const without = (markup: string) =>
+  markup.replace(/ (?:class="lucide[^"]*"|xmlns="[^"]*")/g, '').replace('class="icon"', shared);
 const attributesIn = (markup: string) => markup.match(/<\w+|[\w-]+="[^"]*"/g)?.toSorted();
 
 it.each([{ size: 20, strokeWidth: 1.9, 'aria-hidden': true }, { 'aria-label': 'Delivery' }, {}])(
@@ -26,6 +30,12 @@ it.each([{ size: 20, strokeWidth: 1.9, 'aria-hidden': true }, { 'aria-label': 'D
     }
   },
 );
+
+it('has the shared attributes of icons in the style sheet', () => {
+  const styles = readFileSync(new URL('../../app/styles.css', import.meta.url), 'utf8');
+  const rule = shared.replaceAll('="', ': ').replaceAll('" ', '; ').replace(/"$/, ';');
+  expect(styles).toContain(`.icon { ${rule} }`);
+});
 
 it('stands in for what the icons of the library are made with', () => {
   const { load } = plainIcons();
