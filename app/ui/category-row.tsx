@@ -5,8 +5,6 @@ import { withoutLanguage } from '../i18n/language.ts';
 import { categoryPath } from './category-link.ts';
 import { Link } from './link.tsx';
 
-const item = 'category-item';
-
 /** The categories under the header of a large screen. */
 export function CategoryRow() {
   const t = useTranslations('common');
@@ -21,12 +19,12 @@ export function CategoryRow() {
             key={category}
             to={categoryPath(category)}
             aria-current={asked === category ? 'page' : undefined}
-            className={item}
+            className="category-item"
           >
             {t(`category.${category}`)}
           </Link>
         ))}
-        <Link to="/vendor/register" className={`${item} ml-auto text-leaf`}>
+        <Link to="/vendor/register" className="category-item ml-auto text-leaf">
           {t('becomeVendor')}
         </Link>
       </div>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { LogoutForm } from '../identity/logout-form.tsx';
 import type { KnownData } from '../root-data.ts';
 import { ButtonLink } from './button-link.tsx';
-import { drawerItem } from './drawer-item.ts';
 import { Link } from './link.tsx';
 import { SeedRow } from './seed-row.tsx';
 import { accountLinks, firstWord } from './user-links.ts';
@@ -30,15 +29,15 @@ export function DrawerAccount({ user }: { user: KnownData['user'] }) {
       {accountLinks(user.role).map(({ to, label }) => {
         const Icon = icons[label] ?? LayoutDashboard;
         return (
-          <Link key={to} to={to} className={drawerItem}>
-            <Icon size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+          <Link key={to} to={to} className="drawer-item">
+            <Icon size={24} strokeWidth={1.9} aria-hidden />
             {t(label)}
           </Link>
         );
       })}
       <LogoutForm className="shrink-0">
-        <button type="submit" className={drawerItem}>
-          <LogOut size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+        <button type="submit" className="drawer-item">
+          <LogOut size={24} strokeWidth={1.9} aria-hidden />
           {t('logout')}
         </button>
       </LogoutForm>

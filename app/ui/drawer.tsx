@@ -18,7 +18,6 @@ import type { RootData } from '../root-data.ts';
 import { categoryPath } from './category-link.ts';
 import { ClosePopover } from './close-popover.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
-import { drawerItem } from './drawer-item.ts';
 import { telephone } from './facts.tsx';
 import { iconButton } from './icon-button.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -88,7 +87,7 @@ function Items({ data }: { data: RootData | undefined }) {
         {t('becomeVendor')}
       </Item>
       {data ? (
-        <a href={telephone(data.shop.phone)} className={drawerItem}>
+        <a href={telephone(data.shop.phone)} className="drawer-item">
           <Phone size={24} strokeWidth={1.9} aria-hidden />
           {t('call', { phone: data.shop.phone })}
         </a>
@@ -99,7 +98,7 @@ function Items({ data }: { data: RootData | undefined }) {
 
 function Item({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
   return (
-    <Link to={to} className={drawerItem}>
+    <Link to={to} className="drawer-item">
       <Icon size={24} strokeWidth={1.9} aria-hidden />
       {children}
     </Link>

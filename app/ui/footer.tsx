@@ -10,8 +10,6 @@ import { Logo } from './logo.tsx';
 import { SeedRow } from './seed-row.tsx';
 import { useRootData } from './use-root-data.ts';
 
-const line = 'footer-line';
-
 const quickLinks = [
   { to: '/products', label: 'products' },
   { to: '/about', label: 'footer.about' },
@@ -45,14 +43,14 @@ function Columns() {
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-[1fr_1fr_1.5fr]">
         <Column title={t('footer.quickLinks')}>
           {quickLinks.map(({ to, label }) => (
-            <Link key={to} to={to} className={line}>
+            <Link key={to} to={to} className="footer-line">
               {t(label)}
             </Link>
           ))}
         </Column>
         <Column title={t('footer.categories')}>
           {navigationCategories.map((category) => (
-            <Link key={category} to={categoryPath(category)} className={line}>
+            <Link key={category} to={categoryPath(category)} className="footer-line">
               {t(`category.${category}`)}
             </Link>
           ))}
@@ -80,11 +78,11 @@ function Contact() {
   if (!shop) return null;
   return (
     <Column title={t('footer.contactUs')} className="col-span-2 sm:col-span-1">
-      <a href={telephone(shop.phone)} className={line}>
+      <a href={telephone(shop.phone)} className="footer-line">
         <Phone size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
         {shop.phone}
       </a>
-      <a href={`mailto:${shop.email}`} className={`${line} break-all`}>
+      <a href={`mailto:${shop.email}`} className={`$"footer-line" break-all`}>
         <Mail size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
         {shop.email}
       </a>
@@ -104,7 +102,9 @@ function Legal() {
     <div className="mt-5 flex flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-2 text-[.9375rem]">
       <Policies />
       <nav aria-label={t('footer.languages')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
-        <LanguageLinks className={`${line} min-w-12 justify-center px-2 aria-[current=true]:font-bold`} />
+        <LanguageLinks
+          className={`$"footer-line" min-w-12 justify-center px-2 aria-[current=true]:font-bold`}
+        />
       </nav>
       <p className="w-full pt-2 text-sm text-on-band-muted">
         {shop ? `© ${shop.legalName}, ${shop.registeredOffice}` : null}
@@ -118,7 +118,7 @@ function Policies() {
   return (
     <nav aria-label={t('footer.policies')} className="-ml-2 flex flex-wrap gap-x-1.5">
       {policies.map((policy) => (
-        <Link key={policy} to={`/${policy}`} className={`${line} min-w-12 justify-center px-2`}>
+        <Link key={policy} to={`/${policy}`} className={`$"footer-line" min-w-12 justify-center px-2`}>
           {t(`footer.${policy}`)}
         </Link>
       ))}

@@ -16,8 +16,6 @@ import { Selvedge } from './selvedge.tsx';
 import { useRootData } from './use-root-data.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const navItem = 'nav-item';
-
 /**
  * The header of the shop. On a phone it scrolls away up to its search, which stays; when a key moves the focus into
  * the part that went away, it comes back.
@@ -76,16 +74,16 @@ function Navigation() {
   const user = useRootData()?.user;
   return (
     <nav aria-label={t('menu')} className="order-3 ml-auto hidden items-center gap-0.5 lg:flex">
-      <Link to="/products" className={navItem}>
+      <Link to="/products" className="nav-item">
         {t('products')}
       </Link>
       {user ? <UserMenu user={user} /> : null}
       {user === null ? (
         <>
-          <Link to="/login" className={navItem}>
+          <Link to="/login" className="nav-item">
             {t('login')}
           </Link>
-          <Link to="/register" className={navItem}>
+          <Link to="/register" className="nav-item">
             {t('register')}
           </Link>
         </>

@@ -6,8 +6,8 @@ import { launchOptions } from '../support/chromium.ts';
 /** Bytes as sent, compressed, on a phone's first visit (design 3.17). */
 const budget = { document: 20_000, stylesheet: 15_000, script: 125_000 };
 const budgetAboveTheFold = 100_000;
-/** Bytes of a list as a browser reads it: what it takes today. Design 3.17 asks for 60,000. */
-const budgetOfListUnpacked = 120_000;
+/** Bytes of a list of 20 products, uncompressed (decision 51). A letter of Devanagari takes three. */
+const budgetOfListUnpacked = { en: 60_000, hi: 66_000 };
 /** Bytes of a picture up to a width in pixels: that of a list, of a phone's product page, of a large screen (decision 12). */
 const budgetOfPicture = (width: number) => {
   if (width <= 320) return 9_000;
@@ -48,7 +48,7 @@ for (const language of languages)
   test(`the list is short to read in ${language}`, async ({ request }) => {
     const page = await (await request.get(localise('/products', language))).body();
     expect(page.byteLength, 'at least something').toBeGreaterThan(20_000);
-    expect(page.byteLength).toBeLessThanOrEqual(budgetOfListUnpacked);
+    expect(page.byteLength).toBeLessThanOrEqual(budgetOfListUnpacked[language]);
   });
 
 test('every picture is light in every width', async () => {

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '../../i18n/language.ts';
 import { LogoutForm } from '../../identity/logout-form.tsx';
-import { drawerItem } from '../drawer-item.ts';
 import { Link } from '../link.tsx';
 import { useCloseOnNavigation } from '../use-close-on-navigation.ts';
 import { currentMark, type PortalEntry, placesOf } from './portal-entry.ts';
@@ -93,16 +92,16 @@ function MoreSheet({ id, entries, here }: SheetProps) {
           key={to}
           to={to}
           aria-current={currentMark(to, here)}
-          className={`${drawerItem} aria-[current]:bg-leaf-tint aria-[current]:underline`}
+          className="drawer-item aria-[current]:bg-leaf-tint aria-[current]:underline"
         >
-          <Icon size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+          <Icon size={24} strokeWidth={1.9} aria-hidden />
           {label}
           {waiting ? <Waiting {...waiting} className="ml-auto" /> : null}
         </Link>
       ))}
       <LogoutForm>
-        <button type="submit" className={drawerItem}>
-          <LogOut size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
+        <button type="submit" className="drawer-item">
+          <LogOut size={24} strokeWidth={1.9} aria-hidden />
           {t('logout')}
         </button>
       </LogoutForm>
