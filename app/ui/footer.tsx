@@ -82,7 +82,7 @@ function Contact() {
         <Phone size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
         {shop.phone}
       </a>
-      <a href={`mailto:${shop.email}`} className={`$"footer-line" break-all`}>
+      <a href={`mailto:${shop.email}`} className="footer-line break-all">
         <Mail size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
         {shop.email}
       </a>
@@ -103,7 +103,7 @@ function Legal() {
       <Policies />
       <nav aria-label={t('footer.languages')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
         <LanguageLinks
-          className={`$"footer-line" min-w-12 justify-center px-2 aria-[current=true]:font-bold`}
+          className="footer-line min-w-12 justify-center px-2 aria-[current=true]:font-bold"
         />
       </nav>
       <p className="w-full pt-2 text-sm text-on-band-muted">
@@ -118,7 +118,7 @@ function Policies() {
   return (
     <nav aria-label={t('footer.policies')} className="-ml-2 flex flex-wrap gap-x-1.5">
       {policies.map((policy) => (
-        <Link key={policy} to={`/${policy}`} className={`$"footer-line" min-w-12 justify-center px-2`}>
+        <Link key={policy} to={`/${policy}`} className="footer-line min-w-12 justify-center px-2">
           {t(`footer.${policy}`)}
         </Link>
       ))}
