@@ -102,9 +102,7 @@ function Legal() {
     <div className="mt-5 flex flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-2 text-[.9375rem]">
       <Policies />
       <nav aria-label={t('footer.languages')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
-        <LanguageLinks
-          className="footer-line min-w-12 justify-center px-2 aria-[current=true]:font-bold"
-        />
+        <LanguageLinks className="footer-line min-w-12 justify-center px-2 aria-[current=true]:font-bold" />
       </nav>
       <p className="w-full pt-2 text-sm text-on-band-muted">
         {shop ? `© ${shop.legalName}, ${shop.registeredOffice}` : null}
