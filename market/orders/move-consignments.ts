@@ -8,7 +8,7 @@ import { moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
 import type { LockedOrder, Part, Wish } from './locked-order.ts';
 import { markMoved } from './mark-figures.ts';
-import { mayMove } from './moves.ts';
+import { isOpen, mayMove } from './moves.ts';
 import { isChecked } from './returned-lines.ts';
 import { toPayOf } from './sales.ts';
 import { type OrderStatus, orderStatusOf } from './statuses.ts';
