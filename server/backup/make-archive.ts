@@ -1,27 +1,46 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { openSnapshot, type Snapshot } from '../../database/snapshot/read.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import { storedFileNames } from '../../market/media/stored-files.ts';
 import { CannotStart } from '../start.ts';
-import { checksum, type End, endName, type Head, headName, sumName } from './manifest.ts';
-import { type Member, tarEnd, tarMember } from './tar.ts';
+import { checksum, type End, endName, type Head, headName, type Member, sumName } from './manifest.ts';
 
-/** Where a shop is kept. Without `store` its uploaded files are left out. */
+/** A shop to back up. Without `store` its uploaded files are left out. */
 export interface Source {
   readonly db: Connection;
   readonly store: FileStore | undefined;
 }
 
+type Add = (name: string, body: Buffer) => Promise<void>;
+
 const filesAtOnce = 8;
 
-/** A shop as an archive, as it stands at this moment, in pieces of some megabytes at most (decision 32). */
-export async function* makeArchive({ db, store }: Source, now: Date): AsyncGenerator<Buffer> {
+/** The archive of a shop at this moment, as a tar file (decision 54). Reads on when the reader has taken what was read. */
+export async function* makeArchive(source: Source, now: Date): AsyncGenerator<Buffer> {
+  const tar = pack({ highWaterMark: 1 });
+  const add: Add = (name, body) =>
+    new Promise((resolve, reject) => {
+      tar.entry({ name, mode: 0o600, mtime: now }, body, (error) => (error ? reject(error) : resolve()));
+    });
+  const filled = addShop(source, now, add).then(
+    () => tar.finalize(),
+    (error: Error) => void tar.destroy(error),
+  );
+  try {
+    yield* tar;
+  } finally {
+    await filled;
+  }
+}
+
+async function addShop({ db, store }: Source, now: Date, addToTar: Add): Promise<void> {
   const sum = checksum();
-  const member = (name: string, body: Buffer): Buffer => {
+  const add: Add = (name, body) => {
     sum.add({ name, body });
-    return tarMember({ name, body }, now);
+    return addToTar(name, body);
   };
   let end: Omit<End, 'files'>;
   let hasFiles = false;
@@ -29,41 +48,37 @@ export async function* makeArchive({ db, store }: Source, now: Date): AsyncGener
   try {
     if (snapshot.migrations.length === 0) throw new CannotStart('There is no shop in this database.');
     const head: Head = { format: 1, madeAt: now.toISOString(), migrations: [...snapshot.migrations] };
-    yield member(headName, json(head));
-    // A shop that was not opened for long may know of none yet.
+    await add(headName, json(head));
+    // Schemas of old versions lack this table.
     hasFiles = snapshot.tables.some(({ name }) => name === 'stored_files');
-    const tables: End['tables'] = {};
-    for await (const { table, rows, name, body } of rowsOf(snapshot)) {
-      tables[table] = (tables[table] ?? 0) + rows;
-      yield member(name, body);
-    }
-    end = { tables, sequences: await snapshot.sequences() };
+    end = { tables: await addRows(snapshot, add), sequences: await snapshot.sequences() };
   } finally {
     await snapshot.close();
   }
   let files = 0;
   for await (const { name, body } of store && hasFiles ? filesOf(db, store) : []) {
     files += 1;
-    yield member(name, body);
+    await add(name, body);
   }
-  yield member(endName, json({ ...end, files } satisfies End));
-  yield tarMember({ name: sumName, body: sum.done() }, now);
-  yield tarEnd;
+  await add(endName, json({ ...end, files } satisfies End));
+  await addToTar(sumName, sum.done());
 }
 
-async function* rowsOf(snapshot: Snapshot): AsyncGenerator<Member & { table: string; rows: number }> {
+async function addRows(snapshot: Snapshot, add: Add): Promise<End['tables']> {
+  const counts: End['tables'] = {};
   for (const table of snapshot.tables) {
     let part = 0;
     for await (const lines of snapshot.rows(table)) {
       part += 1;
-      const body = await compressed(`${lines.join('\n')}\n`);
       const name = `tables/${table.name}/${String(part).padStart(6, '0')}.jsonl.gz`;
-      yield { table: table.name, rows: lines.length, name, body };
+      await add(name, await compressed(`${lines.join('\n')}\n`));
+      counts[table.name] = (counts[table.name] ?? 0) + lines.length;
     }
   }
+  return counts;
 }
 
-/** A file never changes: what was there at the moment of the rows is there still, and one more does no harm. */
+/** Files never change, so those of the snapshot's rows are still there; files stored since do no harm. */
 async function* filesOf(db: Connection, store: FileStore): AsyncGenerator<Member> {
   for await (const names of storedFileNames(db)) {
     for (let from = 0; from < names.length; from += filesAtOnce) {

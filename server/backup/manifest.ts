@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CannotStart } from '../start.ts';
-import type { Member } from './tar.ts';
 
-/** What an archive begins with. */
+/** A file of an archive. Small enough to be held in memory. */
+export interface Member {
+  readonly name: string;
+  readonly body: Buffer;
+}
+
+/** The first file of an archive. */
 export const headShape = z.object({
-  /** 1; a later one says that this build cannot read what follows. */
+  /** 1; this version reads no other. */
   format: z.number(),
   madeAt: z.iso.datetime(),
-  /** The steps of the schema whose rows follow. */
+  /** The migrations of the schema whose rows follow. */
   migrations: z.array(z.string()).min(1),
 });
 export type Head = z.infer<typeof headShape>;
 
-/** What stands behind all rows and files. */
+/** The file after all rows and uploaded files. */
 export const endShape = z.object({
-  /** How many rows each table has. */
+  /** Rows of each table. */
   tables: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.number()),
   files: z.number(),
@@ -24,13 +29,13 @@ export type End = z.infer<typeof endShape>;
 
 export const headName = 'shop.json';
 export const endName = 'manifest.json';
-/** At last, the checksum of all before it: whoever finds it there has the whole. */
+/** The last file: the checksum of all before it. */
 export const sumName = 'sha256';
 
-/** An archive cannot be used; the message is the line for the operator. */
+/** An archive that cannot be used; the message is the line for the operator. */
 export class BadArchive extends CannotStart {}
 
-/** Sums up the files of an archive, by which what was damaged on its way is told. */
+/** SHA-256 over names, lengths and contents of an archive's files. */
 export function checksum(): { add(member: Member): void; done(): Buffer } {
   const hash = createHash('sha256');
   return {

@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
 import type { ZodType } from 'zod';
 import { knownMigrations } from '../../database/migrate.ts';
 import { fileName } from '../../market/media/file-store.ts';
@@ -12,24 +15,25 @@ import {
   type Head,
   headName,
   headShape,
+  type Member,
   sumName,
 } from './manifest.ts';
-import { BrokenTar, type Member, readTar } from './tar.ts';
 
-/** Takes what an archive holds, in its order. */
+/** Receives the contents of an archive, in its order. */
 export interface Reader {
   rows?(table: string, lines: readonly string[]): Promise<void>;
   file?(name: string, body: Buffer): Promise<void>;
-  /** All of it was whole. */
+  /** The archive was complete and undamaged. */
   end?(end: End): Promise<void>;
 }
 
 const rowsName = /^tables\/(?<table>[a-z_]+)\/\d{6}\.jsonl\.gz$/;
 const longestPart = 512 * 1024 * 1024;
+const longestBody = 256 * 1024 * 1024;
 
 /**
- * Reads an archive to its end, which proves that all that was handed over was whole and nothing is missing: whoever
- * writes it somewhere must be able to take that back. Throws `BadArchive` when it is damaged, cut off, or of a newer version.
+ * Reads an archive to its end, where its checksum is: `open` gets contents before they are verified, and has to undo what
+ * it did with them when this throws. Throws `BadArchive` for an archive that is damaged, incomplete or of a newer version.
  */
 export async function readArchive(
   bytes: AsyncIterable<Uint8Array>,
@@ -39,7 +43,7 @@ export async function readArchive(
   let reader: Reader | undefined;
   let end: End | undefined;
   let isWhole = false;
-  for await (const member of whole(bytes)) {
+  for await (const member of membersOf(bytes)) {
     if (member.name === sumName) {
       isWhole = member.body.equals(sum.done());
       continue;
@@ -75,11 +79,30 @@ async function linesOf({ body }: Member): Promise<string[]> {
   return text.toString('utf8').trimEnd().split('\n');
 }
 
-async function* whole(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
+/** The files of a tar. Errors of `bytes` pass unchanged; those of the format are thrown as `BadArchive`. */
+async function* membersOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
+  let failed: { error: unknown } | undefined;
+  async function* source() {
+    try {
+      yield* bytes;
+    } catch (error) {
+      failed = { error };
+      throw error;
+    }
+  }
+  const entries = extract();
+  // Its error also ends the loop below.
+  const fed = pipeline(source(), entries).catch(() => undefined);
   try {
-    yield* readTar(bytes);
-  } catch (error) {
-    throw error instanceof BrokenTar ? damaged(error) : error;
+    for await (const entry of entries) {
+      const { name, size = 0 } = entry.header;
+      if (size > longestBody) throw damaged();
+      yield { name, body: await buffer(entry) };
+    }
+  } catch (cause) {
+    throw failed ? failed.error : damaged(cause);
+  } finally {
+    await fed;
   }
 }
 

@@ -1,12 +1,14 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { CannotStart } from '../start.ts';
 import type { End } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 
 /**
- * Writes an archive into a file that its owner alone may read, and reads it as it goes: under its name there is a whole
- * archive or none. Throws `CannotStart` when the file is there already or cannot be written, `BadArchive` when it breaks off.
+ * Writes an archive into a file that only its owner may read. The file gets its name after it has been read back and
+ * verified. Throws `CannotStart` when it exists or cannot be written, `BadArchive` when the archive is incomplete.
  */
 export async function saveArchive(bytes: AsyncIterable<Uint8Array>, file: string): Promise<End> {
   await mkdir(dirname(file), { recursive: true });
@@ -14,22 +16,14 @@ export async function saveArchive(bytes: AsyncIterable<Uint8Array>, file: string
   await name.close();
   const part = `${file}.part`;
   try {
-    const written = await open(part, 'w', 0o600);
-    const end = await readArchive(copiedTo(written, bytes)).finally(() => written.close());
+    await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }));
+    const end = await readArchive(createReadStream(part));
     await rename(part, file);
     return end;
   } catch (error) {
     await Promise.all([rm(part, { force: true }), rm(file)]);
     return cannotWrite(file)(error);
   }
-}
-
-async function* copiedTo(file: FileHandle, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    await file.writeFile(chunk);
-    yield chunk;
-  }
-  await file.sync();
 }
 
 function cannotWrite(file: string): (error: unknown) => never {

@@ -41,6 +41,8 @@ it('backs the embedded shop up while it is open, and opens it again in a fresh p
   expect(said).toMatch(/Backed up [\d,]+ rows/);
   expect(page.status).toBe(200);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const { stdout: names } = await promisify(execFile)('tar', ['-tf', file]);
+  expect(names).toMatch(/^shop\.json\ntables\/[\s\S]*\nmanifest\.json\nsha256\n$/);
 
   expect(await run('restore', fresh, file)).toMatch(/Restored [\d,]+ rows/);
   expect(await run('doctor', fresh)).toContain('All is well');
