@@ -1,17 +1,8 @@
-/** A CSV file to be saved. Its parts are made as fast as the reader takes them. */
+import { ReadableStream as NodeStream } from 'node:stream/web';
+
+/** A CSV file to be saved. Parts are made as the reader takes them. */
 export function csvDownload(parts: Iterable<string> | AsyncIterable<string>, fileName: string): Response {
-  const bytes = bytesOf(parts);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(stream) {
-      const { done, value } = await bytes.next();
-      if (done) stream.close();
-      else stream.enqueue(value);
-    },
-    async cancel() {
-      await bytes.return();
-    },
-  });
-  return new Response(body, {
+  return new Response(NodeStream.from(bytesOf(parts)) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,

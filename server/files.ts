@@ -1,24 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { type Encoding, encodingFor } from './compress.ts';
 import { etagOf, isKnown } from './etag.ts';
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
 
 const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
@@ -50,7 +35,7 @@ export class Files {
     const encoding = this.#encodingFor(path, request.headers.get('accept-encoding'));
     const { body, etag } = await this.#contents(path + extensions[encoding]);
     const headers = new Headers({
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'content-type': getMimeType(path) ?? 'application/octet-stream',
       'cache-control': path.startsWith('/assets/') ? forEver : `public, max-age=${age}`,
       vary: 'Accept-Encoding',
       etag,

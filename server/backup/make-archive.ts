@@ -30,7 +30,7 @@ export async function* makeArchive(source: Source, now: Date): AsyncGenerator<Bu
     (error: Error) => void tar.destroy(error),
   );
   try {
-    yield* tar;
+    yield* tar as AsyncIterable<Buffer>;
   } finally {
     await filled;
   }
