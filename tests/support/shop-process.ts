@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import memory from '../../server/memory.json' with { type: 'json' };
+import nodeFlags from '../../server/node-flags.json' with { type: 'json' };
 import { anOperator } from './an-operator.ts';
 import { compileCache } from './compile-cache.ts';
 import { onFreePort } from './free-port.ts';
@@ -33,22 +33,22 @@ export async function startShop(settings: Record<string, string>, program = main
 
 /** Starts it as a process that can also be talked to. */
 export function spawnShop(settings: Record<string, string>, program: string, ...talk: 'ipc'[]): ChildProcess {
-  const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
+  const { PATH, HOME, LD_PRELOAD, TMPDIR = '/tmp' } = process.env;
   const operator = settings.DATABASE_URL ? { ...anOperator, DEMO_ACCOUNTS: 'allowed' } : {};
   const env = {
     PATH,
     HOME,
+    LD_PRELOAD,
     TMPDIR,
     NODE_ENV: 'production',
     PORT: '0',
     HOST: '127.0.0.1',
     DRAIN_SECONDS: '0',
-    ...memory.env,
     ...compileCache,
     ...operator,
     ...settings,
   };
-  return spawn(process.execPath, [...memory.flags, program], {
+  return spawn(process.execPath, [...nodeFlags, program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', ...talk],
   });
