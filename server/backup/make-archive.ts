@@ -27,7 +27,7 @@ export async function* makeArchive(source: Source, now: Date): AsyncGenerator<Bu
     });
   const filled = addShop(source, now, add).then(
     () => tar.finalize(),
-    (error: Error) => void tar.destroy(error),
+    (error: Error) => tar.destroy(error),
   );
   try {
     yield* tar as AsyncIterable<Buffer>;

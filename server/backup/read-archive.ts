@@ -95,7 +95,7 @@ async function* membersOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Memb
   const fed = pipeline(source(), entries).catch(() => undefined);
   try {
     for await (const entry of entries) {
-      const { name, size = 0 } = entry.header;
+      const { name, size } = entry.header;
       if (size > longestBody) throw damaged();
       yield { name, body: await buffer(entry) };
     }
