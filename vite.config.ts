@@ -2,9 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/vite/compiled-texts.ts';
-import { namedVerbs } from './scripts/vite/named-verbs.ts';
 import { plainIcons } from './scripts/vite/plain-icons.ts';
-import { settledRouter } from './scripts/vite/settled-router.ts';
 
 /** What every page loads and no change of ours touches: a phone keeps it when the shop changes. */
 const libraries = {
@@ -33,7 +31,7 @@ const prepared = [
 ];
 
 export default defineConfig({
-  plugins: [namedVerbs(), compiledTexts(), plainIcons(), settledRouter(), tailwindcss(), reactRouter()],
+  plugins: [compiledTexts(), plainIcons(), tailwindcss(), reactRouter()],
   optimizeDeps: { include: prepared },
   // Phones of 2020 and later (domain facts, section 5): nothing older is tested.
   build: {

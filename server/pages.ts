@@ -19,7 +19,6 @@ import { calm, deadlineKey, isRefusedKey, onRouteKey } from './calm.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import { isMissingFile, requestForMissingPage } from './missing-file.ts';
-import { firstPart, firstParts, routesUnder } from './routes-of-address.ts';
 import type { ActorOf } from './sessions.ts';
 
 /** The pages as built. `keys` are its own copies of the context's keys: another copy would open nothing. */
@@ -59,34 +58,18 @@ export interface PageRequest {
 /** Answers requests with pages, each knowing who asks, in which language and on which database. */
 export function createPages(settings: PagesSettings): (page: PageRequest) => Promise<Response> {
   let current: PagesBuild | undefined;
-  let handlerOf: ReturnType<typeof handlersOf> | undefined;
+  let handle: RequestHandler | undefined;
 
   return async (page) => {
     const build = await settings.getBuild();
-    if (build !== current || !handlerOf) handlerOf = handlersOf(build, settings.mode);
+    if (build !== current || !handle)
+      handle = createRequestHandler(calm(build, build.entry.module.keys), settings.mode);
     current = build;
-    const pathname = pagePath(new URL(page.request.url).pathname);
-    const language = languageOf(pathname);
+    const language = languageOf(pagePath(new URL(page.request.url).pathname));
     const context = () => contextOf(build.entry.module.keys, settings, page, language);
-    const answer = await handlerOf(pathname)(page.request, context());
+    const answer = await handle(page.request, context());
     if (!isMissingFile(page.request, answer)) return answer;
-    const missing = requestForMissingPage(page.request, language);
-    return handlerOf(new URL(missing.url).pathname)(missing, context());
-  };
-}
-
-/** What answers an address: each part of the shop has its own, with no other routes to look through. */
-function handlersOf(build: PagesBuild, mode: PagesSettings['mode']) {
-  const calmBuild = calm(build, build.entry.module.keys);
-  const whole = createRequestHandler(calmBuild, mode);
-  const known = firstParts(build.routes);
-  const handlers = new Map<string, RequestHandler>();
-  return (pathname: string): RequestHandler => {
-    const first = mode === 'production' ? firstPart(pathname, known) : undefined;
-    if (first === undefined) return whole;
-    const handler = handlers.get(first) ?? createRequestHandler(routesUnder(calmBuild, first), mode);
-    handlers.set(first, handler);
-    return handler;
+    return handle(requestForMissingPage(page.request, language), context());
   };
 }
 

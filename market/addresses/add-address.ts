@@ -13,7 +13,7 @@ import { mostAddresses } from './rules.ts';
  * the mark from the old one (spec section 4: only one default). Answers `input.invalid` and
  * `address.too-many` (facts: `most`).
  */
-export const addAddress = verb(signedIn, addressShape, (outer, { isDefault, ...fields }) =>
+export const addAddress = verb('addAddress', signedIn, addressShape, (outer, { isDefault, ...fields }) =>
   inTransaction(outer, async (context) => {
     const id = newId(context.clock());
     await oneAtATime(context);

@@ -14,19 +14,23 @@ const ChangedAddress = addressShape.and(z.object({ id: idShape }));
  * Changes an address of the actor's; answers with its id. The mark of the default can be taken from another one, not laid
  * down. Orders keep the address as it was. Answers `input.invalid`, or `not-found` for a stranger's as for none.
  */
-export const changeAddress = verb(signedIn, ChangedAddress, (outer, { id, isDefault, ...fields }) =>
-  inTransaction(outer, async (context) => {
-    await oneAtATime(context);
-    const before = await ownAddress(context, id);
-    if (!before) refuse('not-found');
-    if (isDefault) await clearDefault(context);
-    await context.db
-      .updateTable('addresses')
-      .set({ ...tidy(fields), isDefault: isDefault || before.isDefault, updatedAt: context.clock() })
-      .where('userId', '=', context.actor.id)
-      .where('id', '=', id)
-      .execute();
-    await recordAudit(context, { action: 'address.change', subject: 'addresses', subjectId: id });
-    return { id };
-  }),
+export const changeAddress = verb(
+  'changeAddress',
+  signedIn,
+  ChangedAddress,
+  (outer, { id, isDefault, ...fields }) =>
+    inTransaction(outer, async (context) => {
+      await oneAtATime(context);
+      const before = await ownAddress(context, id);
+      if (!before) refuse('not-found');
+      if (isDefault) await clearDefault(context);
+      await context.db
+        .updateTable('addresses')
+        .set({ ...tidy(fields), isDefault: isDefault || before.isDefault, updatedAt: context.clock() })
+        .where('userId', '=', context.actor.id)
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(context, { action: 'address.change', subject: 'addresses', subjectId: id });
+      return { id };
+    }),
 );

@@ -12,7 +12,7 @@ import { markDefault, oneAtATime } from './address-fields.ts';
  * Deletes an address of the actor's. When it was the default, the newest of the others takes the mark. Orders keep the
  * address as it was. Answers `not-found`, for a stranger's as for none.
  */
-export const deleteAddress = verb(signedIn, z.object({ id: idShape }), (outer, { id }) =>
+export const deleteAddress = verb('deleteAddress', signedIn, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {
     await oneAtATime(context);
     const deleted = await context.db

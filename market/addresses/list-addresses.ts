@@ -18,7 +18,7 @@ export const addressColumns = [
 ] as const;
 
 /** The actor's own addresses: the default first, then the oldest. */
-export const listAddresses = verb(signedIn, z.unknown(), (context): Promise<Address[]> => {
+export const listAddresses = verb('listAddresses', signedIn, z.unknown(), (context): Promise<Address[]> => {
   return context.db
     .selectFrom('addresses')
     .select(addressColumns)

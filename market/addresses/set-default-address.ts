@@ -9,14 +9,18 @@ import { clearDefault, markDefault, oneAtATime } from './address-fields.ts';
 import { ownAddress } from './own-address.ts';
 
 /** Marks an address of the actor's as the default and unmarks the others (spec section 4). Answers `not-found`. */
-export const setDefaultAddress = verb(signedIn, z.object({ id: idShape }), (outer, { id }) =>
-  inTransaction(outer, async (context) => {
-    await oneAtATime(context);
-    const address = await ownAddress(context, id);
-    if (!address) refuse('not-found');
-    if (address.isDefault) return;
-    await clearDefault(context);
-    await markDefault(context, id);
-    await recordAudit(context, { action: 'address.set-default', subject: 'addresses', subjectId: id });
-  }),
+export const setDefaultAddress = verb(
+  'setDefaultAddress',
+  signedIn,
+  z.object({ id: idShape }),
+  (outer, { id }) =>
+    inTransaction(outer, async (context) => {
+      await oneAtATime(context);
+      const address = await ownAddress(context, id);
+      if (!address) refuse('not-found');
+      if (address.isDefault) return;
+      await clearDefault(context);
+      await markDefault(context, id);
+      await recordAudit(context, { action: 'address.set-default', subject: 'addresses', subjectId: id });
+    }),
 );

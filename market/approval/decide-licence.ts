@@ -42,7 +42,7 @@ type Decided = z.infer<typeof Decide>;
  * come on sale or leave it at once; the vendor is mailed. Answers `input.invalid`, `not-found`, or `product.changed` when
  * the licence is not any more what the administrator read.
  */
-export const decideLicence = verb(adminOnly, Decide, (outer, input) =>
+export const decideLicence = verb('decideLicence', adminOnly, Decide, (outer, input) =>
   inTransaction(outer, async (context) => {
     const { kind, number } = await lockAsRead(context, input);
     const { id: vendorId, licence, decision } = input;

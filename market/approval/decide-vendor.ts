@@ -52,7 +52,7 @@ type Decided = z.infer<typeof Decide>;
  * which the audit keeps and the vendor does not read. Answers `input.invalid`, `not-found`, or
  * `product.changed` when the vendor is not any more what the administrator saw.
  */
-export const decideVendor = verb(adminOnly, Decide, (outer, input) =>
+export const decideVendor = verb('decideVendor', adminOnly, Decide, (outer, input) =>
   inTransaction(outer, async (context) => {
     const vendor = await lockAsSeen(context, input);
     const owner = await readPerson(context, { id: vendor.userId });

@@ -29,7 +29,7 @@ const Licence = z.intersection(
  * to be verified again; saving without a change leaves its stage as it is. Answers `input.invalid` (a bad copy at the field `picture`) and `not-found`.
  */
 export function saveLicence(store: FileStore): Verb<{ id: string }> {
-  return verb(vendorOnly, Licence, async (outer, { id: known, bytes, ...typed }) => {
+  return verb('saveLicence', vendorOnly, Licence, async (outer, { id: known, bytes, ...typed }) => {
     const { id: vendorId } = await ownVendor(outer);
     if (known !== undefined) await refuseOthersLicence(outer, vendorId, known);
     const file = bytes ? await keepLicenceFile(outer, store, { vendorId, bytes }) : {};
@@ -60,7 +60,7 @@ function tidy({ kind, ...typed }: Record<LicenceField, string>) {
 }
 
 /** Deletes a licence of the vendor's; products that need it leave sale. Answers `not-found`. */
-export const deleteLicence = verb(vendorOnly, z.object({ id: idShape }), (outer, { id }) =>
+export const deleteLicence = verb('deleteLicence', vendorOnly, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const { id: vendorId } = await ownVendor(context);
     const facts = { vendorId, ...(await removeLicence(context, { vendorId, id })) };

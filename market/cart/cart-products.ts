@@ -9,6 +9,7 @@ import type { CartProduct } from './saved-products.ts';
 
 /** Today's name, price, stock and seller of the products in a cart, in the reader's language; the gone ones are left out. */
 export const cartProducts = verb(
+  'cartProducts',
   anyone,
   z.object({ ids: z.array(idShape).max(mostLines, 'item.too-many') }),
   async (context, { ids }): Promise<CartProduct[]> => {

@@ -24,7 +24,7 @@ type Keeping = ContextOf<SignedIn>;
  * in by the larger quantity, never above stock; later only what was changed in the browser counts, so that one phone does not
  * bring back what another removed. A cart that is somebody else's is left out.
  */
-export const keepCart = verb(signedIn, KeepCart, async (outer, { owner, cart, before }) =>
+export const keepCart = verb('keepCart', signedIn, KeepCart, async (outer, { owner, cart, before }) =>
   inTransaction(outer, async (context) => {
     const kept = await lockKept(context);
     const next = await nextOf(context, kept, { owner, cart, before });

@@ -15,7 +15,7 @@ const Upload = z.object({ name: z.string().max(255).catch(''), bytes: z.unknown(
  */
 export function addNamedPicture(store: FileStore): Verb<{ key: string }> {
   const add = addPicture(store);
-  return verb(vendorOnly, Upload, async (context, { name, bytes }) => {
+  return verb('addNamedPicture', vendorOnly, Upload, async (context, { name, bytes }) => {
     if (name === '') refuse('input.invalid', { fields: { picture: 'picture.missing' } });
     const codes = productCodesIn(name);
     const { id: vendorId } = await ownVendor(context);

@@ -19,7 +19,7 @@ const Upload = z.object({
  * `not-found`, and at the field `picture` why a file is none, that there are enough, or that the vendor is not approved.
  */
 export function addPicture(store: FileStore): Verb<{ key: string }> {
-  return verb(vendorOrAdmin, Upload, async (context, { id, bytes }) => {
+  return verb('addPicture', vendorOrAdmin, Upload, async (context, { id, bytes }) => {
     const { pictures, vendorId } = valueFrom(await ownPictures(context, { id }));
     refuseMore(pictures);
     await refuseUnapproved(context, { picture: 'picture.not-approved' });

@@ -14,20 +14,24 @@ const shape = z.object({ vendorId: text, name: text, subcategory: text, price: t
  * An administrator's new product, a draft of the vendor whom he chooses: name, category, price and stock (spec section 5,
  * Admin add product); the rest is written on its page. Answers `input.invalid` with the message key of each field.
  */
-export const addProduct = verb(adminOnly, shape, (context, { vendorId, subcategory, stock, ...said }) =>
-  inTransaction(context, async (inside) => {
-    const known = isSubcategory(subcategory);
-    const isSold = await mayBeChosen(inside, vendorId);
-    const added = {
-      vendorId,
-      stock,
-      subcategory: known ? subcategory : ('Hand Tools' as const),
-      texts: tidyTexts(said),
-    };
-    return createProduct(inside, added, {
-      ...(stock.trim() === '' && { stock: 'required' }),
-      ...(!known && { subcategory: subcategory === '' ? 'required' : 'choice' }),
-      ...(!isSold && { vendorId: vendorId === '' ? 'required' : 'choice' }),
-    });
-  }),
+export const addProduct = verb(
+  'addProduct',
+  adminOnly,
+  shape,
+  (context, { vendorId, subcategory, stock, ...said }) =>
+    inTransaction(context, async (inside) => {
+      const known = isSubcategory(subcategory);
+      const isSold = await mayBeChosen(inside, vendorId);
+      const added = {
+        vendorId,
+        stock,
+        subcategory: known ? subcategory : ('Hand Tools' as const),
+        texts: tidyTexts(said),
+      };
+      return createProduct(inside, added, {
+        ...(stock.trim() === '' && { stock: 'required' }),
+        ...(!known && { subcategory: subcategory === '' ? 'required' : 'choice' }),
+        ...(!isSold && { vendorId: vendorId === '' ? 'required' : 'choice' }),
+      });
+    }),
 );

@@ -28,7 +28,7 @@ const shape = z.object({
  * Changes the stock of an own product by what came in or went, or to what was counted, and says why. Answers
  * `input.invalid` (`count`: `too-little` when more would go than there is), or `not-found`.
  */
-export const adjustStock = verb(vendorOrAdmin, shape, (context, { id, reason, count, note }) =>
+export const adjustStock = verb('adjustStock', vendorOrAdmin, shape, (context, { id, reason, count, note }) =>
   inTransaction(context, async (inside) => {
     // Read under the lock: an order may just be taking its part.
     const { stock } = await ownProduct(inside, id, { lock: true });

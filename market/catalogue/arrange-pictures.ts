@@ -14,6 +14,7 @@ const words = z.preprocess(
 
 /** Moves a picture one place to the front or to the back; at the end of the row it stays. Answers `not-found`. */
 export const movePicture = verb(
+  'movePicture',
   vendorOrAdmin,
   Picture.extend({ to: z.enum(['front', 'back']).catch('front') }),
   (context, { id, key, to }) =>
@@ -30,6 +31,7 @@ export const movePicture = verb(
  * and `not-found`.
  */
 export const describePicture = verb(
+  'describePicture',
   vendorOrAdmin,
   Picture.extend({ view: z.enum(uploadViews).catch('more'), en: words, hi: words }),
   (context, { id, key, view, en, hi }) =>
@@ -44,7 +46,7 @@ export const describePicture = verb(
  * Takes a picture from a product; what is on sale keeps its last one. Its files stay while an order was placed under it.
  * Answers `not-found`, and at the field `picture` that it is the last.
  */
-export const removePicture = verb(vendorOrAdmin, Picture, (context, { id, key }) =>
+export const removePicture = verb('removePicture', vendorOrAdmin, Picture, (context, { id, key }) =>
   changePictures(context, id, { action: 'product.picture-remove', key }, (pictures, status) => {
     const left = pictures.toSpliced(placeOf(pictures, key), 1);
     const isOnSale = status === 'live' || status === 'withheld';

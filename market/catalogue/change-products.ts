@@ -55,7 +55,7 @@ export interface Summary {
  * checked by itself: what does not hold is left as it was and told by name. Answers `not-found` when one of them is not the
  * actor's: then nothing is changed.
  */
-export const changeProducts = verb(vendorOrAdmin, shape, (context, { ids, change }) =>
+export const changeProducts = verb('changeProducts', vendorOrAdmin, shape, (context, { ids, change }) =>
   inTransaction(context, async (inside): Promise<Summary> => {
     if (change.what === 'featured' && inside.actor.role !== 'admin') refuse('actor.forbidden');
     const products = await ownProducts(inside, await scopeOf(inside), ids, { lock: true });

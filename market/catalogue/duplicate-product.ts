@@ -21,20 +21,24 @@ const shape = z.object({
  * Makes a draft that says the same as an own product, without its code, its pictures and its stock. Answers with its id,
  * or `not-found`.
  */
-export const duplicateProduct = verb(vendorOrAdmin, shape, (context, { id: from, asSize }) =>
-  inTransaction(context, async (inside) => {
-    const { vendorId, subcategory, texts, group } = await ownProduct(inside, from, { lock: true });
-    if (!isSubcategory(subcategory)) refuse('not-found');
-    const id = newId(inside.clock());
-    const copy = { id, subcategory, texts: { ...texts, sku: '' }, group: '' };
-    await writeProducts(inside, vendorId, [copy]);
-    if (asSize) await joinGroup(inside, vendorId, [from, id], group);
-    await recordAudit(inside, {
-      action: 'product.duplicate',
-      subject: 'products',
-      subjectId: id,
-      facts: { from },
-    });
-    return { id };
-  }),
+export const duplicateProduct = verb(
+  'duplicateProduct',
+  vendorOrAdmin,
+  shape,
+  (context, { id: from, asSize }) =>
+    inTransaction(context, async (inside) => {
+      const { vendorId, subcategory, texts, group } = await ownProduct(inside, from, { lock: true });
+      if (!isSubcategory(subcategory)) refuse('not-found');
+      const id = newId(inside.clock());
+      const copy = { id, subcategory, texts: { ...texts, sku: '' }, group: '' };
+      await writeProducts(inside, vendorId, [copy]);
+      if (asSize) await joinGroup(inside, vendorId, [from, id], group);
+      await recordAudit(inside, {
+        action: 'product.duplicate',
+        subject: 'products',
+        subjectId: id,
+        facts: { from },
+      });
+      return { id };
+    }),
 );

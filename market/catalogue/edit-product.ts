@@ -9,16 +9,21 @@ import { ownProduct } from './own-product.ts';
 import { missingOf } from './readiness.ts';
 
 /** An own product with all that its vendor says of it, and what it still needs to go on sale. Answers `not-found`. */
-export const editProduct = verb(vendorOrAdmin, z.object({ id: idShape }), async (context, { id }) => {
-  const product = await ownProduct(context, id);
-  const { vendorId } = product;
-  const { name } = await vendorName(context, sql<string>`${vendorId}`).executeTakeFirstOrThrow();
-  return {
-    ...product,
-    vendor: name,
-    missing: await missingOf(context, product),
-    wasOrdered: await wasOrdered(context, id),
-  };
-});
+export const editProduct = verb(
+  'editProduct',
+  vendorOrAdmin,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const product = await ownProduct(context, id);
+    const { vendorId } = product;
+    const { name } = await vendorName(context, sql<string>`${vendorId}`).executeTakeFirstOrThrow();
+    return {
+      ...product,
+      vendor: name,
+      missing: await missingOf(context, product),
+      wasOrdered: await wasOrdered(context, id),
+    };
+  },
+);
 
 export type EditedProduct = ValueOf<typeof editProduct>;

@@ -24,6 +24,7 @@ const columnsInJson = new CamelCasePlugin();
  * it. Answers `not-found`.
  */
 export const getProduct = verb(
+  'getProduct',
   anyone,
   z.object({ id: idShape }),
   async (context, { id }): Promise<ProductDetail> =>

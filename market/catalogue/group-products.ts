@@ -18,7 +18,7 @@ const shape = z.object({
 });
 
 /** Says that an own product is a pack size of another of his, or of none. Answers `not-found`. */
-export const groupProduct = verb(vendorOrAdmin, shape, (context, { id, withId }) =>
+export const groupProduct = verb('groupProduct', vendorOrAdmin, shape, (context, { id, withId }) =>
   inTransaction(context, async (inside) => {
     const both = await ownProducts(inside, await scopeOf(inside), [id, withId ?? id], { lock: true });
     const [product, other] = [
@@ -64,24 +64,29 @@ export interface Sibling {
 const mostShown = 50;
 
 /** The other pack sizes of an own product, and his products that could be one: of its subcategory, the likest names first. */
-export const packSizes = verb(vendorOrAdmin, z.object({ id: idShape }), async (context, { id }) => {
-  const { vendorId, group, subcategory, texts } = await ownProduct(context, id);
-  const own = context.db
-    .selectFrom('products')
-    .where('vendorId', '=', vendorId)
-    .where('id', '<>', id)
-    .select(['id', 'name', 'pack', 'price', 'status'])
-    .limit(mostShown);
-  const inGroup = groupId(group, vendorId);
-  const sizes = inGroup
-    ? await own.where('groupId', '=', inGroup).orderBy('price').orderBy('id').execute()
-    : [];
-  const others = await own
-    .where('subcategory', '=', subcategory)
-    .where('status', '<>', 'archived')
-    .where('groupId', 'is distinct from', inGroup ?? '')
-    .orderBy(sql`name <-> ${texts.name}`)
-    .orderBy('id')
-    .execute();
-  return { sizes: sizes satisfies Sibling[], others: others satisfies Sibling[] };
-});
+export const packSizes = verb(
+  'packSizes',
+  vendorOrAdmin,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const { vendorId, group, subcategory, texts } = await ownProduct(context, id);
+    const own = context.db
+      .selectFrom('products')
+      .where('vendorId', '=', vendorId)
+      .where('id', '<>', id)
+      .select(['id', 'name', 'pack', 'price', 'status'])
+      .limit(mostShown);
+    const inGroup = groupId(group, vendorId);
+    const sizes = inGroup
+      ? await own.where('groupId', '=', inGroup).orderBy('price').orderBy('id').execute()
+      : [];
+    const others = await own
+      .where('subcategory', '=', subcategory)
+      .where('status', '<>', 'archived')
+      .where('groupId', 'is distinct from', inGroup ?? '')
+      .orderBy(sql`name <-> ${texts.name}`)
+      .orderBy('id')
+      .execute();
+    return { sizes: sizes satisfies Sibling[], others: others satisfies Sibling[] };
+  },
+);

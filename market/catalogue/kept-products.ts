@@ -36,7 +36,7 @@ const orders = { added: 'createdAt', name: 'name', price: 'price' } as const sat
  * administrator is told whose each is. `next` and `previous` name the products from which the neighbouring pages go on; null
  * where there are none.
  */
-export const keptProducts = verb(vendorOrAdmin, shape, async (context, asked) => {
+export const keptProducts = verb('keptProducts', vendorOrAdmin, shape, async (context, asked) => {
   const scope = await scopeOf(context);
   const list = listOf(context, scope, asked);
   const total = await countOf(context, list);

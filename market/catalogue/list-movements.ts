@@ -25,7 +25,7 @@ const shape = z.object({ id: idShape, before: idShape.optional() });
  * The movements of an own product, the newest first, behind the one named by `before`. `next` names the last of them where
  * older ones follow. Answers `not-found`.
  */
-export const listMovements = verb(vendorOrAdmin, shape, async (context, { id, before }) => {
+export const listMovements = verb('listMovements', vendorOrAdmin, shape, async (context, { id, before }) => {
   const { stock } = await ownProduct(context, id);
   const all = context.db.selectFrom('stockMovements').where('productId', '=', id);
   const found = await all

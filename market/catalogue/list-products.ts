@@ -30,16 +30,21 @@ const shape = z
   });
 
 /** The live products of a filter, a page at a time (spec section 4, product filtering). Refuses nothing. */
-export const listProducts = verb(anyone, shape, async (context, { filter, place }): Promise<ProductList> => {
-  const kind = kindOf(filter);
-  const filters = [...kind, ...restOf(filter)];
-  const { facts, answers, isHeavy } = await search(context, filter.search, kind, filters);
-  if (facts.total === 0) return { ...emptyPage, ...facts, filter };
-  const groups = filter.sort === 'relevance' ? groupsOf(answers) : answers.slice(-1);
-  const reach = !facts.isMore || isHeavy ? 'few' : filter.search === '' ? 'all' : 'many';
-  const page = await pageAt(context, { sort: filter.sort, filters, groups, reach }, place);
-  return { ...page, ...facts, filter };
-});
+export const listProducts = verb(
+  'listProducts',
+  anyone,
+  shape,
+  async (context, { filter, place }): Promise<ProductList> => {
+    const kind = kindOf(filter);
+    const filters = [...kind, ...restOf(filter)];
+    const { facts, answers, isHeavy } = await search(context, filter.search, kind, filters);
+    if (facts.total === 0) return { ...emptyPage, ...facts, filter };
+    const groups = filter.sort === 'relevance' ? groupsOf(answers) : answers.slice(-1);
+    const reach = !facts.isMore || isHeavy ? 'few' : filter.search === '' ? 'all' : 'many';
+    const page = await pageAt(context, { sort: filter.sort, filters, groups, reach }, place);
+    return { ...page, ...facts, filter };
+  },
+);
 
 const emptyPage: ListPage = { products: [], page: 1, previous: null, next: null };
 

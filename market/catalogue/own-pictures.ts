@@ -21,10 +21,15 @@ export interface OwnPicture {
 }
 
 /** A product of the vendor with its pictures in their order. Answers `not-found` for anybody else's. */
-export const ownPictures = verb(vendorOrAdmin, z.object({ id: idShape }), async (context, { id }) => {
-  const product = await ownProduct(context, id);
-  return { ...product, pictures: await picturesOf(context, id) };
-});
+export const ownPictures = verb(
+  'ownPictures',
+  vendorOrAdmin,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const product = await ownProduct(context, id);
+    return { ...product, pictures: await picturesOf(context, id) };
+  },
+);
 
 /** The name of one of the vendor's products, in the reader's language. Refuses `not-found`. */
 export async function ownProduct(

@@ -8,7 +8,12 @@ import { detailOf } from './get-product.ts';
 import { isWithin, scopeOf } from './scope.ts';
 
 /** What the page of an own product will show, whatever its status. Answers `not-found`. */
-export const previewProduct = verb(vendorOrAdmin, z.object({ id: idShape }), async (context, { id }) => {
-  const own = cards(context).where(isWithin(await scopeOf(context)));
-  return (await detailOf(context, own, id)) ?? refuse('not-found');
-});
+export const previewProduct = verb(
+  'previewProduct',
+  vendorOrAdmin,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const own = cards(context).where(isWithin(await scopeOf(context)));
+    return (await detailOf(context, own, id)) ?? refuse('not-found');
+  },
+);

@@ -10,9 +10,14 @@ const most = 24;
 const shape = z.object({ ids: z.array(idShape) }).transform(({ ids }) => [...new Set(ids)].slice(0, most));
 
 /** The live ones among these products, in the order in which they are asked for. Refuses no ids. */
-export const productCards = verb(anyone, shape, async (context, ids): Promise<ProductCard[]> => {
-  if (ids.length === 0) return [];
-  const rows = await liveCards(context).where('products.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toCard(row)]));
-  return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
-});
+export const productCards = verb(
+  'productCards',
+  anyone,
+  shape,
+  async (context, ids): Promise<ProductCard[]> => {
+    if (ids.length === 0) return [];
+    const rows = await liveCards(context).where('products.id', 'in', ids).execute();
+    const byId = new Map(rows.map((row) => [row.id, toCard(row)]));
+    return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
+  },
+);

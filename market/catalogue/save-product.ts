@@ -37,7 +37,7 @@ type Input = z.infer<typeof shape>;
  * message key of each field, `not-found`, or `product.changed` when somebody else has changed it since it was opened.
  * Administrators add products by `addProduct`.
  */
-export const saveProduct = verb(vendorOrAdmin, shape, (context, input) =>
+export const saveProduct = verb('saveProduct', vendorOrAdmin, shape, (context, input) =>
   inTransaction(context, async (inside) => {
     const texts = tidyTexts(input.values);
     if (input.id !== undefined) return change(inside, { ...input, id: input.id }, texts);

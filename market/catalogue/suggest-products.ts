@@ -24,13 +24,18 @@ const mostProducts = 5;
 const shape = z.object({ q: z.unknown().transform(textFrom) });
 
 /** What begins as the reader types: what the shop has, in his language. Refuses nothing. */
-export const suggestProducts = verb(anyone, shape, async (context, { q }): Promise<Suggestions> => {
-  const { terms } = searchQuestion(q);
-  if (q.length < shortestAsked || terms.length === 0) return { things: [], products: [] };
-  const found = await lookUp(context, terms, { isTyping: true });
-  const [things, products] = [await thingsFor(context, terms), await productsFor(context, found, q)];
-  return { things, products };
-});
+export const suggestProducts = verb(
+  'suggestProducts',
+  anyone,
+  shape,
+  async (context, { q }): Promise<Suggestions> => {
+    const { terms } = searchQuestion(q);
+    if (q.length < shortestAsked || terms.length === 0) return { things: [], products: [] };
+    const found = await lookUp(context, terms, { isTyping: true });
+    const [things, products] = [await thingsFor(context, terms), await productsFor(context, found, q)];
+    return { things, products };
+  },
+);
 
 /** What is called so, or else what has it somewhere; a letter or two are somewhere in everything. */
 async function productsFor(context: Context, found: readonly FoundTerm[], q: string) {

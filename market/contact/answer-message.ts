@@ -13,26 +13,31 @@ import { withAuthors } from '../people/names-of.ts';
 import { dueOf, longestAnswer, stateOf } from './message-states.ts';
 
 /** One message with its clock and what was answered. For administrators. Answers `not-found`. */
-export const readMessage = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
-  const message = await context.db
-    .selectFrom('contactMessages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!message) return refuse('not-found');
-  const answers = await context.db
-    .selectFrom('contactAnswers')
-    .where('messageId', '=', id)
-    .orderBy('id')
-    .select(['id', 'text', 'actorId', 'createdAt'])
-    .execute();
-  return {
-    ...message,
-    state: stateOf(message),
-    due: dueOf(message, context.clock()),
-    answers: await withAuthors(context, answers),
-  };
-});
+export const readMessage = verb(
+  'readMessage',
+  adminOnly,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const message = await context.db
+      .selectFrom('contactMessages')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!message) return refuse('not-found');
+    const answers = await context.db
+      .selectFrom('contactAnswers')
+      .where('messageId', '=', id)
+      .orderBy('id')
+      .select(['id', 'text', 'actorId', 'createdAt'])
+      .execute();
+    return {
+      ...message,
+      state: stateOf(message),
+      due: dueOf(message, context.clock()),
+      answers: await withAuthors(context, answers),
+    };
+  },
+);
 
 /** How many answers the administrator saw: nobody answers twice unseen. */
 const seen = { id: idShape, answers: z.coerce.number().int().catch(-1) };
@@ -48,7 +53,7 @@ const Answer = z.object({
  * Answers a message by mail, in the language in which it was written, and stops its first clock. Answers `input.invalid`,
  * `not-found`, or `product.changed` when another administrator has answered or closed it meanwhile.
  */
-export const answerMessage = verb(adminOnly, Answer, (outer, { id, answers, answer }) =>
+export const answerMessage = verb('answerMessage', adminOnly, Answer, (outer, { id, answers, answer }) =>
   inTransaction(outer, async (context) => {
     const message = await lockAsSeen(context, id, answers);
     const createdAt = context.clock();
@@ -70,7 +75,7 @@ export const answerMessage = verb(adminOnly, Answer, (outer, { id, answers, answ
 );
 
 /** Closes a message: its clock has ended. Answers `not-found`, and `product.changed` as `answerMessage` does. */
-export const closeMessage = verb(adminOnly, z.object(seen), (outer, { id, answers }) =>
+export const closeMessage = verb('closeMessage', adminOnly, z.object(seen), (outer, { id, answers }) =>
   inTransaction(outer, async (context) => {
     const { acknowledgedAt } = await lockAsSeen(context, id, answers);
     const resolvedAt = context.clock();

@@ -17,7 +17,7 @@ const shape = z.object({
 type Asked = z.infer<typeof shape>;
 
 /** A page of what was written on the contact page, with each ticket's clock. For administrators. */
-export const listMessages = verb(adminOnly, shape, async (context, asked) => {
+export const listMessages = verb('listMessages', adminOnly, shape, async (context, asked) => {
   const { direction, isBeyond } = along('contactMessages', 'createdAt', asked);
   const found = await narrowed(context, asked)
     .where(isBeyond)

@@ -39,7 +39,7 @@ const Message = formShape(contactRules);
  * answer, and nothing is kept. Answers `input.invalid` and `rate.limited`.
  */
 export function sendMessage({ client, support }: Route): Verb<Ticket> {
-  return verb(anyone, Message, async (outer, { website, ...input }) => {
+  return verb('sendMessage', anyone, Message, async (outer, { website, ...input }) => {
     const written = trimmed(input);
     await limit(outer, `contact:client:${client}`, perClient);
     await limit(outer, `contact:email:${written.email.toLowerCase()}`, perEmail);

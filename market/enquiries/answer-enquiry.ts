@@ -24,7 +24,7 @@ const Answer = z.object({
  * Answers `input.invalid`, `not-found` for another vendor's, and `product.changed` when it is answered already or when there
  * is no address for a mail.
  */
-export const answerEnquiry = verb(vendorOnly, Answer, (outer, { id, way, answer }) =>
+export const answerEnquiry = verb('answerEnquiry', vendorOnly, Answer, (outer, { id, way, answer }) =>
   inTransaction(outer, async (context) => {
     const vendor = await ownVendor(context);
     const enquiry = await context.db

@@ -19,25 +19,30 @@ const shape = z.object({
 type Asked = z.infer<typeof shape>;
 
 /** A page of the enquiries to the actor's own firm. */
-export const listOwnEnquiries = verb(vendorOnly, shape, async (context, asked) =>
+export const listOwnEnquiries = verb('listOwnEnquiries', vendorOnly, shape, async (context, asked) =>
   listOf(context, asked, (await ownVendor(context)).id),
 );
 
 /** A page of all enquiries. For administrators. */
-export const listEnquiries = verb(adminOnly, shape, (context, asked) => listOf(context, asked, null));
+export const listEnquiries = verb('listEnquiries', adminOnly, shape, (context, asked) =>
+  listOf(context, asked, null),
+);
 
 /** One enquiry to the actor's own firm; `not-found` for another's as for none. */
-export const readOwnEnquiry = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) =>
-  read(context, id, (await ownVendor(context)).id),
+export const readOwnEnquiry = verb(
+  'readOwnEnquiry',
+  vendorOnly,
+  z.object({ id: idShape }),
+  async (context, { id }) => read(context, id, (await ownVendor(context)).id),
 );
 
 /** One enquiry. For administrators. Answers `not-found`. */
-export const readEnquiry = verb(adminOnly, z.object({ id: idShape }), (context, { id }) =>
+export const readEnquiry = verb('readEnquiry', adminOnly, z.object({ id: idShape }), (context, { id }) =>
   read(context, id, null),
 );
 
 /** How many enquiries to the actor's own firm wait for an answer. */
-export const enquiriesToAnswer = verb(vendorOnly, z.unknown(), async (context) => {
+export const enquiriesToAnswer = verb('enquiriesToAnswer', vendorOnly, z.unknown(), async (context) => {
   const { id } = await ownVendor(context);
   return countUpTo(context, narrowed(context, { search: '', state: 'open' }, id).select('id'));
 });

@@ -37,7 +37,7 @@ type Written = Record<'name' | 'phone' | 'village' | 'email' | 'message', string
  * and nothing is kept. Answers `input.invalid`, `rate.limited`, and `not-found` for a product that takes no enquiries.
  */
 export function sendEnquiry({ client }: { client: string }): Verb<{ number: string }> {
-  return verb(anyone, Enquiry, async (outer, { website, productId, ...input }) => {
+  return verb('sendEnquiry', anyone, Enquiry, async (outer, { website, productId, ...input }) => {
     const written = plain(input);
     await limit(outer, `enquiry:client:${client}`, perClient);
     await limit(outer, `enquiry:phone:${written.phone}`, perPhone);
@@ -55,18 +55,23 @@ export function sendEnquiry({ client }: { client: string }): Verb<{ number: stri
 }
 
 /** What the page of the enquiry form shows. Answers `not-found` for a product that takes no enquiries. */
-export const productToAskFor = verb(anyone, z.object({ id: idShape }), async (context, { id }) => {
-  const product = await askedFor(context, id);
-  const vendors = await vendorNames(context, [product.vendorId]);
-  const { price, imageKey } = product;
-  return {
-    id,
-    name: textsOf(product, context.language).name,
-    price,
-    imageKey,
-    vendor: vendors.get(product.vendorId) ?? null,
-  };
-});
+export const productToAskFor = verb(
+  'productToAskFor',
+  anyone,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const product = await askedFor(context, id);
+    const vendors = await vendorNames(context, [product.vendorId]);
+    const { price, imageKey } = product;
+    return {
+      id,
+      name: textsOf(product, context.language).name,
+      price,
+      imageKey,
+      vendor: vendors.get(product.vendorId) ?? null,
+    };
+  },
+);
 
 async function askedFor(context: Context, productId: string): Promise<ProductForSale> {
   const product = (await productsForSale(context, [productId])).get(productId);

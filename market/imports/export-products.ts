@@ -15,7 +15,7 @@ const shape = z.object({ columns: z.enum(['all', 'stock']).catch('all') });
  * All products of the vendor as parts of a CSV file, with the columns that an import reads: imported without a change, it
  * changes nothing. Products are read while the parts are taken.
  */
-export const exportProducts = verb(vendorOnly, shape, async (context, { columns }) => {
+export const exportProducts = verb('exportProducts', vendorOnly, shape, async (context, { columns }) => {
   const { id: vendorId } = await ownVendor(context);
   const names = columns === 'all' ? allColumns : stockColumns;
   return csvParts(names, rowsOf(context, vendorId, names));

@@ -16,7 +16,7 @@ const linesShown = 50;
 const importsShown = 10;
 
 /** The vendor's newest imports. */
-export const myImports = verb(vendorOnly, z.unknown(), async (context) => {
+export const myImports = verb('myImports', vendorOnly, z.unknown(), async (context) => {
   const { id } = await ownVendor(context);
   return context.db
     .selectFrom('productImports')
@@ -36,7 +36,7 @@ const shape = z.object({
 });
 
 /** How far an import is, what it would do or did, and some of its lines. Answers `not-found`. */
-export const getImport = verb(vendorOnly, shape, async (context, { id, outcome, after }) => {
+export const getImport = verb('getImport', vendorOnly, shape, async (context, { id, outcome, after }) => {
   const found = await ownImport(context, id);
   const counts = await countsOf(context, id);
   const shown = outcome ?? outcomes.find((one) => counts[one] > 0) ?? 'wrong';
@@ -64,7 +64,7 @@ export type ImportView = ValueOf<typeof getImport>;
  * Lets the right lines of a checked import be written. Answers `not-found`, or `input.invalid` while it is being checked and
  * when it has ended.
  */
-export const confirmImport = verb(vendorOnly, z.object({ id: idShape }), (context, { id }) =>
+export const confirmImport = verb('confirmImport', vendorOnly, z.object({ id: idShape }), (context, { id }) =>
   inTransaction(context, async (inside) => {
     const { status } = await ownImport(inside, id, { lock: true });
     const counts = await countsOf(inside, id);

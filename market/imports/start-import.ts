@@ -30,35 +30,40 @@ const shape = z.object({
  * refused before a line is stored, and memory holds a hundred lines. Answers with the import's id, or `input.invalid` (`file`),
  * also for a vendor who is not approved, or `rate.limited`.
  */
-export const startImport = verb(vendorOnly, shape, async (context, { fileName, bytes: sent }) => {
-  const { id: vendorId } = await ownVendor(context);
-  await refuseUnapproved(context, { file: 'not-approved' });
-  const bytes = sent ?? refuse('input.invalid', { fields: { file: 'required' } });
-  await limit(context, `import:${vendorId}`, starts);
-  const { columns, total, misfits } = await inspectTable(bytes);
-  const id = newId(context.clock());
-  await inTransaction(context, async (inside) => {
-    await inside.db
-      .insertInto('productImports')
-      .values({
-        id,
-        vendorId,
-        userId: context.actor.id,
-        fileName,
-        columns: columns.filter((column) => column !== null),
-        status: 'checking',
-        total,
-        checked: misfits,
-        createdAt: context.clock(),
-      })
-      .execute();
-    await storeLines(inside, id, tableLines(bytes, columns));
-    const facts = { lines: total };
-    await recordAudit(inside, { action: 'import.start', subject: 'product_imports', subjectId: id, facts });
-    await sql`select pg_notify(${importsChannel}, '')`.execute(inside.db);
-  });
-  return { id };
-});
+export const startImport = verb(
+  'startImport',
+  vendorOnly,
+  shape,
+  async (context, { fileName, bytes: sent }) => {
+    const { id: vendorId } = await ownVendor(context);
+    await refuseUnapproved(context, { file: 'not-approved' });
+    const bytes = sent ?? refuse('input.invalid', { fields: { file: 'required' } });
+    await limit(context, `import:${vendorId}`, starts);
+    const { columns, total, misfits } = await inspectTable(bytes);
+    const id = newId(context.clock());
+    await inTransaction(context, async (inside) => {
+      await inside.db
+        .insertInto('productImports')
+        .values({
+          id,
+          vendorId,
+          userId: context.actor.id,
+          fileName,
+          columns: columns.filter((column) => column !== null),
+          status: 'checking',
+          total,
+          checked: misfits,
+          createdAt: context.clock(),
+        })
+        .execute();
+      await storeLines(inside, id, tableLines(bytes, columns));
+      const facts = { lines: total };
+      await recordAudit(inside, { action: 'import.start', subject: 'product_imports', subjectId: id, facts });
+      await sql`select pg_notify(${importsChannel}, '')`.execute(inside.db);
+    });
+    return { id };
+  },
+);
 
 async function storeLines(
   context: ContextOf<SignedIn>,

@@ -14,11 +14,16 @@ export type WrongLine = Awaited<ReturnType<typeof wrongAfter>>[number];
  * The lines of an import that are not written, with the columns of the file and what is wrong in each; lines are read while
  * they are taken. Answers `not-found`, also while the import is being checked.
  */
-export const wrongLines = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) => {
-  const { columns, status } = await ownImport(context, id);
-  if (status === 'checking') refuse('not-found');
-  return { columns, pages: pagesOf(context, id) };
-});
+export const wrongLines = verb(
+  'wrongLines',
+  vendorOnly,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const { columns, status } = await ownImport(context, id);
+    if (status === 'checking') refuse('not-found');
+    return { columns, pages: pagesOf(context, id) };
+  },
+);
 
 async function* pagesOf(context: Context, importId: string): AsyncGenerator<WrongLine[], void> {
   for (let after: number | undefined = 0; after !== undefined; ) {

@@ -4,43 +4,24 @@ import type { Actor, Context, ContextOf } from './context.ts';
 import { type FieldErrors, Refusal, type Result, refuse } from './errors.ts';
 import type { Guard } from './guards.ts';
 
-/** A use case: takes whatever a client sent and answers with a value or an expected failure. */
+/** Verb: one use case of the market. Takes unchecked input and returns a value or an expected failure. */
 export type Verb<Output> = (context: Context, input: unknown) => Promise<Result<Output>>;
 
-/** What a use case answers with when it succeeds. */
+/** The value that a verb returns when it succeeds. */
 export type ValueOf<V> = V extends Verb<infer Output> ? Output : never;
 
 /**
- * Makes a use case from its guard, the shape of its input and its steps. The guard runs first, then the input is
- * parsed, so that a stranger learns nothing about what is right or wrong with it.
- * Answers with the guard's refusal, `input.invalid`, or what the steps `refuse`; anything else throws.
+ * Makes a verb from its name (as traces and metrics show it), its guard, the shape of its input and its steps. The guard
+ * runs before the input is parsed, so that strangers learn nothing about the input.
+ * Returns the guard's refusal, `input.invalid`, or what the steps `refuse`; anything else throws.
  */
-export const verb = Object.assign(named(''), {
-  /** A verb that traces and metrics know by a name. The build calls it with the name of what the verb is assigned to. */
-  named,
-});
-
-function named(name: string) {
-  return <A extends Actor, Input, Output>(
-    guard: Guard<A>,
-    shape: ZodType<Input>,
-    steps: (context: ContextOf<A>, input: Input) => Promise<Output>,
-  ): Verb<Output> => {
-    const answer = answering(guard, shape, steps);
-    if (!name) return answer;
-    return (context, raw) =>
-      verbsAtWork.hasSubscribers
-        ? verbsAtWork.tracePromise(answer, { name, began: performance.now() }, undefined, context, raw)
-        : answer(context, raw);
-  };
-}
-
-function answering<A extends Actor, Input, Output>(
+export function verb<A extends Actor, Input, Output>(
+  name: string,
   guard: Guard<A>,
   shape: ZodType<Input>,
   steps: (context: ContextOf<A>, input: Input) => Promise<Output>,
 ): Verb<Output> {
-  return async (context, raw) => {
+  const run: Verb<Output> = async (context, raw) => {
     try {
       const actor = guard(context.actor);
       const value = await steps({ ...context, actor }, parse(shape, raw));
@@ -50,6 +31,10 @@ function answering<A extends Actor, Input, Output>(
       throw error;
     }
   };
+  return (context, raw) =>
+    verbsAtWork.hasSubscribers
+      ? verbsAtWork.tracePromise(run, { name, began: performance.now() }, undefined, context, raw)
+      : run(context, raw);
 }
 
 function parse<Input>(shape: ZodType<Input>, raw: unknown): Input {

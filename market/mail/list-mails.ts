@@ -20,7 +20,7 @@ type Asked = z.infer<typeof shape>;
  * A page of the outbox, for administrators: what has become of each mail. `next` and `previous` name the mails from which
  * the neighbouring pages go on; null where there are none.
  */
-export const listMails = verb(adminOnly, shape, async (context, asked) => {
+export const listMails = verb('listMails', adminOnly, shape, async (context, asked) => {
   const { direction, isBeyond } = along('outgoingMails', 'createdAt', asked);
   const found = await narrowed(context, asked)
     .where(isBeyond)

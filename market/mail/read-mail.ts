@@ -20,7 +20,7 @@ const hidden = '…';
  * noted. Answers `not-found`.
  */
 export function readMail({ passesOn }: { passesOn: boolean }) {
-  return verb(adminOnly, shape, (outer, { id }) =>
+  return verb('readMail', adminOnly, shape, (outer, { id }) =>
     inTransaction(outer, async (context) => {
       const mail = await context.db
         .selectFrom('outgoingMails')
@@ -44,7 +44,7 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
  * Lets a failed mail be tried for another day; one whose token is gone says nothing any more. Answers `not-found`, and
  * `product.changed` when it has not failed any more.
  */
-export const resendMail = verb(adminOnly, shape, (outer, { id }) =>
+export const resendMail = verb('resendMail', adminOnly, shape, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const now = context.clock();
     const mail = await context.db

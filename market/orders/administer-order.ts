@@ -24,7 +24,7 @@ const Cancel = z.object({
  * are mailed. What is cancelled already stays so. Answers `not-found`, `input.invalid` without a reason, and
  * `order.move-refused` once a part is on its way.
  */
-export const cancelAnyOrder = verb(adminOnly, Cancel, (outer, { id, part, reason }) =>
+export const cancelAnyOrder = verb('cancelAnyOrder', adminOnly, Cancel, (outer, { id, part, reason }) =>
   inTransaction(outer, async (context) => {
     const parts = await context.db
       .selectFrom('consignments')
@@ -45,7 +45,7 @@ const Note = z.object({
 });
 
 /** Notes something of an order, for administrators alone. Answers `not-found` and `input.invalid`. */
-export const noteOrder = verb(adminOnly, Note, (outer, { id, note }) =>
+export const noteOrder = verb('noteOrder', adminOnly, Note, (outer, { id, note }) =>
   inTransaction(outer, async (context) => {
     await refuseUnknown(context, id);
     const createdAt = context.clock();

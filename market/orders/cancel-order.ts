@@ -21,7 +21,7 @@ const CancelOrder = z.object({
  * already stays so, and sending it twice does no harm. A whole order is cancelled in all its parts or not at all.
  * Answers `not-found` for a stranger's order, `order.move-refused` once a part is on its way.
  */
-export const cancelOrder = verb(signedIn, CancelOrder, async (outer, { id, part, reason }) =>
+export const cancelOrder = verb('cancelOrder', signedIn, CancelOrder, async (outer, { id, part, reason }) =>
   inTransaction(outer, async (context) => {
     const own = await context.db
       .selectFrom('orders as o')

@@ -13,7 +13,7 @@ import { type CashLeft, cashRefusal } from './cash-rules.ts';
 type Buyer = ContextOf<SignedIn>;
 
 /** What the actor may still order in cash (India's calendar). Cancelled parts do not count. */
-export const cashLeft = verb(signedIn, z.unknown(), async (context) =>
+export const cashLeft = verb('cashLeft', signedIn, z.unknown(), async (context) =>
   leftOf(context, await storeSettings(context)),
 );
 

@@ -36,7 +36,7 @@ const CheckReturn = z.object({
  * By its vendor, or by an administrator. Answers `not-found`, `order.move-refused` when it is not returned or was checked
  * before, and `input.invalid` with `line1`, `line2`, ... for lines whose pieces do not add up to what was sent.
  */
-export const checkReturn = verb(vendorOrAdmin, CheckReturn, (outer, { id, ...found }) =>
+export const checkReturn = verb('checkReturn', vendorOrAdmin, CheckReturn, (outer, { id, ...found }) =>
   inTransaction(outer, async (context) => {
     const part = await lockPart(context, id);
     if (part.status !== 'returned' || (await isChecked(context, id)))

@@ -22,7 +22,7 @@ import type { OrderStatus } from './statuses.ts';
  * section 3.6). Amounts in paise; `toPay` is what is left of the total without cancelled and
  * returned parts (decisions 21 and 42), `toCollect` what of it is still to be paid at the door.
  */
-export const getOrder = verb(signedIn, z.object({ id: idShape }), async (context, { id }) => {
+export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
     .selectFrom('orders')
     .select([

@@ -41,7 +41,7 @@ type Asked = z.infer<typeof shape>;
  * A page of all orders, found by the beginnings of number, name and phone. `next` and `previous` name the orders from which
  * the neighbouring pages go on; null where there are none. `currentTotal` is what an order comes to now, in paise. For administrators.
  */
-export const listOrders = verb(adminOnly, shape, async (context, asked) => {
+export const listOrders = verb('listOrders', adminOnly, shape, async (context, asked) => {
   const list = await listOf(context, asked);
   const total = await countOf(context, list);
   const { ids, ...steps } = await pageAlong(context, list, asked, total);

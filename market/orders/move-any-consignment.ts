@@ -21,18 +21,22 @@ const MoveAny = z.discriminatedUnion('to', [
  * history and audit keep (decision 42). What is there already stays as it is. Answers `not-found`, `input.invalid` without
  * a reason, and `order.move-refused` for what was not delivered, shipped or returned, or was checked.
  */
-export const moveAnyConsignment = verb(adminOnly, MoveAny, (outer, { id: part, to, reason }) =>
-  inTransaction(outer, async (context) => {
-    const found = await context.db
-      .selectFrom('consignments')
-      .select('orderId')
-      .where('id', '=', part)
-      .executeTakeFirst();
-    if (!found) return refuse('not-found');
-    await moveConsignments(context, found.orderId, (one) => one.id === part, {
-      to,
-      by: 'admin',
-      reason,
-    });
-  }),
+export const moveAnyConsignment = verb(
+  'moveAnyConsignment',
+  adminOnly,
+  MoveAny,
+  (outer, { id: part, to, reason }) =>
+    inTransaction(outer, async (context) => {
+      const found = await context.db
+        .selectFrom('consignments')
+        .select('orderId')
+        .where('id', '=', part)
+        .executeTakeFirst();
+      if (!found) return refuse('not-found');
+      await moveConsignments(context, found.orderId, (one) => one.id === part, {
+        to,
+        by: 'admin',
+        reason,
+      });
+    }),
 );

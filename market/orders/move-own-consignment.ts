@@ -46,22 +46,26 @@ function problemsOf({ to, reason, carrier, trackingNumber }: Record<string, stri
  * The vendor accepts, ships, delivers or cancels one of their consignments, or notes that it came back (design section 3.5). Answers whether it moved:
  * one that is there already stays as it is. `not-found` for another vendor's, `order.move-refused`, `input.invalid`.
  */
-export const moveOwnConsignment = verb(vendorOnly, MoveOwn, async (outer, { id, ...input }) =>
-  inTransaction(outer, async (context) => {
-    const vendor = await ownVendor(context);
-    const own = await context.db
-      .selectFrom('consignments')
-      .select('orderId')
-      .where('vendorId', '=', vendor.id)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!own) return refuse('not-found');
-    const moved = await moveConsignments(context, own.orderId, (part) => part.id === id, {
-      ...wishOf(input),
-      by: 'vendor',
-    });
-    return { hasMoved: moved.length > 0 };
-  }),
+export const moveOwnConsignment = verb(
+  'moveOwnConsignment',
+  vendorOnly,
+  MoveOwn,
+  async (outer, { id, ...input }) =>
+    inTransaction(outer, async (context) => {
+      const vendor = await ownVendor(context);
+      const own = await context.db
+        .selectFrom('consignments')
+        .select('orderId')
+        .where('vendorId', '=', vendor.id)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!own) return refuse('not-found');
+      const moved = await moveConsignments(context, own.orderId, (part) => part.id === id, {
+        ...wishOf(input),
+        by: 'vendor',
+      });
+      return { hasMoved: moved.length > 0 };
+    }),
 );
 
 function wishOf({

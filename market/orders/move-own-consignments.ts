@@ -23,6 +23,7 @@ export interface ManyMoved {
 
 /** The vendor accepts or delivers several of his consignments: each for itself, so that one that cannot holds up no other. */
 export const moveOwnConsignments = verb(
+  'moveOwnConsignments',
   vendorOnly,
   MoveMany,
   async (context, { ids, to }): Promise<ManyMoved> => {

@@ -27,7 +27,7 @@ export interface OrderSummary {
 }
 
 /** A page of the actor's own orders, newest first, with how many there are in all. Beyond the last page is the last. */
-export const myOrders = verb(signedIn, MyOrders, async (context, { page: wanted }) => {
+export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { page: wanted }) => {
   const count = await countOf(context);
   const last = Math.max(1, Math.ceil(count / ordersOnAPage));
   const page = Math.min(wanted, last);

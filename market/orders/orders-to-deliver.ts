@@ -17,6 +17,7 @@ export interface ToDeliver {
 
 /** Which of the chosen consignments the vendor can mark as delivered, and how much cash that notes as collected: to be asked first. */
 export const ordersToDeliver = verb(
+  'ordersToDeliver',
   vendorOnly,
   z.object({ ids: z.array(idShape).max(100) }),
   async (context, { ids }): Promise<ToDeliver> => {

@@ -54,37 +54,42 @@ type Input = z.infer<typeof PlaceOrder>;
  * `payment.unavailable`, `payment.cash-limit`, `payment.first-delivery`, `product.unavailable`, `stock.insufficient`,
  * `price.changed` or `input.invalid`; spec sections 4, 5, 8 and 9.
  */
-export const placeOrder = verb(signedIn, PlaceOrder, async (outer, input): Promise<PlacedOrder> => {
-  if (input.items.length === 0) refuse('cart.empty');
-  const made = await orderOf(outer, input.checkoutId);
-  if (made) return made;
-  await limit(outer, `order:user:${outer.actor.id}`, perBuyer);
+export const placeOrder = verb(
+  'placeOrder',
+  signedIn,
+  PlaceOrder,
+  async (outer, input): Promise<PlacedOrder> => {
+    if (input.items.length === 0) refuse('cart.empty');
+    const made = await orderOf(outer, input.checkoutId);
+    if (made) return made;
+    await limit(outer, `order:user:${outer.actor.id}`, perBuyer);
 
-  return inTransaction(outer, async (context) => {
-    // The buyer's row first: one person's orders wait for each other before they hold any product.
-    await lockPerson(context, context.actor.id);
-    const products = await lockForSale(
-      context,
-      input.items.map((item) => item.productId),
-    );
-    const replayed = await orderOf(context, input.checkoutId);
-    if (replayed) return replayed;
-    await refuseIfPlacedBefore(context, input.unanswered);
+    return inTransaction(outer, async (context) => {
+      // The buyer's row first: one person's orders wait for each other before they hold any product.
+      await lockPerson(context, context.actor.id);
+      const products = await lockForSale(
+        context,
+        input.items.map((item) => item.productId),
+      );
+      const replayed = await orderOf(context, input.checkoutId);
+      if (replayed) return replayed;
+      await refuseIfPlacedBefore(context, input.unanswered);
 
-    const draft = await draftOrder(context, input, products);
-    const order = await writeOrder(context, draft);
-    if (!order.isNew) return order;
-    await moveStock(
-      context,
-      input.items.map(({ productId, quantity }) => ({ productId, delta: -quantity })),
-      { reason: 'sale', orderId: order.id },
-    );
-    await takeBought(context, input.items);
-    await recordAudit(context, { action: 'order.place', subject: 'orders', subjectId: order.id });
-    await announceOrder(context, order, draft);
-    return order;
-  });
-});
+      const draft = await draftOrder(context, input, products);
+      const order = await writeOrder(context, draft);
+      if (!order.isNew) return order;
+      await moveStock(
+        context,
+        input.items.map(({ productId, quantity }) => ({ productId, delta: -quantity })),
+        { reason: 'sale', orderId: order.id },
+      );
+      await takeBought(context, input.items);
+      await recordAudit(context, { action: 'order.place', subject: 'orders', subjectId: order.id });
+      await announceOrder(context, order, draft);
+      return order;
+    });
+  },
+);
 
 /** The order that this checkout made before, if it did. */
 async function orderOf({ db, actor }: Purchase, checkoutId: string): Promise<PlacedOrder | undefined> {

@@ -14,7 +14,7 @@ import { toPayOf } from './sales.ts';
  * An order as administrators see it: who bought what, each vendor's part with its history, the mails about it and their
  * own notes. Amounts in paise. Answers `not-found`.
  */
-export const readOrder = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
+export const readOrder = verb('readOrder', adminOnly, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'currentTotal'])

@@ -31,15 +31,20 @@ type Query = z.infer<typeof vendorOrderQuery>;
  * `total` is exact but of a search or of days, which are counted no further than lists tell; `counts` is how many stand at each
  * status, searched or not. `next` and `previous` name the orders from which the neighbouring pages go on; null where there are none.
  */
-export const vendorOrderList = verb(vendorOnly, vendorOrderQuery, async (context, query) => {
-  const { id } = await ownVendor(context);
-  const list = await listOf(context, id, query);
-  const counts = await countsOf(context, id);
-  const isExact = query.search.trim() === '' && query.from === null && query.to === null;
-  const total = isExact ? sumOf(counts, query) : await countOf(context, list);
-  const { ids, ...steps } = await pageAlong(context, list, query, total, query.rows);
-  return { ...steps, orders: await vendorOrdersOf(context, id, ids), total, isExact, counts };
-});
+export const vendorOrderList = verb(
+  'vendorOrderList',
+  vendorOnly,
+  vendorOrderQuery,
+  async (context, query) => {
+    const { id } = await ownVendor(context);
+    const list = await listOf(context, id, query);
+    const counts = await countsOf(context, id);
+    const isExact = query.search.trim() === '' && query.from === null && query.to === null;
+    const total = isExact ? sumOf(counts, query) : await countOf(context, list);
+    const { ids, ...steps } = await pageAlong(context, list, query, total, query.rows);
+    return { ...steps, orders: await vendorOrdersOf(context, id, ids), total, isExact, counts };
+  },
+);
 
 function sumOf(counts: Record<OrderStatus, number>, { status }: Query): number {
   return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -88,7 +93,7 @@ async function countsOf(context: Context, vendorId: string): Promise<Record<Orde
 }
 
 /** How many orders wait for the vendor to accept them, for the navigation. */
-export const ordersToAccept = verb(vendorOnly, z.unknown(), async (context) => {
+export const ordersToAccept = verb('ordersToAccept', vendorOnly, z.unknown(), async (context) => {
   const vendor = await ownVendor(context);
   return vendorOrdersToAccept(context, vendor.id);
 });

@@ -10,10 +10,15 @@ import type { ListedOrder } from './vendor-order-rows.ts';
 const rowsAtOnce = 500;
 
 /** All orders that the vendor's list would show, in its order, page by page: a page is read when the caller asks for it. */
-export const vendorOrderPages = verb(vendorOnly, vendorOrderQuery, async (context, query) => {
-  await ownVendor(context);
-  return pagesOf(context, query);
-});
+export const vendorOrderPages = verb(
+  'vendorOrderPages',
+  vendorOnly,
+  vendorOrderQuery,
+  async (context, query) => {
+    await ownVendor(context);
+    return pagesOf(context, query);
+  },
+);
 
 async function* pagesOf(
   context: ContextOf<SignedIn>,

@@ -17,34 +17,39 @@ import { customerOf } from './vendor-order-rows.ts';
  * vendor's. Amounts in paise; `sum` is what it comes to with its shipping, `toCollect` what the customer still pays at the
  * door, `check` what the check of a returned parcel found.
  */
-export const vendorOrder = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) => {
-  const vendor = await ownVendor(context);
-  const row = await context.db
-    .selectFrom('consignments as c')
-    .innerJoin('orders as o', 'o.id', 'c.orderId')
-    .where('c.vendorId', '=', vendor.id)
-    .where('c.id', '=', id)
-    .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.carrier', 'c.trackingNumber'])
-    .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod'])
-    .select((eb) => [movesOf(context, eb.ref('c.id')), closedAt(context, eb.ref('c.id')).as('closedAt')])
-    .executeTakeFirst();
-  if (!row) return refuse('not-found');
-  const { address, orderId, closedAt: at, ...order } = row;
-  const sum = order.subtotal + order.shipping;
-  const isContactShown = hasContact(order.status, at, context.clock());
-  const lines = await linesOf(context, [orderId]);
-  return {
-    ...order,
-    vendor,
-    customer: customerOf(address, isContactShown),
-    isContactShown,
-    sum,
-    toCollect: isToCollect(order.status) ? sum : 0,
-    lines: lines.filter(({ consignmentId }) => consignmentId === id),
-    moves: order.moves,
-    check: (await checksOf(context, [id])).get(id) ?? null,
-    next: movesFrom(order.status, 'vendor'),
-  };
-});
+export const vendorOrder = verb(
+  'vendorOrder',
+  vendorOnly,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const vendor = await ownVendor(context);
+    const row = await context.db
+      .selectFrom('consignments as c')
+      .innerJoin('orders as o', 'o.id', 'c.orderId')
+      .where('c.vendorId', '=', vendor.id)
+      .where('c.id', '=', id)
+      .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.carrier', 'c.trackingNumber'])
+      .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod'])
+      .select((eb) => [movesOf(context, eb.ref('c.id')), closedAt(context, eb.ref('c.id')).as('closedAt')])
+      .executeTakeFirst();
+    if (!row) return refuse('not-found');
+    const { address, orderId, closedAt: at, ...order } = row;
+    const sum = order.subtotal + order.shipping;
+    const isContactShown = hasContact(order.status, at, context.clock());
+    const lines = await linesOf(context, [orderId]);
+    return {
+      ...order,
+      vendor,
+      customer: customerOf(address, isContactShown),
+      isContactShown,
+      sum,
+      toCollect: isToCollect(order.status) ? sum : 0,
+      lines: lines.filter(({ consignmentId }) => consignmentId === id),
+      moves: order.moves,
+      check: (await checksOf(context, [id])).get(id) ?? null,
+      next: movesFrom(order.status, 'vendor'),
+    };
+  },
+);
 
 export type VendorsOrder = ValueOf<typeof vendorOrder>;

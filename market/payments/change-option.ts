@@ -17,42 +17,50 @@ const ChangedOption = formShape(optionRules).and(z.object(asSeen));
  * Changes an option that an administrator has added. Answers `input.invalid`, also for a name that another option has,
  * `not-found`, or `product.changed` when another administrator has changed it meanwhile.
  */
-export const changePaymentOption = verb(adminOnly, ChangedOption, (outer, { id, type, ...typed }) =>
-  inTransaction(outer, async (context) => {
-    const before = await addedOption(context, id);
-    if (!isAsSeen(before, typed)) refuse('product.changed');
-    const after = { name: typed.name.trim(), type: type as OptionType, details: typed.details.trim() };
-    await refuseTaken(context, after.name, id);
-    await context.db.updateTable('paymentOptions').set(after).where('id', '=', id).execute();
-    const facts = { from: before.name, to: after.name };
-    await recordAudit(context, {
-      action: 'payment.change',
-      subject: 'payment_options',
-      subjectId: id,
-      facts: before.name === after.name ? { name: after.name } : facts,
-    });
-    return { name: after.name };
-  }),
+export const changePaymentOption = verb(
+  'changePaymentOption',
+  adminOnly,
+  ChangedOption,
+  (outer, { id, type, ...typed }) =>
+    inTransaction(outer, async (context) => {
+      const before = await addedOption(context, id);
+      if (!isAsSeen(before, typed)) refuse('product.changed');
+      const after = { name: typed.name.trim(), type: type as OptionType, details: typed.details.trim() };
+      await refuseTaken(context, after.name, id);
+      await context.db.updateTable('paymentOptions').set(after).where('id', '=', id).execute();
+      const facts = { from: before.name, to: after.name };
+      await recordAudit(context, {
+        action: 'payment.change',
+        subject: 'payment_options',
+        subjectId: id,
+        facts: before.name === after.name ? { name: after.name } : facts,
+      });
+      return { name: after.name };
+    }),
 );
 
 /**
  * Removes an option that an administrator has added: no order was paid by it, for only what is built is offered. Answers
  * `not-found`, or `product.changed` as `changePaymentOption` does.
  */
-export const removePaymentOption = verb(adminOnly, z.object(asSeen), (outer, { id, ...seen }) =>
-  inTransaction(outer, async (context) => {
-    const option = await addedOption(context, id);
-    if (!isAsSeen(option, seen)) refuse('product.changed');
-    await context.db.deleteFrom('paymentOptions').where('id', '=', id).execute();
-    const facts = { name: option.name };
-    await recordAudit(context, {
-      action: 'payment.remove',
-      subject: 'payment_options',
-      subjectId: id,
-      facts,
-    });
-    return { name: option.name };
-  }),
+export const removePaymentOption = verb(
+  'removePaymentOption',
+  adminOnly,
+  z.object(asSeen),
+  (outer, { id, ...seen }) =>
+    inTransaction(outer, async (context) => {
+      const option = await addedOption(context, id);
+      if (!isAsSeen(option, seen)) refuse('product.changed');
+      await context.db.deleteFrom('paymentOptions').where('id', '=', id).execute();
+      const facts = { name: option.name };
+      await recordAudit(context, {
+        action: 'payment.remove',
+        subject: 'payment_options',
+        subjectId: id,
+        facts,
+      });
+      return { name: option.name };
+    }),
 );
 
 interface Option {

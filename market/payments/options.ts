@@ -24,21 +24,27 @@ export interface PaymentOption {
 }
 
 /** All payment options in their order (spec section 2, Admin area). */
-export const listPaymentOptions = verb(adminOnly, z.unknown(), async ({ db }): Promise<PaymentOption[]> => {
-  const rows = await db
-    .selectFrom('paymentOptions')
-    .select(['id', 'name', 'type', 'details', 'enabled'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...row, isAdded: isAdded(row.id), isBuilt: isBuilt(row.id) }));
-});
+export const listPaymentOptions = verb(
+  'listPaymentOptions',
+  adminOnly,
+  z.unknown(),
+  async ({ db }): Promise<PaymentOption[]> => {
+    const rows = await db
+      .selectFrom('paymentOptions')
+      .select(['id', 'name', 'type', 'details', 'enabled'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({ ...row, isAdded: isAdded(row.id), isBuilt: isBuilt(row.id) }));
+  },
+);
 
 /**
  * Switches an option on or off. Answers `not-found`, and `product.changed` when another administrator has switched it so
  * meanwhile.
  */
 export const switchPaymentOption = verb(
+  'switchPaymentOption',
   adminOnly,
   z.object({ id: z.string().max(64), enabled: z.stringbool() }),
   (outer, { id, enabled }) =>
@@ -62,6 +68,7 @@ export const switchPaymentOption = verb(
  * also for a name that is there already, as after a second click.
  */
 export const addPaymentOption = verb(
+  'addPaymentOption',
   adminOnly,
   formShape(optionRules),
   (outer, { type, details, ...typed }) =>

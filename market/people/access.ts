@@ -32,7 +32,7 @@ const Block = z
  * this one user: the administrator answers whether the vendor is suspended too. Answers `not-found`, `people.last-admin`, or
  * `input.invalid` without a reason or, at the field `firm`, without that answer.
  */
-export const blockPerson = verb(adminOnly, Block, (outer, { id, firm: answer, ...typed }) =>
+export const blockPerson = verb('blockPerson', adminOnly, Block, (outer, { id, firm: answer, ...typed }) =>
   inTransaction(outer, async (context) => {
     const reason = typed.reason.trim();
     await keepAnAdministrator(context, id);
@@ -53,7 +53,7 @@ async function suspend(context: Context, userId: string, reason: string): Promis
 }
 
 /** Lets a person sign in again. Answers `not-found`. */
-export const unblockPerson = verb(adminOnly, Person, (outer, { id }) =>
+export const unblockPerson = verb('unblockPerson', adminOnly, Person, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     await lockPerson(context, id);
     await setBlocked(context, id, null);
@@ -62,7 +62,7 @@ export const unblockPerson = verb(adminOnly, Person, (outer, { id }) =>
 );
 
 /** Signs a person out on every device. Answers `not-found`. */
-export const signPersonOut = verb(adminOnly, Person, (outer, { id }) =>
+export const signPersonOut = verb('signPersonOut', adminOnly, Person, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     await lockPerson(context, id);
     await endSessions(context, id);

@@ -18,7 +18,7 @@ const ChangePassword = formShape(changePasswordRules);
  * `people.unknown` when the session has just ended elsewhere.
  */
 export function changePassword(token: string | null, device?: string): Verb<NewSession> {
-  return verb(signedIn, ChangePassword, async (outer, { currentPassword, newPassword }) => {
+  return verb('changePassword', signedIn, ChangePassword, async (outer, { currentPassword, newPassword }) => {
     const former = await checkCurrentPassword(outer, currentPassword);
     const renewed = { userId: outer.actor.id, hash: await hashPassword(newPassword) };
     return inTransaction(outer, async (context) => {

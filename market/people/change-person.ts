@@ -25,6 +25,7 @@ const ChangedPerson = formShape(personRules).and(
  * `people.last-admin`, or `product.changed` when somebody else has saved since the form was opened.
  */
 export const changePerson = verb(
+  'changePerson',
   adminOnly,
   ChangedPerson,
   (outer, { id, role, wasName, wasRole, ...typed }) =>

@@ -6,7 +6,7 @@ import { isGoodToken, type Purpose } from './one-time-tokens.ts';
 
 /** Makes the question whether the link of a mail still holds, which uses nothing up. Answers `not-found` when not. */
 export function checkLink(purpose: Purpose): Verb<void> {
-  return verb(anyone, z.object({ token: z.string().catch('') }), async (context, { token }) => {
+  return verb('checkLink', anyone, z.object({ token: z.string().catch('') }), async (context, { token }) => {
     if (!(await isGoodToken(context, purpose, token))) refuse('not-found');
   });
 }

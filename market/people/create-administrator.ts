@@ -14,12 +14,17 @@ const Administrator = formShape({ name, email, password });
  * The operator's command that gives a shop an administrator. The email counts as verified: the operator vouches for it.
  * Answers `input.invalid` or `people.email-taken`.
  */
-export const createAdministrator = verb(systemOnly, Administrator, async (outer, typed) => {
-  const hash = await hashPassword(typed.password);
-  return inTransaction(outer, async (context) => {
-    const person = { name: typed.name.trim(), email: typed.email.trim().toLowerCase() };
-    const { userId: id } = await addUser(context, { ...person, role: 'admin', emailVerified: true }, hash);
-    await recordAudit(context, { action: 'user.create-admin', subject: 'users', subjectId: id });
-    return { id, email: person.email };
-  });
-});
+export const createAdministrator = verb(
+  'createAdministrator',
+  systemOnly,
+  Administrator,
+  async (outer, typed) => {
+    const hash = await hashPassword(typed.password);
+    return inTransaction(outer, async (context) => {
+      const person = { name: typed.name.trim(), email: typed.email.trim().toLowerCase() };
+      const { userId: id } = await addUser(context, { ...person, role: 'admin', emailVerified: true }, hash);
+      await recordAudit(context, { action: 'user.create-admin', subject: 'users', subjectId: id });
+      return { id, email: person.email };
+    });
+  },
+);

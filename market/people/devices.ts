@@ -19,7 +19,7 @@ export interface Device {
 
 /** Makes the list of the actor's devices, this one first, then the last seen; `token` is the session that asks. */
 export function listDevices(token: string | null): Verb<Device[]> {
-  return verb(signedIn, z.unknown(), async ({ db, actor, clock }) => {
+  return verb('listDevices', signedIn, z.unknown(), async ({ db, actor, clock }) => {
     const rows = await db
       .selectFrom('sessions')
       .select(['id', 'token', 'userAgent', 'updatedAt'])
@@ -39,7 +39,7 @@ export function listDevices(token: string | null): Verb<Device[]> {
 }
 
 /** Signs one of the actor's devices out. Answers `not-found`, for a stranger's as for none. */
-export const signOutDevice = verb(signedIn, z.object({ id: idShape }), (outer, { id }) =>
+export const signOutDevice = verb('signOutDevice', signedIn, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const ended = await context.db
       .deleteFrom('sessions')
@@ -53,7 +53,7 @@ export const signOutDevice = verb(signedIn, z.object({ id: idShape }), (outer, {
 );
 
 /** Signs the actor out on all devices, this one too. */
-export const signOutEverywhere = verb(signedIn, z.unknown(), (outer) =>
+export const signOutEverywhere = verb('signOutEverywhere', signedIn, z.unknown(), (outer) =>
   inTransaction(outer, async (context) => {
     const { id } = context.actor;
     await endSessions(context, id);

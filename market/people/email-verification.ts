@@ -16,19 +16,23 @@ export async function sendVerification(context: ContextOf<SignedIn>): Promise<vo
 }
 
 /** Mails the link again; the earlier one is worthless then. Does nothing when it is done already. Answers `rate.limited`. */
-export const askVerification = verb(signedIn, z.unknown(), async (outer) => {
+export const askVerification = verb('askVerification', signedIn, z.unknown(), async (outer) => {
   if (await isVerified(outer)) return;
   await countVerificationMail(outer, outer.actor.id);
   await inTransaction(outer, sendVerification);
 });
 
 /** Takes the token of the mail, once, from whatever device. Answers `not-found`: unknown, used or older than 3 days. */
-export const verifyEmail = verb(anyone, z.object({ token: z.string().catch('') }), (outer, { token }) =>
-  inTransaction(outer, async (context) => {
-    const id = await redeemToken(context, 'email.verify', token);
-    await markVerified(context, id);
-    await recordAudit(context, { action: 'email.verify', subject: 'users', subjectId: id });
-  }),
+export const verifyEmail = verb(
+  'verifyEmail',
+  anyone,
+  z.object({ token: z.string().catch('') }),
+  (outer, { token }) =>
+    inTransaction(outer, async (context) => {
+      const id = await redeemToken(context, 'email.verify', token);
+      await markVerified(context, id);
+      await recordAudit(context, { action: 'email.verify', subject: 'users', subjectId: id });
+    }),
 );
 
 /** Notes that somebody has read a mail to his email. */

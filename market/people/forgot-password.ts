@@ -20,7 +20,7 @@ const shortestAnswer = 300;
  * the email has an account or not; a blocked one gets no mail. Answers `input.invalid` and `rate.limited`.
  */
 export function forgotPassword(client: string): Verb<void> {
-  return verb(anyone, ForgotPassword, async (outer, input) => {
+  return verb('forgotPassword', anyone, ForgotPassword, async (outer, input) => {
     const email = input.email.trim().toLowerCase();
     await countResetMail(outer, client, email);
     await Promise.all([inTransaction(outer, (context) => sendReset(context, email)), wait(shortestAnswer)]);

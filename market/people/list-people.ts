@@ -27,7 +27,7 @@ const orders = { name: 'name', email: 'email', registered: 'createdAt' } as cons
  * A page of all people, without those who are erased. `next` and `previous` name the people from which the neighbouring
  * pages go on; null where there are none.
  */
-export const listPeople = verb(adminOnly, shape, async (context, asked) => {
+export const listPeople = verb('listPeople', adminOnly, shape, async (context, asked) => {
   const column = orders[asked.sort];
   const { direction, isBeyond } = along('users', column, asked);
   const found = await narrowed(context, asked)

@@ -6,26 +6,31 @@ import { verb } from '../kernel/verb.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
 /** A person as administrators see one, with the firm and on how many devices. Answers `not-found`. */
-export const readPerson = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
-  const person = await context.db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'emailVerified', 'role', 'language', 'createdAt', 'blockedAt'])
-    .select(({ selectFrom }) =>
-      selectFrom('sessions')
-        .whereRef('sessions.userId', '=', 'users.id')
-        .where('sessions.expiresAt', '>', context.clock())
-        .select(({ fn }) => fn.countAll<number>().as('devices'))
-        .as('devices'),
-    )
-    .where('id', '=', id)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
-  if (!person) refuse('not-found');
-  const firm = await vendorOfUser(context, id);
-  return {
-    ...person,
-    devices: person.devices ?? 0,
-    firm: firm ? { id: firm.id, companyName: firm.companyName, status: firm.status } : null,
-    isSelf: id === context.actor.id,
-  };
-});
+export const readPerson = verb(
+  'readPerson',
+  adminOnly,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const person = await context.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'emailVerified', 'role', 'language', 'createdAt', 'blockedAt'])
+      .select(({ selectFrom }) =>
+        selectFrom('sessions')
+          .whereRef('sessions.userId', '=', 'users.id')
+          .where('sessions.expiresAt', '>', context.clock())
+          .select(({ fn }) => fn.countAll<number>().as('devices'))
+          .as('devices'),
+      )
+      .where('id', '=', id)
+      .where('erasedAt', 'is', null)
+      .executeTakeFirst();
+    if (!person) refuse('not-found');
+    const firm = await vendorOfUser(context, id);
+    return {
+      ...person,
+      devices: person.devices ?? 0,
+      firm: firm ? { id: firm.id, companyName: firm.companyName, status: firm.status } : null,
+      isSelf: id === context.actor.id,
+    };
+  },
+);

@@ -4,4 +4,6 @@ import { verb } from '../kernel/verb.ts';
 import { profileOf } from './profile.ts';
 
 /** The actor's own profile. Answers `people.profile-missing` or `people.profile-unreadable`: sign them out then. */
-export const readProfile = verb(signedIn, z.unknown(), (context) => profileOf(context, context.actor.id));
+export const readProfile = verb('readProfile', signedIn, z.unknown(), (context) =>
+  profileOf(context, context.actor.id),
+);

@@ -12,7 +12,7 @@ const Registration = formShape(registrationRules);
  * `client` is the address that asks, `device` what the session is known by. Answers `input.invalid`, `rate.limited` and what `createAccount` refuses.
  */
 export function registerCustomer(client: string, device?: string): Verb<CreatedAccount> {
-  return verb(anyone, Registration, async (outer, { name, email, password }) => {
+  return verb('registerCustomer', anyone, Registration, async (outer, { name, email, password }) => {
     await countRegistration(outer, client);
     const account = { name: name.trim(), email: email.trim().toLowerCase(), password };
     return createAccount(outer, { ...account, role: 'customer' }, device);

@@ -13,11 +13,16 @@ const VendorRegistration = formShape(vendorRegistrationRules);
  * `client` is the address that asks, `device` what the session is known by. Answers `input.invalid`, `rate.limited` and what `createAccount` refuses.
  */
 export function registerVendor(client: string, device?: string): Verb<CreatedAccount> {
-  return verb(anyone, VendorRegistration, async (outer, { name, email, password, ...firm }) => {
-    await countRegistration(outer, client);
-    const account = { name: name.trim(), email: email.trim().toLowerCase(), password };
-    return createAccount(outer, { ...account, role: 'vendor' }, device, (context) =>
-      applyAsVendor(context, context.actor.id, firm),
-    );
-  });
+  return verb(
+    'registerVendor',
+    anyone,
+    VendorRegistration,
+    async (outer, { name, email, password, ...firm }) => {
+      await countRegistration(outer, client);
+      const account = { name: name.trim(), email: email.trim().toLowerCase(), password };
+      return createAccount(outer, { ...account, role: 'vendor' }, device, (context) =>
+        applyAsVendor(context, context.actor.id, firm),
+      );
+    },
+  );
 }

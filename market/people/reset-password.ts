@@ -19,23 +19,28 @@ const ResetPassword = formShape(resetPasswordRules);
  * also verifies the email. Answers with the account, which knows this browser from now on, and the role, which says where to
  * sign in; `input.invalid`, or `not-found` for a token that is unknown, used or older than 30 minutes.
  */
-export const resetPassword = verb(anyone, ResetPassword, async (outer, { token, newPassword }) => {
-  // A made-up token costs no hash.
-  if (!(await isGoodToken(outer, 'password.reset', token))) refuse('not-found');
-  const hash = await hashPassword(newPassword);
-  return inTransaction(outer, async (context) => {
-    const userId = await redeemToken(context, 'password.reset', token);
-    const user = await context.db
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'role'])
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    if (!user) refuse('not-found');
-    const actor: SignedIn = { kind: 'user', ...user };
-    await setPassword(context, { userId, hash });
-    await endSessions(context, userId);
-    await markVerified(context, userId);
-    await tellOfNewPassword({ ...context, actor }, 'password.reset');
-    return { account: sealOf({ userId, hash }), role: user.role };
-  });
-});
+export const resetPassword = verb(
+  'resetPassword',
+  anyone,
+  ResetPassword,
+  async (outer, { token, newPassword }) => {
+    // A made-up token costs no hash.
+    if (!(await isGoodToken(outer, 'password.reset', token))) refuse('not-found');
+    const hash = await hashPassword(newPassword);
+    return inTransaction(outer, async (context) => {
+      const userId = await redeemToken(context, 'password.reset', token);
+      const user = await context.db
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'role'])
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      if (!user) refuse('not-found');
+      const actor: SignedIn = { kind: 'user', ...user };
+      await setPassword(context, { userId, hash });
+      await endSessions(context, userId);
+      await markVerified(context, userId);
+      await tellOfNewPassword({ ...context, actor }, 'password.reset');
+      return { account: sealOf({ userId, hash }), role: user.role };
+    });
+  },
+);

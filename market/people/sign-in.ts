@@ -35,7 +35,7 @@ export function signIn(
   device?: string,
   knownDevice: KnownDevice = () => null,
 ): Verb<SignedInNow> {
-  return verb(anyone, Login, async (outer, input) => {
+  return verb('signIn', anyone, Login, async (outer, input) => {
     const email = input.email.trim().toLowerCase();
     const credential = await findCredential(outer, 'email', email);
     const account = credential && sealOf(credential);

@@ -4,7 +4,7 @@ import { type Verb, verb } from '../kernel/verb.ts';
 
 /** Makes the sign-out of the session with this token. Does nothing without a token, or when the session has ended. */
 export function signOut(token: string | null): Verb<void> {
-  return verb(anyone, z.unknown(), async ({ db }) => {
+  return verb('signOut', anyone, z.unknown(), async ({ db }) => {
     if (token !== null) await db.deleteFrom('sessions').where('token', '=', token).execute();
   });
 }

@@ -14,7 +14,7 @@ const Unlock = z.object({ email: z.string().trim().toLowerCase(), withLink: z.bo
  * it answers with the token of a link that sets a new password (30 minutes, once), which helps while the guessing goes on.
  * Answers `not-found` or `people.blocked`.
  */
-export const unlockAccount = verb(systemOnly, Unlock, (outer, { email, withLink }) =>
+export const unlockAccount = verb('unlockAccount', systemOnly, Unlock, (outer, { email, withLink }) =>
   inTransaction(outer, async (context) => {
     const user = await context.db
       .selectFrom('users')

@@ -21,7 +21,7 @@ import { forgetFirm } from '../vendors/forget-firm.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
 /** Deletes a person. Answers `not-found`, `people.last-admin` or `people.to-send`; see `erasePerson` for what goes and what stays. */
-export const deletePerson = verb(adminOnly, z.object({ id: idShape }), (outer, { id }) =>
+export const deletePerson = verb('deletePerson', adminOnly, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, (context) => erasePerson(context, id)),
 );
 

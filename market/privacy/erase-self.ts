@@ -10,7 +10,12 @@ import { erasePerson } from './erase-person.ts';
  * Erases the actor, who types the password once more; see `erasePerson` for what goes and what stays. Answers
  * `input.invalid`, also for a wrong password, `rate.limited`, `people.last-admin` and `people.to-send`.
  */
-export const eraseSelf = verb(signedIn, formShape(eraseRules), async (outer, { currentPassword }) => {
-  await checkCurrentPassword(outer, currentPassword);
-  await inTransaction(outer, (context) => erasePerson(context, context.actor.id));
-});
+export const eraseSelf = verb(
+  'eraseSelf',
+  signedIn,
+  formShape(eraseRules),
+  async (outer, { currentPassword }) => {
+    await checkCurrentPassword(outer, currentPassword);
+    await inTransaction(outer, (context) => erasePerson(context, context.actor.id));
+  },
+);

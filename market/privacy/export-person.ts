@@ -20,13 +20,13 @@ import { exportFirm } from '../vendors/export-firm.ts';
 const perPerson: Limit = { most: 20, perSeconds: 60 * 60 };
 
 /** All that is kept of the actor (DPDP Act 2023, section 11). Answers `rate.limited`. */
-export const exportOwnData = verb(signedIn, z.unknown(), async (context) => {
+export const exportOwnData = verb('exportOwnData', signedIn, z.unknown(), async (context) => {
   await limit(context, `export:user:${context.actor.id}`, perPerson);
   return dataOf(context, context.actor.id);
 });
 
 /** All that is kept of a person, to be handed to the person. For administrators. Answers `not-found`. */
-export const exportPerson = verb(adminOnly, z.object({ id: idShape }), (outer, { id }) =>
+export const exportPerson = verb('exportPerson', adminOnly, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const data = await dataOf(context, id);
     await recordAudit(context, { action: 'user.export', subject: 'users', subjectId: id });

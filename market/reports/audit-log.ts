@@ -24,7 +24,7 @@ const shape = z.object({
  * A page of who did what to which row, when; for administrators, to read. `next` and `previous` name the entries from which
  * the neighbouring pages go on; null where there are none.
  */
-export const auditLog = verb(adminOnly, shape, async (context, { search, ...asked }) => {
+export const auditLog = verb('auditLog', adminOnly, shape, async (context, { search, ...asked }) => {
   const sought = await soughtBy(search.trim());
   const found = sought === null ? nothing : await listEntries(context, { ...asked, ...sought });
   const people = await namedPeople(

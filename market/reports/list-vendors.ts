@@ -22,7 +22,7 @@ const shape = z.object({
 type Asked = z.infer<typeof shape>;
 
 /** A page of all vendors with what each has sold, in paise. For administrators. */
-export const listVendors = verb(adminOnly, shape, async (context, asked) => {
+export const listVendors = verb('listVendors', adminOnly, shape, async (context, asked) => {
   const column = asked.sort === 'name' ? 'companyName' : 'createdAt';
   const { direction, isBeyond } = along('vendors', column, asked);
   const found = await narrowed(context, asked)

@@ -22,7 +22,7 @@ const summaryLength = 40;
  * newest orders of the last month with who placed them and what they hold; the sales of six months by month and by
  * category, and what waits to be done.
  */
-export const marketDashboard = verb(adminOnly, z.object({}), async (context) => {
+export const marketDashboard = verb('marketDashboard', adminOnly, z.object({}), async (context) => {
   const [people, figures, sales, orders, tasks] = await Promise.all([
     countPeople(context),
     marketFigures(context),

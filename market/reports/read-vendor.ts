@@ -20,42 +20,47 @@ const monthsShown = 6;
  * A vendor for administrators: the profile, who owns the firm, the licences, the sales in paise, and what may be
  * decided. Answers `not-found`.
  */
-export const readVendor = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
-  const vendor = await context.db
-    .selectFrom('vendors')
-    .select(['id', 'userId', 'status', 'version', 'decisionReason', 'createdAt'])
-    .select(['undertakingVersion', 'undertakingAt', ...profileFields])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!vendor) return refuse('not-found');
-  const person = await readPerson(context, { id: vendor.userId });
-  const owner = person.ok ? person.value : null;
-  const today = indianDay(context.clock());
-  const licences = await context.db
-    .selectFrom('vendorLicences')
-    .where('vendorId', '=', id)
-    .select(['id', 'kind', 'number', 'authority', 'state', 'refusalReason', 'updatedAt', ...licencePaper])
-    .orderBy('kind')
-    .orderBy('validUntil', 'desc')
-    .execute();
-  return {
-    ...vendor,
-    owner: owner && { id: owner.id, name: owner.name, email: owner.email },
-    /** What an administrator confirms with a reason before the vendor may sell. */
-    doubts: vendorDoubtsOf({ ...vendor, isOwnerBlocked: owner !== null && owner.blockedAt !== null }),
-    isComplete: profileFields.every((name) => (vendor[name] ?? '') !== ''),
-    hasSigned: vendor.undertakingVersion === undertakingVersion,
-    licences: licences.map((licence) => ({
-      ...licence,
-      term: termOf(licence, today),
-      stage: stageOf(licence, today),
-      decisions: licenceDecisionsOn(licence, today),
-    })),
-    figures: { products: await countVendorProducts(context, id), ...(await vendorFigures(context, id)) },
-    sales: await vendorSalesByMonth(context, id, monthsShown),
-    /** None about the firm of a person who is no vendor any more. */
-    decisions: owner?.role === 'vendor' ? decisionsFrom(vendor.status) : [],
-  };
-});
+export const readVendor = verb(
+  'readVendor',
+  adminOnly,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const vendor = await context.db
+      .selectFrom('vendors')
+      .select(['id', 'userId', 'status', 'version', 'decisionReason', 'createdAt'])
+      .select(['undertakingVersion', 'undertakingAt', ...profileFields])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!vendor) return refuse('not-found');
+    const person = await readPerson(context, { id: vendor.userId });
+    const owner = person.ok ? person.value : null;
+    const today = indianDay(context.clock());
+    const licences = await context.db
+      .selectFrom('vendorLicences')
+      .where('vendorId', '=', id)
+      .select(['id', 'kind', 'number', 'authority', 'state', 'refusalReason', 'updatedAt', ...licencePaper])
+      .orderBy('kind')
+      .orderBy('validUntil', 'desc')
+      .execute();
+    return {
+      ...vendor,
+      owner: owner && { id: owner.id, name: owner.name, email: owner.email },
+      /** What an administrator confirms with a reason before the vendor may sell. */
+      doubts: vendorDoubtsOf({ ...vendor, isOwnerBlocked: owner !== null && owner.blockedAt !== null }),
+      isComplete: profileFields.every((name) => (vendor[name] ?? '') !== ''),
+      hasSigned: vendor.undertakingVersion === undertakingVersion,
+      licences: licences.map((licence) => ({
+        ...licence,
+        term: termOf(licence, today),
+        stage: stageOf(licence, today),
+        decisions: licenceDecisionsOn(licence, today),
+      })),
+      figures: { products: await countVendorProducts(context, id), ...(await vendorFigures(context, id)) },
+      sales: await vendorSalesByMonth(context, id, monthsShown),
+      /** None about the firm of a person who is no vendor any more. */
+      decisions: owner?.role === 'vendor' ? decisionsFrom(vendor.status) : [],
+    };
+  },
+);
 
 export type VendorForAdmin = ValueOf<typeof readVendor>;

@@ -32,6 +32,7 @@ export interface Comparison extends SpanFigures {
  * products; and what waits to be done. Amounts in paise. Refuses with `not-found` when the account owns no vendor.
  */
 export const vendorDashboard = verb(
+  'vendorDashboard',
   vendorOnly,
   z.object({ period: z.enum(periods).catch('all') }),
   async (context, { period }) => {

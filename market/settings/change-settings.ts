@@ -14,35 +14,39 @@ import { type StoreSettings, storeSettings } from './store-settings.ts';
 const ChangedSettings = formShape(settingsRules).and(z.object({ version: versionShape }));
 
 /** What is set now, for the administrators' form. */
-export const readSettings = verb(adminOnly, z.unknown(), (context) => storeSettings(context));
+export const readSettings = verb('readSettings', adminOnly, z.unknown(), (context) => storeSettings(context));
 
 /**
  * Sets what holds for the whole shop, from the next request on in every process. Answers `input.invalid`, or
  * `product.changed` when somebody else has saved since the form was opened.
  */
-export const changeSettings = verb(adminOnly, ChangedSettings, (outer, { version, ...typed }) =>
-  inTransaction(outer, async (context) => {
-    const values = valuesFrom(typed);
-    const before = await storeSettings(context);
-    const saved = await context.db
-      .updateTable('storeSettings')
-      .set({
-        ...values,
-        closedDays: JSON.stringify(values.closedDays),
-        version: version + 1,
-        updatedAt: context.clock(),
-      })
-      .where('version', '=', version)
-      .returning('version')
-      .executeTakeFirst();
-    if (!saved) refuse('product.changed');
-    await recordAudit(context, {
-      action: 'settings.change',
-      subject: 'store_settings',
-      subjectId: 'shop',
-      facts: changesIn(before, values),
-    });
-  }),
+export const changeSettings = verb(
+  'changeSettings',
+  adminOnly,
+  ChangedSettings,
+  (outer, { version, ...typed }) =>
+    inTransaction(outer, async (context) => {
+      const values = valuesFrom(typed);
+      const before = await storeSettings(context);
+      const saved = await context.db
+        .updateTable('storeSettings')
+        .set({
+          ...values,
+          closedDays: JSON.stringify(values.closedDays),
+          version: version + 1,
+          updatedAt: context.clock(),
+        })
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst();
+      if (!saved) refuse('product.changed');
+      await recordAudit(context, {
+        action: 'settings.change',
+        subject: 'store_settings',
+        subjectId: 'shop',
+        facts: changesIn(before, values),
+      });
+    }),
 );
 
 type Values = Pick<StoreSettings, SettingsField>;

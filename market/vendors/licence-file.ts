@@ -15,7 +15,7 @@ export interface FetchedFile {
 
 /** The copy of a licence, for its vendor and for administrators. Answers `not-found` to everybody else. */
 export function licenceFile(store: FileStore): Verb<FetchedFile> {
-  return verb(signedIn, z.object({ id: idShape }), async ({ db, actor }, { id }) => {
+  return verb('licenceFile', signedIn, z.object({ id: idShape }), async ({ db, actor }, { id }) => {
     const owned = db.selectFrom('vendors').where('userId', '=', actor.id).select('id');
     const licence = await db
       .selectFrom('vendorLicences')

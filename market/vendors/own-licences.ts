@@ -29,11 +29,16 @@ export async function listLicences(context: ContextOf<SignedIn>): Promise<OwnLic
 }
 
 /** One of the vendor's licences. Answers `not-found` for anybody else's. */
-export const ownLicence = verb(vendorOnly, z.object({ id: idShape }), async (context, { id }) => {
-  const { id: vendorId } = await ownVendor(context);
-  const row = await selectOwn(context, vendorId).where('id', '=', id).executeTakeFirst();
-  return row ?? refuse('not-found');
-});
+export const ownLicence = verb(
+  'ownLicence',
+  vendorOnly,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const { id: vendorId } = await ownVendor(context);
+    const row = await selectOwn(context, vendorId).where('id', '=', id).executeTakeFirst();
+    return row ?? refuse('not-found');
+  },
+);
 
 function selectOwn({ db }: ContextOf<SignedIn>, vendorId: string) {
   return db

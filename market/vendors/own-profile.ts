@@ -19,7 +19,7 @@ export interface OwnProfile {
 }
 
 /** The vendor's profile with his licences. Answers `not-found` for an account without a firm. */
-export const readOwnProfile = verb(vendorOnly, z.object({}), async (context) => {
+export const readOwnProfile = verb('readOwnProfile', vendorOnly, z.object({}), async (context) => {
   return { ...(await ownProfile(context)), licences: await listLicences(context) };
 });
 
@@ -54,16 +54,26 @@ export interface OwnVendorState extends Pick<OwnProfile, 'status' | 'decisionRea
 }
 
 /** The vendor's own state. Answers `not-found` for an account without a firm. */
-export const ownVendorState = verb(vendorOnly, z.object({}), async (context): Promise<OwnVendorState> => {
-  const profile = await ownProfile(context);
-  const { status, decisionReason } = profile;
-  return { status, decisionReason, steps: await stepsOf(context, profile) };
-});
+export const ownVendorState = verb(
+  'ownVendorState',
+  vendorOnly,
+  z.object({}),
+  async (context): Promise<OwnVendorState> => {
+    const profile = await ownProfile(context);
+    const { status, decisionReason } = profile;
+    return { status, decisionReason, steps: await stepsOf(context, profile) };
+  },
+);
 
 /** What an applicant has done, and what is still to do; empty once an administrator has decided. */
-export const stepsToSelling = verb(vendorOnly, z.object({}), async (context): Promise<Step[]> => {
-  return stepsOf(context, await ownProfile(context));
-});
+export const stepsToSelling = verb(
+  'stepsToSelling',
+  vendorOnly,
+  z.object({}),
+  async (context): Promise<Step[]> => {
+    return stepsOf(context, await ownProfile(context));
+  },
+);
 
 async function stepsOf(
   context: ContextOf<SignedIn>,

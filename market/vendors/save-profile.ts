@@ -20,7 +20,7 @@ const Profile = z.intersection(formShape(profileRules), z.object({ version: vers
  * Keeps what a vendor tells of his firm. Answers `input.invalid`, `not-found` for an account without a firm, and
  * `product.changed` when another of the firm saved since this form was opened.
  */
-export const saveProfile = verb(vendorOnly, Profile, (outer, { version, ...typed }) =>
+export const saveProfile = verb('saveProfile', vendorOnly, Profile, (outer, { version, ...typed }) =>
   inTransaction(outer, async (context) => {
     const { id } = await ownVendor(context);
     const values = Object.fromEntries(profileFields.map((name) => [name, typed[name].trim()]));
@@ -49,7 +49,7 @@ const Signature = z.object({
  * Signs the undertaking that descriptions and pictures match the goods (E-Commerce Rules 2020, rule 5(2)): who, which text and
  * when. Answers `input.invalid` without the tick, and `product.changed` when the text is not the one that was read.
  */
-export const signUndertaking = verb(vendorOnly, Signature, (outer, { text }) =>
+export const signUndertaking = verb('signUndertaking', vendorOnly, Signature, (outer, { text }) =>
   inTransaction(outer, async (context) => {
     if (text !== undertakingVersion) refuse('product.changed');
     const { id } = await ownVendor(context);

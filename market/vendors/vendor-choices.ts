@@ -7,12 +7,17 @@ import { verb } from '../kernel/verb.ts';
 import { choosableStatuses } from './rules.ts';
 
 /** A vendor by name, and whether a product can be added for him. Answers `not-found`. For administrators. */
-export const vendorCalled = verb(adminOnly, z.object({ id: idShape }), async (context, { id }) => {
-  const vendor = await find(context, id);
-  if (!vendor) return refuse('not-found');
-  const { companyName, status } = vendor;
-  return { id, companyName, mayBeChosen: choosableStatuses.includes(status) };
-});
+export const vendorCalled = verb(
+  'vendorCalled',
+  adminOnly,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const vendor = await find(context, id);
+    if (!vendor) return refuse('not-found');
+    const { companyName, status } = vendor;
+    return { id, companyName, mayBeChosen: choosableStatuses.includes(status) };
+  },
+);
 
 /** Whether there is such a vendor, and nobody has refused or suspended him. */
 export async function mayBeChosen(context: Context, id: string): Promise<boolean> {
