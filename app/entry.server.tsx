@@ -8,14 +8,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { isBusyKey, reportKey } from './context.ts';
+import { reportKey } from './context.ts';
 import { provideMessages } from './i18n/catalogue.ts';
 import { messages as english } from './i18n/en/index.ts';
 import { messages as hindi } from './i18n/hi/index.ts';
 import { languageOf } from './i18n/language.ts';
 import { textFiles } from './i18n/text-files.server.ts';
 import { Texts } from './i18n/texts.tsx';
-import { scriptsLater } from './scripts-later.ts';
+import { ServerScripts } from './ui/deferred-scripts.tsx';
 
 provideMessages('en', english);
 provideMessages('hi', hindi);
@@ -38,12 +38,13 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rest } = entry;
   const data = await new Response(serverHandoffStream).text();
   const language = languageOf(new URL(request.url).pathname);
-  const page = await rendered(
-    <Texts language={language}>
-      <ServerRouter context={rest} url={request.url} />
-    </Texts>,
+  const html = await rendered(
+    <ServerScripts value={{ data: handOver(data), files: textFiles(language) }}>
+      <Texts language={language}>
+        <ServerRouter context={rest} url={request.url} />
+      </Texts>
+    </ServerScripts>,
   );
-  const html = context.get(isBusyKey) ? page : scriptsLater(page, textFiles(language), handOver(data));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   return new Response(html, { status, headers });
@@ -82,7 +83,7 @@ function handOver(data: string): string {
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${json});${controller}.close();</script>`;
+  return `${controller}.enqueue(${json});${controller}.close();`;
 }
 
 /** Reports what broke to the operator, once. A wrong address or method is the visitor's mistake, not ours. */

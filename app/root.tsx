@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { data, Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router';
 import type { Actor } from '../market/kernel/context.ts';
 import { indianDay } from '../market/kernel/days.ts';
 import { storeSettings } from '../market/settings/store-settings.ts';
@@ -22,6 +22,7 @@ import { pageUrl } from './page-url.ts';
 import type { KnownData, RootData } from './root-data.ts';
 import { operatorWith, shopOf, shopWithoutSettings } from './shop.server.ts';
 import { Arrival } from './ui/arrival.tsx';
+import { DeferredScripts } from './ui/deferred-scripts.tsx';
 import { EarlyClicks } from './ui/early-clicks.tsx';
 import { FetchAhead } from './ui/fetch-ahead.tsx';
 import { RootDataOfError, useRememberRootData } from './ui/known-root-data.tsx';
@@ -93,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStill ? null : (
           <>
             <ScrollRestoration />
-            <Scripts />
+            <DeferredScripts />
           </>
         )}
       </body>

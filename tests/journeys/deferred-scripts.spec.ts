@@ -6,26 +6,46 @@ import { launchOptions } from '../support/chromium.ts';
 // With pictures.
 test.use({ launchOptions: launchOptions() });
 
-/* The script of a page comes after all that is read (app/scripts-later.ts): judged on the pages as they are built. */
+/* The scripts of a page come after all that is read (app/ui/deferred-scripts.tsx): tested on the built pages. */
 
 const paths = ['/', '/products', '/products/wheat-hd-3086', '/login', '/vendor/register'];
+const inert = /<noscript id="deferred-scripts">(?<scripts>.+?)<\/noscript>/s;
 
 for (const language of languages)
   test(`pages name their scripts, and ask for none of them, in ${language}`, async ({ request }) => {
     for (const path of paths) {
       const answer = await request.get(localise(path, language));
       const html = await answer.text();
-      expect(html, path).not.toMatch(/<link[^>]+modulepreload/);
-      expect(html, path).not.toMatch(/<script[^>]+(type="module"|src=)/);
-      const kept = /<script type="text\/plain" data-files="([^"]+)">([^<]+)<\/script>/.exec(html);
-      const [, files = '', start = ''] = kept ?? [];
-      expect(files.split(' ').length, path).toBeGreaterThan(3);
-      for (const file of files.split(' ')) expect((await request.get(file)).status(), file).toBe(200);
-      // It runs under the policy of the page, although it is put in later.
-      const hash = createHash('sha256').update(start).digest('base64');
-      expect(answer.headers()['content-security-policy'], path).toContain(`'sha256-${hash}'`);
+      const scripts = inert.exec(html)?.groups?.scripts ?? '';
+      const rest = html.replace(inert, '');
+      expect(rest, path).not.toMatch(/<link[^>]+modulepreload/);
+      expect(rest, path).not.toMatch(/<script[^>]+(type="module"|src=)/);
+      const files = [...scripts.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+        ([, file]) => file,
+      );
+      expect(files.length, path).toBeGreaterThan(3);
+      for (const file of files) expect((await request.get(file ?? '')).status(), file).toBe(200);
+      // They run under the policy of the page, although they are inserted later.
+      const inline = [...scripts.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, text]) => text ?? '');
+      expect(inline.length, path).toBe(3);
+      for (const text of inline) {
+        const hash = createHash('sha256').update(text).digest('base64');
+        expect(answer.headers()['content-security-policy'], path).toContain(`'sha256-${hash}'`);
+      }
     }
   });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no script file is fetched', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => /\.css/.test(url))).not.toEqual([]);
+    expect(asked.filter((url) => /\.js/.test(url))).toEqual([]);
+  });
+});
 
 /** Opens a page whose pictures do not come, so that it never has loaded; answers with the scripts that it asks for. */
 async function neverLoaded(page: Page): Promise<string[]> {
