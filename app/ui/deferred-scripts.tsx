@@ -38,11 +38,13 @@ export function DeferredScripts() {
   return (
     <>
       <noscript id="deferred-scripts">
-        <Scripts />
-        {server?.files.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
-        <script>{server?.data}</script>
+        <template>
+          <Scripts />
+          {server?.files.map((href) => (
+            <link key={href} rel="modulepreload" href={href} />
+          ))}
+          <script>{server?.data}</script>
+        </template>
       </noscript>
       <script>{begin}</script>
     </>
