@@ -26,6 +26,17 @@ it('finds the verbs of administrators and vendors, and those of them that write'
   expect(verbs.filter((verb) => !writes(verb)).length).toBeGreaterThan(10);
 });
 
+it('names each verb, in traces and metrics, as its constant or the function that makes it', () => {
+  const named = [...declared.values()].flatMap(({ name, text }) =>
+    [...text.matchAll(/(?<![.\w])verb\(\s*'(?<given>\w*)'/g)].map(({ groups }) => [
+      groups?.given,
+      name.split('#')[1],
+    ]),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(([given, constant]) => given !== constant)).toEqual([]);
+});
+
 it('records in the audit whatever administrators and vendors change', () => {
   const silent = verbs.filter((verb) => writes(verb) && !reaches(verb, /\brecordAudit\(/));
   expect(silent.map(({ name }) => name)).toEqual([]);

@@ -31,3 +31,31 @@ function isFileOfARoom(word: string): boolean {
     !word.includes('/') && filesBelow('market', new RegExp(`/${word.replaceAll('.', '\\.')}$`)).length > 0
   );
 }
+
+it('all packages of React Router have one version, and none is overridden', () => {
+  const { dependencies, devDependencies, overrides } = json('package.json');
+  expect(overrides).toBeUndefined();
+  const named = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>
+    isReactRouter(name),
+  );
+  const installed = Object.entries(json('package-lock.json').packages ?? {})
+    .filter(([path]) => isReactRouter(path.replace(/^.*node_modules\//, '')))
+    .map(([, { version }]) => version);
+  expect(installed.length).toBeGreaterThanOrEqual(3);
+  expect(new Set([...installed, ...named.map(([, version]) => version)]).size).toBe(1);
+});
+
+interface PackageFile {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly overrides?: unknown;
+  readonly packages?: Readonly<Record<string, { readonly version?: string }>>;
+}
+
+function json(path: string): PackageFile {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as PackageFile;
+}
+
+function isReactRouter(name: string): boolean {
+  return name === 'react-router' || name.startsWith('@react-router/');
+}

@@ -18,8 +18,8 @@ const begin = () => {
 if (isBegun) return;
 isBegun = true;
 for (const event of events) removeEventListener(event, begin, true);
-const parse = (html) => document.createRange().createContextualFragment(html);
-document.head.append(parse(parse(waiting.textContent).firstChild.innerHTML));
+const html = waiting.textContent.replace(/<.?template>/g, '');
+document.head.append(document.createRange().createContextualFragment(html));
 };
 for (const event of events) addEventListener(event, begin, true);
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
