@@ -4,7 +4,6 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -32,7 +31,6 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  context: RouterContextProvider,
 ): Promise<Response> {
   // React would write the router's data piece by piece between scripts of its own; at hand it is one.
   const { serverHandoffStream, ...rest } = entry;
