@@ -13,7 +13,7 @@ import { messages as english } from './i18n/en/index.ts';
 import { messages as hindi } from './i18n/hi/index.ts';
 import { languageOf } from './i18n/language.ts';
 import { textFiles } from './i18n/text-files.server.ts';
-import { Texts } from './i18n/texts.tsx';
+import { MessagesProvider } from './i18n/texts.tsx';
 import { ServerScripts } from './ui/deferred-scripts.tsx';
 
 provideMessages('en', english);
@@ -38,9 +38,9 @@ export default async function handleRequest(
   const language = languageOf(new URL(request.url).pathname);
   const html = await rendered(
     <ServerScripts value={{ data: handOver(data), files: textFiles(language) }}>
-      <Texts language={language}>
+      <MessagesProvider language={language}>
         <ServerRouter context={rest} url={request.url} />
-      </Texts>
+      </MessagesProvider>
     </ServerScripts>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');

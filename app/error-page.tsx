@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isLostConnection } from './lost-connection.ts';
+import { isNetworkError } from './lost-connection.ts';
 import { Button } from './ui/button.tsx';
 import { ButtonLink } from './ui/button-link.tsx';
 import { buttonStyle } from './ui/button-style.ts';
@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 413) return <TooLargePage />;
   if (isBusy(error)) return <BusyPage />;
-  return isLostConnection(error) ? <LostPage /> : <BrokenPage error={error} />;
+  return isNetworkError(error) ? <LostPage /> : <BrokenPage error={error} />;
 }
 
 /**

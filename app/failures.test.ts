@@ -2,8 +2,8 @@ import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import { failureCodes } from '../market/kernel/errors.ts';
 import { statusOf, valueOrThrow } from './failures.ts';
-import { buying as english } from './i18n/en/buying.ts';
-import { buying as hindi } from './i18n/hi/buying.ts';
+import { checkoutMessages as english } from './i18n/en/buying.ts';
+import { checkoutMessages as hindi } from './i18n/hi/buying.ts';
 
 const facts = {
   minutes: 3,

@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router';
 import { expect, test } from 'vitest';
-import { answerOrFailure, isLostConnection } from './lost-connection.ts';
-import { portalAnswer } from './portal-answer.ts';
+import { isNetworkError, responseOrFailure } from './lost-connection.ts';
+import { submitPortalForm } from './portal-answer.ts';
 
 test.each([
   'Failed to fetch',
@@ -10,23 +10,23 @@ test.each([
   'Failed to fetch dynamically imported module: https://shop.example/assets/cart.js',
   'Importing a module script failed.',
 ])('a browser that says “%s” has lost the connection', (message) => {
-  expect(isLostConnection(new TypeError(message))).toBe(true);
+  expect(isNetworkError(new TypeError(message))).toBe(true);
 });
 
 test('a fault of ours is no lost connection', () => {
-  expect(isLostConnection(new TypeError('x is not a function'))).toBe(false);
-  expect(isLostConnection(new Error('Unexpected Server Error'))).toBe(false);
+  expect(isNetworkError(new TypeError('x is not a function'))).toBe(false);
+  expect(isNetworkError(new Error('Unexpected Server Error'))).toBe(false);
 });
 
 const unknown = { code: 'people.unknown' } as const;
 
 test('an answer is handed on', async () => {
-  expect(await answerOrFailure(async () => 7, unknown)).toBe(7);
+  expect(await responseOrFailure(async () => 7, unknown)).toBe(7);
 });
 
 test('a lost connection is an answer', async () => {
   const send = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await answerOrFailure(send, unknown)).toMatchObject({
+  expect(await responseOrFailure(send, unknown)).toMatchObject({
     data: { failure: { code: 'connection' } },
     init: { status: 503 },
   });
@@ -39,24 +39,24 @@ test.each([
   'a form that the shop did not read ($status) is told as $code, not as a lost connection',
   async ({ status, code }) => {
     const send = () => Promise.reject(new ErrorResponse(status, '', 'Service Unavailable'));
-    expect(await answerOrFailure(send, unknown)).toMatchObject({ data: { failure: { code } } });
+    expect(await responseOrFailure(send, unknown)).toMatchObject({ data: { failure: { code } } });
   },
 );
 
 test('another failure is told as the page tells it, and a redirect is followed', async () => {
   const broken = () => Promise.reject(new Error('Unexpected Server Error'));
-  expect(await answerOrFailure(broken, unknown)).toMatchObject({ data: { failure: unknown } });
+  expect(await responseOrFailure(broken, unknown)).toMatchObject({ data: { failure: unknown } });
   const led = redirect('/');
-  await expect(answerOrFailure(() => Promise.reject(led), unknown)).rejects.toBe(led);
+  await expect(responseOrFailure(() => Promise.reject(led), unknown)).rejects.toBe(led);
 });
 
 test('who was signed out meanwhile is told on the page of a portal, with the way back in', async () => {
   const login = '/hi/admin/login?redirect=/admin/messages/1';
   const send = () => Promise.reject(redirect(login));
-  expect(await portalAnswer(send)).toMatchObject({
+  expect(await submitPortalForm(send)).toMatchObject({
     data: { failure: { code: 'actor.signed-out', facts: { login } } },
     init: { status: 401 },
   });
   const led = redirect('/admin/login');
-  await expect(portalAnswer(() => Promise.reject(led))).rejects.toBe(led);
+  await expect(submitPortalForm(() => Promise.reject(led))).rejects.toBe(led);
 });

@@ -12,7 +12,7 @@ const words =
   /failed to fetch|networkerror|load failed|network connection|dynamically imported|importing a module/i;
 
 /** Whether an error of the browser means that the shop could not be reached. The server throws no such errors. */
-export function isLostConnection(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && words.test(error.message);
 }
 
@@ -20,7 +20,7 @@ export function isLostConnection(error: unknown): boolean {
  * Sends a form and turns what goes wrong on the way into an answer, so that the form stays with all that was typed.
  * `otherwise` is what the page says of a failure in our own code.
  */
-export async function answerOrFailure<T>(send: () => Promise<T>, otherwise: PageFailure) {
+export async function responseOrFailure<T>(send: () => Promise<T>, otherwise: PageFailure) {
   try {
     return await send();
   } catch (error) {
@@ -33,7 +33,7 @@ export async function answerOrFailure<T>(send: () => Promise<T>, otherwise: Page
 }
 
 function unreadCode(error: unknown): UnreadCode | undefined {
-  if (isLostConnection(error)) return 'connection';
+  if (isNetworkError(error)) return 'connection';
   if (!isRouteErrorResponse(error)) return undefined;
   if (error.status === 413) return 'too-large';
   return error.status === 503 ? 'busy' : undefined;

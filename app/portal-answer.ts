@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { answerOrFailure, type PageFailure } from './lost-connection.ts';
+import { type PageFailure, responseOrFailure } from './lost-connection.ts';
 
 /**
  * Sends a form of a portal. What goes wrong on the way is told on the page, which keeps all that was typed; so is that
  * one has been signed out meanwhile, with the way back in.
  */
-export async function portalAnswer<T>(send: () => Promise<T>) {
+export async function submitPortalForm<T>(send: () => Promise<T>) {
   try {
-    return await answerOrFailure(send, { code: 'connection' });
+    return await responseOrFailure(send, { code: 'connection' });
   } catch (error) {
     const login = error instanceof Response ? (error.headers.get('location') ?? '') : '';
     if (!login.includes('/login?redirect=')) throw error;

@@ -4,7 +4,7 @@ import type { Actor } from '../market/kernel/context.ts';
 import { indianDay } from '../market/kernel/days.ts';
 import { storeSettings } from '../market/settings/store-settings.ts';
 import type { Route } from './+types/root.ts';
-import { showAfterConflict } from './after-conflict.ts';
+import { revalidateOnConflict } from './after-conflict.ts';
 import {
   identifyKey,
   isBusyKey,
@@ -21,10 +21,10 @@ import { useLanguage } from './i18n/use-language.ts';
 import { pageUrl } from './page-url.ts';
 import type { KnownData, RootData } from './root-data.ts';
 import { operatorWith, shopOf, shopWithoutSettings } from './shop.server.ts';
-import { Arrival } from './ui/arrival.tsx';
+import { FocusOnNavigation } from './ui/arrival.tsx';
 import { DeferredScripts } from './ui/deferred-scripts.tsx';
-import { EarlyClicks } from './ui/early-clicks.tsx';
-import { FetchAhead } from './ui/fetch-ahead.tsx';
+import { ReplayEarlyClicks } from './ui/early-clicks.tsx';
+import { PrefetchRoutes } from './ui/fetch-ahead.tsx';
 import { RootDataOfError, useRememberRootData } from './ui/known-root-data.tsx';
 import { NavigationStatus } from './ui/navigation-status.tsx';
 import './styles.css';
@@ -62,11 +62,11 @@ function userOf(actor: Actor): KnownData['user'] {
 let loadedOn = indianDay(new Date());
 
 /** What delivery costs may be what changed; and on another day another delivery is estimated. */
-export const shouldRevalidate: typeof showAfterConflict = (change) => {
+export const shouldRevalidate: typeof revalidateOnConflict = (change) => {
   const today = indianDay(new Date());
   const isAnotherDay = today !== loadedOn;
   loadedOn = today;
-  return isAnotherDay || showAfterConflict(change);
+  return isAnotherDay || revalidateOnConflict(change);
 };
 
 export const links: Route.LinksFunction = () => [
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#175A30" />
         <Meta />
         <Links />
-        {isStill ? null : <EarlyClicks />}
+        {isStill ? null : <ReplayEarlyClicks />}
       </head>
       <body>
         {children}
@@ -108,8 +108,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <NavigationStatus />
       <Outlet />
-      <Arrival />
-      <FetchAhead />
+      <FocusOnNavigation />
+      <PrefetchRoutes />
     </>
   );
 }
@@ -121,7 +121,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Shell>
         <ErrorPage error={error} />
       </Shell>
-      <Arrival />
+      <FocusOnNavigation />
     </RootDataOfError>
   );
 }

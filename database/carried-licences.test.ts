@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reviewListings } from '../market/catalogue/review-listings.ts';
+import { syncAvailability } from '../market/catalogue/sync-availability.ts';
 import { dayAfter, indianDay } from '../market/kernel/days.ts';
 import { aProduct, aVendor } from '../tests/support/factories.ts';
 import { aLicence } from '../tests/support/licences.ts';
@@ -38,7 +38,7 @@ it('leaves on sale for 30 days what is sold on an unverified licence, and carrie
   expect(rows.every(({ carriedUntil }) => carriedUntil === until)).toBe(true);
 
   const statusOn = async (day: string) => {
-    await reviewListings({ ...market.system, clock: () => new Date(`${day}T06:00:00Z`) }, seed.vendorId);
+    await syncAvailability({ ...market.system, clock: () => new Date(`${day}T06:00:00Z`) }, seed.vendorId);
     const query = market.db.selectFrom('products').where('id', '=', seed.product).select('status');
     return (await query.executeTakeFirstOrThrow()).status;
   };

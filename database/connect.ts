@@ -6,7 +6,7 @@ import { CamelCasePlugin, type Dialect, Kysely, type LogEvent, PostgresDialect }
 import pg from 'pg';
 import type { Connection, Database } from '../market/kernel/database.ts';
 import './tables.ts';
-import { type Ears, listenOnServer } from './listen.ts';
+import { listenOnServer, type NotificationListener } from './listen.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 
 /** For its answer to come back, in milliseconds: a statement that is given up says so at once. */
@@ -35,7 +35,7 @@ export interface OpenDatabase {
   /** Runs statements in SQL of a library's own: one with values, or any number without. Answers with all their rows. */
   run(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
   /** Hears what is told on a channel, by whatever process, until the database is closed. */
-  listen(channel: string, ears: Ears): Promise<void>;
+  listen(channel: string, ears: NotificationListener): Promise<void>;
   /** None of the embedded database, which has a single connection. */
   pool?(): PoolFigures;
   close(): Promise<void>;
@@ -81,8 +81,8 @@ async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
     run: (text, values = []) => db.connection().execute(() => runOn(pglite, text, values)),
     dump: () => pglite.dumpDataDir('none'),
     async listen(channel, ears) {
-      await pglite.listen(channel, (message) => ears.heard(message));
-      ears.began();
+      await pglite.listen(channel, (message) => ears.onNotification(message));
+      ears.onListening();
     },
     close: () => db.destroy(),
   };

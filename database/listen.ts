@@ -2,22 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Hears what the database tells on a channel. */
-export interface Ears {
+export interface NotificationListener {
   /** From now on everything is heard. Whatever was told before may have been missed. */
-  began(): void;
-  heard(message: string): void;
+  onListening(): void;
+  onNotification(message: string): void;
   /** From now on messages may be missed, until `began` is called again. Called once for each loss. */
-  lost(error: unknown): void;
+  onConnectionLost(error: unknown): void;
 }
 
-const [retryAfter, pulseEvery, longestWait] = [500, 30_000, 10_000];
+const [retryAfter, heartbeatEvery, longestWait] = [500, 30_000, 10_000];
 
 /**
  * Listens on a connection of its own, and opens another whenever that is lost. `began` comes only after a message from
  * another connection arrived, and one is sent every half minute: behind a pooler that lends connections by the
  * transaction none arrives, and a dead line looks like a silent one. Answers with what ends it.
  */
-export function listenOnServer(url: string, channel: string, ears: Ears): () => Promise<void> {
+export function listenOnServer(
+  url: string,
+  channel: string,
+  ears: NotificationListener,
+): () => Promise<void> {
   const end = new AbortController();
   const ended = keepListening(url, channel, ears, end.signal);
   return () => {
@@ -26,26 +30,36 @@ export function listenOnServer(url: string, channel: string, ears: Ears): () => 
   };
 }
 
-async function keepListening(url: string, channel: string, ears: Ears, end: AbortSignal): Promise<void> {
+async function keepListening(
+  url: string,
+  channel: string,
+  ears: NotificationListener,
+  end: AbortSignal,
+): Promise<void> {
   let isTold = false;
   const began = () => {
     isTold = false;
-    ears.began();
+    ears.onListening();
   };
   while (!end.aborted) {
-    const error = await listenUntilLost(url, channel, { ...ears, began }, end).catch(
+    const error = await listenUntilLost(url, channel, { ...ears, onListening: began }, end).catch(
       (cause: unknown) => cause,
     );
     if (end.aborted) return;
     // What is still lost is not told again at every attempt.
-    if (!isTold) ears.lost(error);
+    if (!isTold) ears.onConnectionLost(error);
     isTold = true;
     await pause(retryAfter, undefined, { signal: end }).catch(() => {});
   }
 }
 
 /** Never answers: it ends by throwing why. */
-async function listenUntilLost(url: string, channel: string, ears: Ears, end: AbortSignal): Promise<never> {
+async function listenUntilLost(
+  url: string,
+  channel: string,
+  ears: NotificationListener,
+  end: AbortSignal,
+): Promise<never> {
   const client = clientOf(url);
   const { promise: loss, reject } = Promise.withResolvers<never>();
   loss.catch(() => {});
@@ -54,16 +68,16 @@ async function listenUntilLost(url: string, channel: string, ears: Ears, end: Ab
   const leave = () => reject(new Error('no longer needed'));
   end.addEventListener('abort', leave);
   client.on('notification', (told) => {
-    if (told.channel === channel) ears.heard(told.payload ?? '');
+    if (told.channel === channel) ears.onNotification(told.payload ?? '');
   });
   try {
     await Promise.race([client.connect(), loss]);
-    const pulse = await pulseOf(client, url);
+    const pulse = await heartbeatOf(client, url);
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     await Promise.race([pulse(), loss]);
-    ears.began();
+    ears.onListening();
     for (;;) {
-      await Promise.race([pause(pulseEvery, undefined, { ref: false }), loss]);
+      await Promise.race([pause(heartbeatEvery, undefined, { ref: false }), loss]);
       await Promise.race([pulse(), loss]);
     }
   } finally {
@@ -82,7 +96,7 @@ function clientOf(url: string): pg.Client {
 }
 
 /** A message to ourselves, from another connection. Throws when it does not come. */
-async function pulseOf(client: pg.Client, url: string): Promise<() => Promise<void>> {
+async function heartbeatOf(client: pg.Client, url: string): Promise<() => Promise<void>> {
   const channel = `pulse_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   return async () => {
@@ -93,7 +107,7 @@ async function pulseOf(client: pg.Client, url: string): Promise<() => Promise<vo
     };
     client.on('notification', listener);
     try {
-      await Promise.all([tell(url, channel), promise]);
+      await Promise.all([notify(url, channel), promise]);
     } finally {
       clearTimeout(late);
       client.off('notification', listener);
@@ -101,7 +115,7 @@ async function pulseOf(client: pg.Client, url: string): Promise<() => Promise<vo
   };
 }
 
-async function tell(url: string, channel: string): Promise<void> {
+async function notify(url: string, channel: string): Promise<void> {
   const other = clientOf(url);
   other.on('error', () => {});
   try {

@@ -1,4 +1,4 @@
 import { become, install, node } from './steps.mjs';
 
 await install();
-await become(node, ['server/account-unlock.ts', ...process.argv.slice(2)]);
+await become(node, ['server/commands/account-unlock.ts', ...process.argv.slice(2)]);

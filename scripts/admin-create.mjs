@@ -1,4 +1,4 @@
 import { become, install, node } from './steps.mjs';
 
 await install();
-await become(node, ['server/admin-create.ts', ...process.argv.slice(2)]);
+await become(node, ['server/commands/admin-create.ts', ...process.argv.slice(2)]);

@@ -1,4 +1,4 @@
 import { become, install, node } from './steps.mjs';
 
 await install();
-await become(node, ['server/backup.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' });
+await become(node, ['server/commands/backup.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' });

@@ -1,4 +1,4 @@
 import { become, install, node } from './steps.mjs';
 
 await install();
-await become(node, ['server/demo.ts'], { NODE_ENV: 'production' });
+await become(node, ['server/commands/demo.ts'], { NODE_ENV: 'production' });

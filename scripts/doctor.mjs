@@ -1,4 +1,4 @@
 import { become, install, node } from './steps.mjs';
 
 await install();
-await become(node, ['server/doctor.ts']);
+await become(node, ['server/commands/doctor.ts']);

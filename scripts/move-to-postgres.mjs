@@ -1,4 +1,6 @@
 import { become, install, node } from './steps.mjs';
 
 await install();
-await become(node, ['server/move-to-postgres.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' });
+await become(node, ['server/commands/move-to-postgres.ts', ...process.argv.slice(2)], {
+  NODE_ENV: 'production',
+});

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Operator } from '../app/shop.ts';
-import { type MailConfig, mailFrom, mailSettings } from './mail-settings.ts';
+import { type MailConfig, mailFrom, mailSettings } from './mail/mail-settings.ts';
 import { lackingSettings, operatorFrom, operatorSettings } from './operator.ts';
-import type { S3Settings } from './s3-store.ts';
-import { lackingStorage, s3From, storageSettings } from './storage.ts';
+import type { S3Settings } from './storage/s3-store.ts';
+import { lackingStorage, s3From, storageSettings } from './storage/storage.ts';
 
 /** A setting is wrong. The message names it in one line. */
 export class WrongSetting extends Error {}

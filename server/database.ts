@@ -6,8 +6,8 @@ import { migrate } from '../database/migrate.ts';
 import { refreshSearch } from '../market/catalogue/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { Config } from './config.ts';
-import { prepareJobs } from './jobs.ts';
-import type { Logger } from './log.ts';
+import { prepareJobs } from './jobs/jobs.ts';
+import type { Logger } from './observability/log.ts';
 
 /** Opens the database that the configuration names, brings its schema up to date, and says what it does. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {

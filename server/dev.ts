@@ -1,16 +1,16 @@
 import { createServer as createNodeServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { allJobs } from './all-jobs.ts';
-import { builtPictures } from './built.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty } from './demo-shop.ts';
-import { createEnding } from './ending.ts';
-import { startJobs } from './jobs.ts';
-import { createLog } from './log.ts';
-import type { PagesBuild } from './pages.ts';
-import { listen, stop } from './serve.ts';
+import { createGracefulShutdown } from './http/graceful-shutdown.ts';
+import { listen, stop } from './http/serve.ts';
+import { allJobs } from './jobs/all-jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createLog } from './observability/log.ts';
+import { builtPictures } from './pages/built.ts';
+import type { PagesBuild } from './pages/pages.ts';
 import { createShop } from './shop.ts';
 import { start } from './start.ts';
 
@@ -24,7 +24,7 @@ await start(async () => {
 
   const server = createNodeServer();
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
-  const ending = createEnding();
+  const ending = createGracefulShutdown();
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PagesBuild>;
   const http = await createShop({
     config,
@@ -42,7 +42,7 @@ await start(async () => {
   });
 
   const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping: ending.isStopping }));
-  ending.onTold(async () => {
+  ending.onShutdown(async () => {
     await jobs.stop();
     await vite.close();
     await stop(server);

@@ -1,17 +1,17 @@
 import './production.ts';
-import { allJobs } from './all-jobs.ts';
 import { offerBackup } from './backup/running-shop.ts';
-import { builtShop, mustBeBuilt } from './built.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty, refuseDemoAccounts } from './demo-shop.ts';
-import { createEnding } from './ending.ts';
-import { startJobs } from './jobs.ts';
-import { createLog } from './log.ts';
-import { createServer, drain, listen, stop } from './serve.ts';
+import { createGracefulShutdown } from './http/graceful-shutdown.ts';
+import { createServer, drain, listen, stop } from './http/serve.ts';
+import { allJobs } from './jobs/all-jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createLog } from './observability/log.ts';
+import { startObservability } from './observability/observability.ts';
+import { builtShop, mustBeBuilt } from './pages/built.ts';
 import { createShop } from './shop.ts';
 import { start } from './start.ts';
-import { watch } from './watch.ts';
 
 await start(async () => {
   const config = readConfig(process.env);
@@ -21,8 +21,8 @@ await start(async () => {
   if (!config.databaseUrl) await fillIfEmpty(database.db);
   await refuseDemoAccounts(database.db, config);
 
-  const watching = await watch(config, database);
-  const ending = createEnding();
+  const watching = await startObservability(config, database);
+  const ending = createGracefulShutdown();
   const built = await builtShop();
   const http = await createShop({
     config,
@@ -37,7 +37,7 @@ await start(async () => {
   const { isStopping } = ending;
   const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping }));
   if (!config.databaseUrl) await offerBackup(config, database.db, log);
-  ending.onTold(async (signal) => {
+  ending.onShutdown(async (signal) => {
     console.log('Stopping: requests in flight finish first');
     const jobsEnded = jobs.stop();
     // No other process can take over an embedded database.

@@ -1,24 +1,24 @@
 import type { OpenDatabase } from '../database/connect.ts';
-import { catalogueChannel, newsFrom } from '../market/catalogue/news.ts';
+import { catalogueChangeFrom, catalogueChannel } from '../market/catalogue/catalogue-change.ts';
 import { embeddedPages, postgresPages } from '../market/kernel/bounds.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import { indianDay } from '../market/kernel/days.ts';
 import { uploadRightOf } from '../market/vendors/upload-right.ts';
-import { createBusyPages } from './busy-pages.ts';
+import { ownSecret } from './accounts/secret.ts';
+import { createActorOf, hasSignedSession } from './accounts/sessions.ts';
+import { createSignInCookies } from './accounts/sign-in-cookies.ts';
 import type { Config } from './config.ts';
-import type { Files } from './files.ts';
-import { createReadiness } from './health.ts';
-import { createHttp } from './http.ts';
-import { inTime } from './in-time.ts';
-import type { Logger } from './log.ts';
-import { mediaOf } from './media.ts';
-import { PageCache, type RenderShared } from './page-cache.ts';
-import { createPages, type PageRequest, type PagesSettings } from './pages.ts';
-import { ownSecret } from './secret.ts';
-import { createActorOf, hasSignedSession } from './sessions.ts';
-import { createSignInCookies } from './sign-in-cookies.ts';
-import { openStore } from './storage.ts';
-import { inTurns } from './turns.ts';
+import { concurrencyLimit } from './http/concurrency-limit.ts';
+import type { Files } from './http/files.ts';
+import { createHttp } from './http/http.ts';
+import { withTimeout } from './http/timeout.ts';
+import { createReadiness } from './observability/health.ts';
+import type { Logger } from './observability/log.ts';
+import { createBusyPages } from './pages/busy-pages.ts';
+import { PageCache, type RenderShared } from './pages/page-cache.ts';
+import { createPages, type PageRequest, type PagesSettings } from './pages/pages.ts';
+import { mediaOf } from './storage/media.ts';
+import { openStore } from './storage/storage.ts';
 
 interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly config: Config;
@@ -50,9 +50,9 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     cookies: createSignInCookies(cookies),
     actorOf,
   });
-  const inTurn = inTurns(config.databaseUrl ? postgresPages : embeddedPages);
+  const inTurn = concurrencyLimit(config.databaseUrl ? postgresPages : embeddedPages);
   const inTurnAndTime = (page: PageRequest) =>
-    inTurn(() => inTime(config.answerSeconds * 1_000 + toSayNo, anyPages(page)));
+    inTurn(() => withTimeout(config.answerSeconds * 1_000 + toSayNo, anyPages(page)));
   // Forms with files have bounds of their own, and may take long.
   const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : inTurnAndTime(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
@@ -89,9 +89,9 @@ async function openCache(pages: ReturnType<typeof createPages>, database: OpenDa
     pages({ request: new Request(url), requestId, client: 'nobody', isShared: true });
   const cache = new PageCache(render, cacheBytes, () => indianDay(systemClock()));
   await database.listen(catalogueChannel, {
-    began: () => cache.begin(),
-    heard: (message) => cache.drop(newsFrom(message)),
-    lost(error) {
+    onListening: () => cache.begin(),
+    onNotification: (message) => cache.drop(catalogueChangeFrom(message)),
+    onConnectionLost(error) {
       cache.pause();
       log.warn({ error }, 'news of the catalogue may be missed: pages are not kept until they arrive again');
     },

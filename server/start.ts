@@ -1,6 +1,6 @@
 import { FolderInUse } from '../database/lock.ts';
 import { WrongSetting } from './config.ts';
-import { createLog } from './log.ts';
+import { createLog } from './observability/log.ts';
 
 /** The program cannot start, and the message is what the operator needs to know. */
 export class CannotStart extends Error {}

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/connect.ts';
-import { countWhatHappens } from '../server/metrics.ts';
-import { showCache, showDatabase } from '../server/metrics-figures.ts';
-import { PageCache } from '../server/page-cache.ts';
+import { countWhatHappens } from '../server/observability/metrics.ts';
+import { showCache, showDatabase } from '../server/observability/metrics-figures.ts';
+import { PageCache } from '../server/pages/page-cache.ts';
 import { readQuery } from './support/promql.ts';
 import { root } from './support/source.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
-import { PincodeDoubt, useStateName } from '../storefront/pincode-doubt.tsx';
+import { PincodeWarning, useStateName } from '../storefront/pincode-doubt.tsx';
 
 /** An address as on a parcel, below its name. */
 export function AddressLines({ address }: { address: Address }) {
@@ -12,7 +12,7 @@ export function AddressLines({ address }: { address: Address }) {
       <p>{street}</p>
       <p>{`${city}, ${stateName(state)} ${pincode}`}</p>
       <p>{t('phone', { phone })}</p>
-      <PincodeDoubt state={state} pincode={pincode} className="mt-2" />
+      <PincodeWarning state={state} pincode={pincode} className="mt-2" />
     </>
   );
 }

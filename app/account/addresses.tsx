@@ -9,7 +9,7 @@ import { useFailureText, valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { formOf } from '../identity/form-reply.server.ts';
 import { requireUser } from '../identity/require.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { loadAddresses } from '../storefront/address-page.server.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** Saved Addresses (spec section 2, My Account). */

@@ -10,7 +10,7 @@ import { formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { useRulesForm } from '../identity/rules-form.ts';
 import { useBusy } from '../identity/use-busy.ts';
 import { withCookies } from '../identity/with-cookies.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What goes wrong on the way is told above the form. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** What is kept of a person, to take along or to take away (DPDP Act 2023, sections 11 and 12). */

@@ -4,7 +4,7 @@ import { deleteAddress } from '../../market/addresses/delete-address.ts';
 import { marketOf } from '../context.ts';
 import { useFailureText, valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -22,7 +22,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** Asks before an address is deleted, where the dialog cannot, and tells why it was not. */

@@ -10,7 +10,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { formOf } from '../identity/form-reply.server.ts';
 import { LogoutForm } from '../identity/logout-form.tsx';
 import { textLink } from '../identity/page-link.tsx';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** Where somebody is signed in, and how to end it. */

@@ -1,6 +1,6 @@
 import { marketOf } from '../context.ts';
 import { formOf } from '../identity/form-reply.server.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { saveAddress } from '../storefront/address-page.server.ts';
 import type { Route } from './+types/edit-address.ts';
 import { AddressFormPage } from './address-form-page.tsx';
@@ -17,7 +17,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** A lost connection is told in the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** The form of an address that is there. */

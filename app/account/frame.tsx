@@ -7,7 +7,7 @@ import { loginWithProblem } from '../identity/problem.ts';
 import { guardArea } from '../identity/require.ts';
 import { withCookies } from '../identity/with-cookies.ts';
 import type { Route } from './+types/frame.ts';
-import { AccountTexts } from './account-texts.tsx';
+import { AccountMessages } from './account-texts.tsx';
 
 export const middleware = [guardArea()];
 
@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Around the pages of My Account: who is signed in, and their texts. */
 export default function AccountFrame() {
   return (
-    <AccountTexts>
+    <AccountMessages>
       <Outlet />
-    </AccountTexts>
+    </AccountMessages>
   );
 }

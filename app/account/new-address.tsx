@@ -4,7 +4,7 @@ import { marketOf } from '../context.ts';
 import { localise } from '../i18n/language.ts';
 import { formOf } from '../identity/form-reply.server.ts';
 import { requireUser } from '../identity/require.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { loadAddresses, saveAddress } from '../storefront/address-page.server.ts';
 import type { Route } from './+types/new-address.ts';
 import { AddressFormPage } from './address-form-page.tsx';
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A lost connection is told in the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** Add New Address, when there is nothing in the cart that would lead to the checkout. */

@@ -13,7 +13,7 @@ import { textLink } from '../identity/page-link.tsx';
 import { useRulesForm } from '../identity/rules-form.ts';
 import { useBusy } from '../identity/use-busy.ts';
 import { withCookies } from '../identity/with-cookies.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What goes wrong on the way is told above the form. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** Change Password (spec section 2, My Account). */

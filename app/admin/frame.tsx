@@ -16,7 +16,7 @@ import { useTranslations } from 'use-intl';
 import { ErrorPage } from '../error-page.tsx';
 import { guardArea } from '../identity/require.ts';
 import { PortalFrame } from '../ui/portal/portal-frame.tsx';
-import { PortalTexts } from '../ui/portal/portal-texts.tsx';
+import { PortalMessages } from '../ui/portal/portal-texts.tsx';
 import type { Route } from './+types/frame.ts';
 import { NoSuchPage } from './no-such-page.tsx';
 
@@ -30,11 +30,11 @@ export function loader() {
 /** What stands around every page of the administrators' side. */
 export default function AdminFrame() {
   return (
-    <PortalTexts>
+    <PortalMessages>
       <Frame>
         <Outlet />
       </Frame>
-    </PortalTexts>
+    </PortalMessages>
   );
 }
 
@@ -42,9 +42,9 @@ export default function AdminFrame() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <PortalTexts>
+    <PortalMessages>
       <Frame>{isMissing ? <NoSuchPage /> : <ErrorPage error={error} />}</Frame>
-    </PortalTexts>
+    </PortalMessages>
   );
 }
 

@@ -2,14 +2,14 @@ import { Send } from 'lucide-react';
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readMail, resendMail } from '../../market/mail/read-mail.ts';
-import { showAfterConflict } from '../after-conflict.ts';
+import { revalidateOnConflict } from '../after-conflict.ts';
 import { marketOf, sendsMailKey, shopKey } from '../context.ts';
 import { refused, valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { PageFailure } from '../lost-connection.ts';
 import { renderMail } from '../mail/render.tsx';
-import { portalAnswer } from '../portal-answer.ts';
+import { submitPortalForm } from '../portal-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -38,10 +38,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`/admin/outbox/${id}?done`, market.language));
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** One mail of the outbox: what it says, and what has become of it. */

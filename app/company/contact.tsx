@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { sendMessage } from '../../market/contact/send-message.ts';
 import { clientKey, marketOf, operatorKey } from '../context.ts';
 import { emptiedForm, formOf, refusedForm } from '../identity/form-reply.server.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { Page } from '../ui/page.tsx';
 import { useShopName } from '../ui/use-shop-name.ts';
 import type { Route } from './+types/contact.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What goes wrong on the way is told above the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** The contact page: the form, and how to reach the shop otherwise (spec section 2). */

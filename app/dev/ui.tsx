@@ -1,8 +1,8 @@
-import { served as english } from '../i18n/en/served.ts';
-import { served as hindi } from '../i18n/hi/served.ts';
-import { PageTexts } from '../i18n/page-texts.tsx';
+import { serverMessages as english } from '../i18n/en/served.ts';
+import { serverMessages as hindi } from '../i18n/hi/served.ts';
+import { PageMessages } from '../i18n/page-texts.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
-import { BuyingTexts } from '../storefront/buying-texts.tsx';
+import { CheckoutMessages } from '../storefront/buying-texts.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { groups } from './groups.ts';
 import './ui.css';
@@ -28,8 +28,8 @@ export default function DesignSystem() {
         ))}
         <LanguageLinks className="aria-[current=true]:font-bold" />
       </nav>
-      <BuyingTexts>
-        <PageTexts texts={served[useLanguage()]}>
+      <CheckoutMessages>
+        <PageMessages texts={served[useLanguage()]}>
           {groups.map(({ id, title: heading, Specimens }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} lang="en">
@@ -40,8 +40,8 @@ export default function DesignSystem() {
               </div>
             </section>
           ))}
-        </PageTexts>
-      </BuyingTexts>
+        </PageMessages>
+      </CheckoutMessages>
     </main>
   );
 }

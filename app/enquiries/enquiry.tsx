@@ -6,13 +6,13 @@ import { readEnquiry, readOwnEnquiry } from '../../market/enquiries/list-enquiri
 import { longestAnswer } from '../../market/enquiries/rules.ts';
 import { unwritten } from '../admin/unwritten.server.ts';
 import { type Unwritten, WriteForm } from '../admin/write-form.tsx';
-import { showAfterConflict } from '../after-conflict.ts';
+import { revalidateOnConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formOf } from '../identity/form-reply.server.ts';
-import { portalAnswer } from '../portal-answer.ts';
+import { submitPortalForm } from '../portal-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { telephone } from '../ui/facts.tsx';
 import { Link } from '../ui/link.tsx';
@@ -46,10 +46,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`/vendor/enquiries/${id}?done=answer`, market.language));
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 type Enquiry = Route.ComponentProps['loaderData'];

@@ -8,7 +8,7 @@ import { useRootData } from '../ui/use-root-data.ts';
 import { useShopName } from '../ui/use-shop-name.ts';
 import { isPersonal } from './personal-paths.ts';
 
-export interface Findable {
+export interface HeadFacts {
   /** Without the shop's name, which is added. */
   title: string;
   description?: string | undefined;
@@ -21,7 +21,7 @@ export interface Findable {
 }
 
 /** What search engines and other sites read of a page: its names, its one address and those in other languages. */
-export function Head({ title, description, query = '', listed = true, imageKey }: Findable) {
+export function Head({ title, description, query = '', listed = true, imageKey }: HeadFacts) {
   const t = useTranslations('common');
   const language = useLanguage();
   const { latin: name } = useShopName();

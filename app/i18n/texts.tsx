@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Gives all below it the texts of a language. */
-export function Texts({ language, messages = messagesOf(language), children }: Props) {
+export function MessagesProvider({ language, messages = messagesOf(language), children }: Props) {
   return (
     <IntlProvider locale={locales[language]} messages={messages} timeZone="Asia/Kolkata">
       {children}

@@ -1,5 +1,5 @@
 import type { AccountMessages } from './en/account.ts';
-import type { BuyingMessages } from './en/buying.ts';
+import type { CheckoutMessageTexts } from './en/buying.ts';
 import type { Messages } from './en/index.ts';
 import type { PortalMessages } from './en/portals.ts';
 import type { ServedMessages } from './en/served.ts';
@@ -10,7 +10,7 @@ declare module 'use-intl' {
      * Those of buying are there in `BuyingTexts` alone, those of My Account in `AccountTexts`, the portals' own in
      * `PortalTexts`, a page's own in `PageTexts`.
      */
-    Messages: Messages & AccountMessages & BuyingMessages & PortalMessages & ServedMessages;
+    Messages: Messages & AccountMessages & CheckoutMessageTexts & PortalMessages & ServedMessages;
     Locale: string;
   }
 }

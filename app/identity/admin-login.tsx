@@ -1,4 +1,4 @@
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import type { Route } from './+types/admin-login.ts';
 import { loadLogin, submitLogin } from './login.server.ts';
 import { LoginPage } from './login-page.tsx';
@@ -13,7 +13,7 @@ export function action(args: Route.ActionArgs) {
 
 /** What goes wrong on the way is told above the form, which keeps what was typed (spec section 8). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'people.unknown' });
+  return responseOrFailure(serverAction, { code: 'people.unknown' });
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {

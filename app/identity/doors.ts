@@ -1,5 +1,5 @@
 import type { Role } from '../../market/kernel/context.ts';
-import type { Door } from '../../market/people/sign-in.ts';
+import type { LoginPortal } from '../../market/people/sign-in.ts';
 
 interface DoorPages {
   readonly login: string;
@@ -10,7 +10,7 @@ interface DoorPages {
   readonly role?: Role;
 }
 
-export const doors: Record<Door, DoorPages> = {
+export const loginPortals: Record<LoginPortal, DoorPages> = {
   customer: { login: '/login', register: '/register', home: '/' },
   vendor: { login: '/vendor/login', register: '/vendor/register', home: '/vendor/dashboard', role: 'vendor' },
   admin: { login: '/admin/login', register: null, home: '/admin/dashboard', role: 'admin' },

@@ -5,7 +5,7 @@ import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { forgotPasswordRules } from '../../market/people/rules.ts';
 import { clientKey, marketOf } from '../context.ts';
 import { localise } from '../i18n/language.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/forgot-password.ts';
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What goes wrong on the way is told above the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** The way back in for who forgot the password. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type GstinDoubt as Doubt, gstinDoubts } from '../../market/vendors/gstin-doubt.ts';
+import { type GstinWarning as Doubt, gstinWarnings } from '../../market/vendors/gstin-warning.ts';
 import { Warning } from '../storefront/warning.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -9,11 +9,11 @@ interface Props {
 }
 
 /** Says that a GSTIN looks mistyped, and proposes what may have been meant, the likeliest first: a warning, never a refusal. */
-export function GstinDoubt({ field: { id, value = '' } }: Props) {
+export function GstinWarningPanel({ field: { id, value = '' } }: Props) {
   const t = useTranslations('validation.gstin.doubt');
   return (
     <div className="-mt-2 grid gap-1 empty:hidden">
-      {gstinDoubts(value).map((doubt) => (
+      {gstinWarnings(value).map((doubt) => (
         <div key={doubt.kind}>
           <GstinWarning doubt={doubt} />
           {'gstin' in doubt ? (

@@ -3,11 +3,11 @@ import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { loginRules } from '../../market/people/rules.ts';
-import type { Door } from '../../market/people/sign-in.ts';
+import type { LoginPortal } from '../../market/people/sign-in.ts';
 import type { PageFailure } from '../lost-connection.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
-import { doors } from './doors.ts';
+import { loginPortals } from './doors.ts';
 import { FormField } from './form-field.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { PageLink, textLink } from './page-link.tsx';
@@ -17,7 +17,7 @@ import { useEmptyCart } from './use-empty-cart.ts';
 import { useFormAddress } from './use-form-address.ts';
 
 interface Props {
-  readonly door: Door;
+  readonly door: LoginPortal;
   /** Why an earlier session was ended. */
   readonly problem: Failure | null;
   readonly answer: { readonly failure: PageFailure; readonly reply: FormReply | undefined } | undefined;
@@ -27,7 +27,7 @@ interface Props {
 export function LoginPage({ door, problem, answer }: Props) {
   const t = useTranslations('identity');
   const [form, fields] = useRulesForm('login', loginRules, answer?.reply);
-  const address = useFormAddress(doors[door].login);
+  const address = useFormAddress(loginPortals[door].login);
   const busy = useBusy();
   const [query] = useSearchParams();
   useEmptyCart(problem !== null || query.has('erased'));
@@ -65,10 +65,10 @@ function noticeOf(query: URLSearchParams, t: ReturnType<typeof useTranslations<'
   return query.has('redirect') ? t('pleaseLogin') : undefined;
 }
 
-function Links({ door }: { door: Door }) {
+function Links({ door }: { door: LoginPortal }) {
   const t = useTranslations('identity');
-  const { register } = doors[door];
-  const other = door === 'customer' ? doors.vendor.login : doors.customer.login;
+  const { register } = loginPortals[door];
+  const other = door === 'customer' ? loginPortals.vendor.login : loginPortals.customer.login;
   return (
     <>
       {register && door !== 'admin' ? (

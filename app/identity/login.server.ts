@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
 import type { NewSession } from '../../market/people/sessions.ts';
-import { type Door, type KnownDevice, signIn } from '../../market/people/sign-in.ts';
+import { type KnownDevice, type LoginPortal, signIn } from '../../market/people/sign-in.ts';
 import { clientKey, cookiesKey, marketOf } from '../context.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { pageUrl } from '../page-url.ts';
-import { doors } from './doors.ts';
+import { loginPortals } from './doors.ts';
 import { endSession } from './end-session.server.ts';
 import { formOf, refusedForm } from './form-reply.server.ts';
 import { problemOf } from './problem.ts';
@@ -14,16 +14,19 @@ import { safeRedirect } from './safe-redirect.ts';
 import { withCookies } from './with-cookies.ts';
 
 /** The login page of a door. Who may already pass it is sent on. */
-export function loadLogin(door: Door, { context, request }: LoaderFunctionArgs): { problem: Failure | null } {
+export function loadLogin(
+  door: LoginPortal,
+  { context, request }: LoaderFunctionArgs,
+): { problem: Failure | null } {
   const { actor } = marketOf(context);
-  const { role } = doors[door];
+  const { role } = loginPortals[door];
   if (actor.kind === 'user' && (!role || role === actor.role))
-    throw redirect(targetOf(request, doors[door].home));
+    throw redirect(targetOf(request, loginPortals[door].home));
   return { problem: problemOf(request) };
 }
 
 /** Signs in and leads to where the visitor wanted to go, or answers with what is wrong. */
-export async function submitLogin(door: Door, args: LoaderFunctionArgs) {
+export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs) {
   const { context, request } = args;
   const form = await formOf(request);
   const device = deviceOf(request.headers.get('user-agent'));
@@ -32,7 +35,7 @@ export async function submitLogin(door: Door, args: LoaderFunctionArgs) {
   const verb = signIn(door, context.get(clientKey), device, known);
   const result = await verb(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  return leadOn(args, result.value.session, doors[door].home);
+  return leadOn(args, result.value.session, loginPortals[door].home);
 }
 
 /**

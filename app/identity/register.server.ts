@@ -3,7 +3,7 @@ import type { Verb } from '../../market/kernel/verb.ts';
 import type { CreatedAccount } from '../../market/people/create-account.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
 import { clientKey, marketOf } from '../context.ts';
-import { doors } from './doors.ts';
+import { loginPortals } from './doors.ts';
 import { formOf, refusedForm } from './form-reply.server.ts';
 import { leadOn, targetOf } from './login.server.ts';
 
@@ -12,7 +12,7 @@ type RegisteringDoor = 'customer' | 'vendor';
 /** The registration page. Who has what it gives is sent on: any account, or a vendor's. */
 export function loadRegistration(door: RegisteringDoor, { context, request }: LoaderFunctionArgs): null {
   const { actor } = marketOf(context);
-  const { role, home } = doors[door];
+  const { role, home } = loginPortals[door];
   if (actor.kind === 'user' && (!role || role === actor.role)) throw redirect(targetOf(request, home));
   return null;
 }
@@ -29,5 +29,5 @@ export async function submitRegistration(
   const verb = register(context.get(clientKey), device);
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  return leadOn(args, result.value.session, doors[door].home);
+  return leadOn(args, result.value.session, loginPortals[door].home);
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { registerCustomer } from '../../market/people/register-customer.ts';
 import { registrationRules } from '../../market/people/rules.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/register.ts';
 import { IdentityPage } from './identity-page.tsx';
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 
 /** What goes wrong on the way is told above the form, which keeps what was typed (spec section 8). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'people.unknown' });
+  return responseOrFailure(serverAction, { code: 'people.unknown' });
 }
 
 /** The registration of a customer (spec section 2). */

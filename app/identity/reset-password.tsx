@@ -7,11 +7,11 @@ import { resetPasswordRules } from '../../market/people/rules.ts';
 import { cookiesKey, marketOf } from '../context.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
+import { type PageFailure, responseOrFailure } from '../lost-connection.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { Route } from './+types/reset-password.ts';
-import { doors } from './doors.ts';
+import { loginPortals } from './doors.ts';
 import { formOf, refusedForm } from './form-reply.server.ts';
 import { IdentityPage } from './identity-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -41,12 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!result.ok) return refusedForm(form, result.failure);
   const { role, account } = result.value;
   const headers = withCookies([context.get(cookiesKey).device(request, account, market.clock())]);
-  return redirect(localise(`${doors[role].login}?renewed=1`, market.language), { headers });
+  return redirect(localise(`${loginPortals[role].login}?renewed=1`, market.language), { headers });
 }
 
 /** What goes wrong on the way is told above the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** Where the link of the mail leads. */

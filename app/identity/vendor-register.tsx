@@ -3,11 +3,11 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { registerVendor } from '../../market/people/register-vendor.ts';
 import { vendorRegistrationRules } from '../../market/people/rules.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/vendor-register.ts';
 import { FormField } from './form-field.tsx';
-import { GstinDoubt } from './gstin-doubt.tsx';
+import { GstinWarningPanel } from './gstin-doubt.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { PageLink } from './page-link.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
 
 /** What goes wrong on the way is told above the form, which keeps what was typed (spec section 8). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'people.unknown' });
+  return responseOrFailure(serverAction, { code: 'people.unknown' });
 }
 
 /** The registration of a vendor: the person, then the firm (spec section 5, vendor extras). */
@@ -58,7 +58,7 @@ export default function VendorRegister({ actionData }: Route.ComponentProps) {
           <legend className="mb-3 font-head text-h3 font-semibold">{t('vendorRegister.firm')}</legend>
           <FormField field={fields.companyName} label={t('companyName')} autoComplete="organization" />
           <FormField field={fields.gstin} label={t('gstin')} hint={t('gstinHint')} autoComplete="off" />
-          <GstinDoubt field={fields.gstin} />
+          <GstinWarningPanel field={fields.gstin} />
           <FormField
             field={fields.phone}
             label={t('phone')}

@@ -6,7 +6,7 @@ import { marketOf } from '../context.ts';
 import { refused } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
+import { type PageFailure, responseOrFailure } from '../lost-connection.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { Route } from './+types/verify-email.ts';
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** Where the link of the mail leads: signed in or not, on whatever device. */

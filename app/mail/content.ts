@@ -31,14 +31,14 @@ export interface MailContent {
 }
 
 /** What a writer of mails needs: the words of a language, and links into the shop in that language. */
-export interface Pen {
+export interface MailContext {
   readonly language: Language;
   readonly t: ReturnType<typeof translatorOf>;
   /** The whole address of a page of the shop, such as `/orders`. */
   readonly link: (path: string) => string;
 }
 
-export function penOf(language: Language, siteUrl: string): Pen {
+export function mailContextOf(language: Language, siteUrl: string): MailContext {
   return { language, t: translatorOf(language), link: (path) => siteUrl + localise(path, language) };
 }
 

@@ -1,11 +1,19 @@
-import type { LetterFacts, MailLine, MailParcel } from '../../market/mail/kinds.ts';
+import type { MailFacts, MailLine, MailParcel } from '../../market/mail/kinds.ts';
 import english from '../i18n/en/history.json' with { type: 'json' };
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import hindi from '../i18n/hi/history.json' with { type: 'json' };
 import { stateName } from '../i18n/states.server.ts';
-import { type AmountRow, action, heading, type MailContent, type Part, type Pen, text } from './content.ts';
+import {
+  type AmountRow,
+  action,
+  heading,
+  type MailContent,
+  type MailContext,
+  type Part,
+  text,
+} from './content.ts';
 
-type Facts<K extends keyof LetterFacts> = LetterFacts[K];
+type Facts<K extends keyof MailFacts> = MailFacts[K];
 
 export const customersPage = (orderId: string) => `/order-confirmation/${orderId}`;
 export const vendorsPage = (number: string) => `/vendor/orders?q=${number}`;
@@ -13,7 +21,7 @@ export const vendorsPage = (number: string) => `/vendor/orders?q=${number}`;
 export const reasons = { en: english.reason, hi: hindi.reason };
 
 /** To the customer: the order as placed (spec section 2, Order Confirmation). */
-export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: Pen): MailContent {
+export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }: MailContext): MailContent {
   const { number, lines, subtotal, shipping, total, parcels = [], address } = facts;
   return {
     subject: t('order.placed.subject', { number }),
@@ -47,13 +55,13 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
 }
 
 /** What comes in parcels of its own, and what is paid for each at the door. */
-function parcelParts(t: Pen['t'], parcels: readonly MailParcel[]): Part[] {
+function parcelParts(t: MailContext['t'], parcels: readonly MailParcel[]): Part[] {
   const rows = parcels.map(({ vendorName, total }) => ({ label: vendorName, amount: formatMoney(total) }));
   return [heading(t('order.parcels', { count: parcels.length })), { type: 'amounts', rows }];
 }
 
 /** To a vendor: their part of a new order. */
-export function orderReceived(facts: Facts<'order.received'>, { t, link }: Pen): MailContent {
+export function orderReceived(facts: Facts<'order.received'>, { t, link }: MailContext): MailContent {
   return {
     subject: t('order.received.subject', { number: facts.number }),
     parts: [
@@ -67,7 +75,7 @@ export function orderReceived(facts: Facts<'order.received'>, { t, link }: Pen):
 }
 
 /** To the customer: a vendor's part has come further. */
-export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }: Pen): MailContent {
+export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }: MailContext): MailContent {
   const { orderId, number, vendorName, status, carrier, trackingNumber } = facts;
   return {
     subject: t('consignment.moved.subject', { status, number, vendorName }),
@@ -84,7 +92,10 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
 }
 
 /** To the customer: all or a part of the order is cancelled, and what is left to pay. */
-export function orderCancelled(facts: Facts<'order.cancelled'>, { t, link, language }: Pen): MailContent {
+export function orderCancelled(
+  facts: Facts<'order.cancelled'>,
+  { t, link, language }: MailContext,
+): MailContent {
   const { orderId, number, by, isWhole, vendorName, lines, toPay, reason } = facts;
   return {
     subject: t('order.cancelled.subject', { number, isWhole: String(isWhole) }),
@@ -102,7 +113,10 @@ export function orderCancelled(facts: Facts<'order.cancelled'>, { t, link, langu
 }
 
 /** To a vendor: his part is cancelled. */
-export function consignmentCancelled(facts: Facts<'consignment.cancelled'>, { t, link }: Pen): MailContent {
+export function consignmentCancelled(
+  facts: Facts<'consignment.cancelled'>,
+  { t, link }: MailContext,
+): MailContent {
   const { deliveryName, deliveryCity } = facts;
   return {
     subject: t('consignment.cancelled.subject', { number: facts.number }),
@@ -123,13 +137,13 @@ function delivery({ deliveryName, deliveryCity, vendorName }: Facts<'order.recei
 type Own = { lines: readonly MailLine[]; total: number; shipping?: number };
 
 /** A vendor's lines with what is paid for them at the door, in paise. */
-export function ownAmounts(t: Pen['t'], { lines, total, shipping = 0 }: Own): Part {
+export function ownAmounts(t: MailContext['t'], { lines, total, shipping = 0 }: Own): Part {
   const sum = { label: t('order.total'), amount: formatMoney(total + shipping), isSum: true };
   const share = { label: t('order.shipping'), amount: formatMoney(shipping) };
   return amounts(t, lines, shipping > 0 ? [share, sum] : [sum]);
 }
 
-function amounts(t: Pen['t'], lines: readonly MailLine[], sums: readonly AmountRow[]): Part {
+function amounts(t: MailContext['t'], lines: readonly MailLine[], sums: readonly AmountRow[]): Part {
   const rows = lines.map(({ amount, ...line }) => ({
     label: t('order.line', line),
     amount: formatMoney(amount),

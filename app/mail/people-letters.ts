@@ -1,12 +1,12 @@
-import type { LetterFacts } from '../../market/mail/kinds.ts';
+import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoment } from '../ui/portal/format-moment.ts';
-import { action, heading, type MailContent, notice, type Pen, quote, text } from './content.ts';
+import { action, heading, type MailContent, type MailContext, notice, quote, text } from './content.ts';
 
-type Facts<K extends keyof LetterFacts> = LetterFacts[K];
+type Facts<K extends keyof MailFacts> = MailFacts[K];
 
 export function passwordChanged(
   { name, at }: Facts<'password.changed'>,
-  { t, link, language }: Pen,
+  { t, link, language }: MailContext,
 ): MailContent {
   return {
     subject: t('password.changed.subject'),
@@ -19,7 +19,10 @@ export function passwordChanged(
   };
 }
 
-export function passwordReset({ name, token }: Facts<'password.reset'>, { t, link }: Pen): MailContent {
+export function passwordReset(
+  { name, token }: Facts<'password.reset'>,
+  { t, link }: MailContext,
+): MailContent {
   return {
     subject: t('password.reset.subject'),
     parts: [
@@ -32,7 +35,7 @@ export function passwordReset({ name, token }: Facts<'password.reset'>, { t, lin
 }
 
 /** Without the name: whoever registers with a stranger's address must not be able to write to him through us. */
-export function emailVerify({ token }: Facts<'email.verify'>, { t, link }: Pen): MailContent {
+export function emailVerify({ token }: Facts<'email.verify'>, { t, link }: MailContext): MailContent {
   return {
     subject: t('email.verify.subject'),
     parts: [
@@ -45,7 +48,7 @@ export function emailVerify({ token }: Facts<'email.verify'>, { t, link }: Pen):
 }
 
 /** To support: what somebody has written on the contact page (spec section 2, Contact). */
-export function contactReceived(facts: Facts<'contact.received'>, { t }: Pen): MailContent {
+export function contactReceived(facts: Facts<'contact.received'>, { t }: MailContext): MailContent {
   const { ticket, name, email, subject, message } = facts;
   return {
     subject: t('contact.received.subject', { ticket, subject }),
@@ -59,14 +62,14 @@ export function contactReceived(facts: Facts<'contact.received'>, { t }: Pen): M
 }
 
 /** Without the message and the name, for the same reason: the address is whatever was typed. */
-export function contactThanks({ ticket }: Facts<'contact.thanks'>, { t }: Pen): MailContent {
+export function contactThanks({ ticket }: Facts<'contact.thanks'>, { t }: MailContext): MailContent {
   return {
     subject: t('contact.thanks.subject', { ticket }),
     parts: [text(t('hello')), text(t('contact.thanks.text')), text(t('contact.thanks.number', { ticket }))],
   };
 }
 
-export function contactAnswered(facts: Facts<'contact.answered'>, { t }: Pen): MailContent {
+export function contactAnswered(facts: Facts<'contact.answered'>, { t }: MailContext): MailContent {
   const { ticket, name, subject, message, answer } = facts;
   return {
     subject: t('contact.answered.subject', { ticket }),
@@ -81,7 +84,7 @@ export function contactAnswered(facts: Facts<'contact.answered'>, { t }: Pen): M
 }
 
 /** To a vendor: a person asks about a machine. */
-export function enquiryReceived(facts: Facts<'enquiry.received'>, { t, link }: Pen): MailContent {
+export function enquiryReceived(facts: Facts<'enquiry.received'>, { t, link }: MailContext): MailContent {
   return {
     subject: t('enquiry.received.subject', facts),
     parts: [
@@ -93,14 +96,14 @@ export function enquiryReceived(facts: Facts<'enquiry.received'>, { t, link }: P
 }
 
 /** Without what was typed: the address may be a stranger's. */
-export function enquiryThanks(facts: Facts<'enquiry.thanks'>, { t }: Pen): MailContent {
+export function enquiryThanks(facts: Facts<'enquiry.thanks'>, { t }: MailContext): MailContent {
   return {
     subject: t('enquiry.thanks.subject', facts),
     parts: [text(t('hello')), text(t('enquiry.thanks.text', facts)), text(t('enquiry.thanks.number', facts))],
   };
 }
 
-export function enquiryAnswered(facts: Facts<'enquiry.answered'>, { t }: Pen): MailContent {
+export function enquiryAnswered(facts: Facts<'enquiry.answered'>, { t }: MailContext): MailContent {
   const { name, message, answer, ...of } = facts;
   return {
     subject: t('enquiry.answered.subject', of),
@@ -115,7 +118,7 @@ export function enquiryAnswered(facts: Facts<'enquiry.answered'>, { t }: Pen): M
 
 export function vendorApproved(
   { name, companyName }: Facts<'vendor.approved'>,
-  { t, link }: Pen,
+  { t, link }: MailContext,
 ): MailContent {
   return {
     subject: t('vendor.approved.subject', { companyName }),
@@ -131,7 +134,7 @@ export function vendorApproved(
 
 export function vendorRefused(
   { name, companyName, reason }: Facts<'vendor.refused'>,
-  { t, link }: Pen,
+  { t, link }: MailContext,
 ): MailContent {
   return {
     subject: t('vendor.refused.subject', { companyName }),
@@ -147,7 +150,7 @@ export function vendorRefused(
 
 export function vendorSuspended(
   { name, companyName, reason }: Facts<'vendor.suspended'>,
-  { t, link }: Pen,
+  { t, link }: MailContext,
 ): MailContent {
   return {
     subject: t('vendor.suspended.subject', { companyName }),
@@ -163,7 +166,7 @@ export function vendorSuspended(
 
 export function licenceVerified(
   { name, licence, number }: Facts<'licence.verified'>,
-  { t, link }: Pen,
+  { t, link }: MailContext,
 ): MailContent {
   const kind = t(`licence.kind.${licence}`);
   return {
@@ -178,7 +181,7 @@ export function licenceVerified(
 
 export function licenceRefused(
   { name, licence, number, reason }: Facts<'licence.refused'>,
-  { t, link }: Pen,
+  { t, link }: MailContext,
 ): MailContent {
   const kind = t(`licence.kind.${licence}`);
   return {
@@ -193,7 +196,10 @@ export function licenceRefused(
   };
 }
 
-export function vendorResumed({ name, companyName }: Facts<'vendor.resumed'>, { t, link }: Pen): MailContent {
+export function vendorResumed(
+  { name, companyName }: Facts<'vendor.resumed'>,
+  { t, link }: MailContext,
+): MailContent {
   return {
     subject: t('vendor.resumed.subject', { companyName }),
     parts: [

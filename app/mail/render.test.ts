@@ -2,15 +2,15 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../market/kernel/languages.ts';
-import type { LetterOf } from '../../market/mail/kinds.ts';
-import { sampleLetters, sender } from '../../tests/support/letters.ts';
+import type { MailOf } from '../../market/mail/kinds.ts';
+import { sampleMails, sender } from '../../tests/support/letters.ts';
 import routes from '../routes.ts';
 import { renderMail } from './render.tsx';
 
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
 
 describe.each(languages)('mails in %s', (language) => {
-  const mails = sampleLetters(language).map((letter) => ({
+  const mails = sampleMails(language).map((letter) => ({
     letter,
     ...renderMail(letter, language, sender),
   }));
@@ -64,7 +64,7 @@ describe.each(languages)('mails in %s', (language) => {
 
   it('show what people write as their words, whatever is in it', () => {
     const hostile = '</p><script>alert(1)</script>\r\nBcc: all@test.example {name} <b>';
-    for (const letter of sampleLetters(language)) {
+    for (const letter of sampleMails(language)) {
       const { subject, html } = renderMail(withWords(letter, hostile), language, sender);
       expect(html).not.toMatch(/<script|<b>/);
       expect(unclosedIn(html)).toEqual([]);
@@ -75,17 +75,17 @@ describe.each(languages)('mails in %s', (language) => {
 
 it('let nobody write to a stranger through us', () => {
   const words = 'Win a tractor at https://bad.example';
-  for (const letter of sampleLetters('en')) {
+  for (const letter of sampleMails('en')) {
     if (letter.kind !== 'email.verify' && letter.kind !== 'contact.thanks') continue;
     const { ticket: _, ...facts } = { ticket: '', ...letter.facts };
-    const spoken = withWords({ ...letter, facts } as LetterOf, words);
+    const spoken = withWords({ ...letter, facts } as MailOf, words);
     expect(renderMail(spoken, 'en', sender).text).not.toContain('tractor');
   }
 });
 
 it('of a message from the contact page are answered to who wrote it', () => {
-  const received = sampleLetters('en').find(({ kind }) => kind === 'contact.received');
-  const { replyTo } = renderMail(received as LetterOf, 'en', sender);
+  const received = sampleMails('en').find(({ kind }) => kind === 'contact.received');
+  const { replyTo } = renderMail(received as MailOf, 'en', sender);
   expect(replyTo).toEqual({ name: 'Sunita Devi', address: 'sunita@test.example' });
 });
 
@@ -96,12 +96,12 @@ function pageAt(pathname: string): string {
 }
 
 /** The letter with all words of people replaced; what the shop itself chooses stays. */
-function withWords(letter: LetterOf, words: string): LetterOf {
+function withWords(letter: MailOf, words: string): MailOf {
   const ours = new Set(['status', 'by', 'at', 'state', 'token', 'licence', 'estimatedOn']);
   const json = JSON.stringify(letter.facts, (key, value: unknown) =>
     typeof value === 'string' && !ours.has(key) ? words : value,
   );
-  return { ...letter, facts: JSON.parse(json) } as LetterOf;
+  return { ...letter, facts: JSON.parse(json) } as MailOf;
 }
 
 /** The elements that are opened and not closed, or closed and not opened. */

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../market/kernel/languages.ts';
-import type { LetterFacts, LetterKind, LetterOf } from '../../market/mail/kinds.ts';
-import { type MailContent, notice, type Part, type Pen, penOf } from './content.ts';
+import type { MailFacts, MailKind, MailOf } from '../../market/mail/kinds.ts';
+import { type MailContent, type MailContext, mailContextOf, notice, type Part } from './content.ts';
 import { MailPage } from './mail-page.tsx';
 import * as orders from './order-letters.ts';
 import * as people from './people-letters.ts';
 import { plainText } from './plain-text.ts';
 import * as returns from './return-letters.ts';
 
-type Writers = { [K in LetterKind]: (facts: LetterFacts[K], pen: Pen) => MailContent };
+type Writers = { [K in MailKind]: (facts: MailFacts[K], pen: MailContext) => MailContent };
 
 const writers: Writers = {
   'order.placed': orders.orderPlaced,
@@ -58,8 +58,8 @@ export interface RenderedMail {
 }
 
 /** Makes a mail of a letter in the language of its reader, as HTML and as plain text that says the same. */
-export function renderMail(letter: LetterOf, language: Language, sender: Sender): RenderedMail {
-  const pen = penOf(language, sender.siteUrl);
+export function renderMail(letter: MailOf, language: Language, sender: Sender): RenderedMail {
+  const pen = mailContextOf(language, sender.siteUrl);
   const { subject, parts, replyTo } = write(letter, pen);
   const shop = language === 'hi' ? sender.hindiName : sender.name;
   const all = [...parts, ...signature(pen, sender)];
@@ -72,11 +72,11 @@ export function renderMail(letter: LetterOf, language: Language, sender: Sender)
   };
 }
 
-function write<K extends LetterKind>({ kind, facts }: { kind: K; facts: LetterFacts[K] }, pen: Pen) {
+function write<K extends MailKind>({ kind, facts }: { kind: K; facts: MailFacts[K] }, pen: MailContext) {
   return writers[kind](facts, pen);
 }
 
-function signature({ t }: Pen, { phone, email, legalName, address }: Sender): Part[] {
+function signature({ t }: MailContext, { phone, email, legalName, address }: Sender): Part[] {
   return [notice(t('help', { phone, email })), { type: 'lines', lines: [legalName, address] }];
 }
 

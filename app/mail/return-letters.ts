@@ -1,13 +1,13 @@
 import type { MoveReason } from '../../market/delivery/reasons.ts';
-import type { LetterFacts } from '../../market/mail/kinds.ts';
+import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoney } from '../i18n/format.ts';
-import { action, heading, type MailContent, type Part, type Pen, text } from './content.ts';
+import { action, heading, type MailContent, type MailContext, type Part, text } from './content.ts';
 import { customersPage, ownAmounts, reasons, vendorsPage } from './order-letters.ts';
 
-type Facts<K extends keyof LetterFacts> = LetterFacts[K];
+type Facts<K extends keyof MailFacts> = MailFacts[K];
 
 /** To the customer: a parcel came back, and what is left to pay. */
-export function consignmentReturned(facts: Facts<'consignment.returned'>, pen: Pen): MailContent {
+export function consignmentReturned(facts: Facts<'consignment.returned'>, pen: MailContext): MailContent {
   const { t, link } = pen;
   const { orderId, number, vendorName, toPay } = facts;
   return {
@@ -24,7 +24,7 @@ export function consignmentReturned(facts: Facts<'consignment.returned'>, pen: P
 }
 
 /** To a vendor: the marketplace noted that a parcel came back. */
-export function consignmentCameBack(facts: Facts<'consignment.came-back'>, pen: Pen): MailContent {
+export function consignmentCameBack(facts: Facts<'consignment.came-back'>, pen: MailContext): MailContent {
   const { t, link } = pen;
   return {
     subject: t('consignment.cameBack.subject', { number: facts.number }),
@@ -40,7 +40,7 @@ export function consignmentCameBack(facts: Facts<'consignment.came-back'>, pen: 
 }
 
 /** To the customer or to the vendor: what was noted of a parcel is taken back. */
-export function consignmentCorrected(facts: Facts<'consignment.corrected'>, pen: Pen): MailContent {
+export function consignmentCorrected(facts: Facts<'consignment.corrected'>, pen: MailContext): MailContent {
   const { t, link } = pen;
   const { orderId, number, vendorName, was, reader } = facts;
   const page =
@@ -60,6 +60,6 @@ export function consignmentCorrected(facts: Facts<'consignment.corrected'>, pen:
   };
 }
 
-function reasonLine({ t, language }: Pen, reason: MoveReason | null): Part[] {
+function reasonLine({ t, language }: MailContext, reason: MoveReason | null): Part[] {
   return reason ? [text(t('order.reason', { reason: reasons[language][reason] }))] : [];
 }

@@ -15,7 +15,7 @@ import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { StateField, StreetField } from './address-fields.tsx';
 import { type AddressAnswer, useAddressPage } from './address-page.ts';
 import { fill, keepDraft, readDraft, valuesOf } from './checkout-draft.ts';
-import { PincodeDoubt } from './pincode-doubt.tsx';
+import { PincodeWarning } from './pincode-doubt.tsx';
 
 interface Props {
   /** The address to change; without one it is a new one. */
@@ -78,7 +78,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
         inputMode="numeric"
         enterKeyHint="next"
       />
-      <PincodeDoubt {...place} />
+      <PincodeWarning {...place} />
       <FormField
         field={fields.phone}
         label={t('phone')}

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
-import { BuyingTexts } from './buying-texts.tsx';
+import { CheckoutMessages } from './buying-texts.tsx';
 
 /** Stands around the pages besides home, list, product and cart: they bring their own texts. */
-export default function BuyingFrame() {
+export default function CheckoutFrame() {
   return (
-    <BuyingTexts>
+    <CheckoutMessages>
       <Outlet />
-    </BuyingTexts>
+    </CheckoutMessages>
   );
 }

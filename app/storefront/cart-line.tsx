@@ -24,7 +24,7 @@ interface Props {
 
 /** Spec section 2: image, name, category / subcategory, price, quantity stepper and remove button. */
 export function CartLine({ line, remove, takesFocus }: Props) {
-  const { product, trouble } = line;
+  const { product, problem } = line;
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) frame.current?.querySelector<HTMLElement>('a, button')?.focus();
@@ -41,17 +41,17 @@ export function CartLine({ line, remove, takesFocus }: Props) {
         small
         className={classes(
           'row-span-2 self-start rounded-control',
-          trouble && trouble !== 'short' && 'grayscale',
+          problem && problem !== 'short' && 'grayscale',
         )}
       />
       <Name line={line} />
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-2">
-        {trouble === 'gone' ? <span /> : <Price paise={product.price} size="line" />}
+        {problem === 'gone' ? <span /> : <Price paise={product.price} size="line" />}
         <Remove line={line} remove={remove} />
       </div>
       <FormerPrice product={product} className="col-span-2 sm:col-span-1 sm:col-start-2" />
-      <Trouble line={line} />
-      {trouble && trouble !== 'short' ? null : <Quantity line={line} remove={remove} />}
+      <Problem line={line} />
+      {problem && problem !== 'short' ? null : <Quantity line={line} remove={remove} />}
     </article>
   );
 }
@@ -65,11 +65,11 @@ function useNameOf({ product }: PricedLine): string {
 function Name({ line }: { line: PricedLine }) {
   const nameOf = useCategoryName();
   const name = useNameOf(line);
-  const { product, trouble } = line;
+  const { product, problem } = line;
   return (
     <div>
       <h3 className="text-[1.125rem] leading-5.5 font-semibold lg:text-[1.3125rem] lg:leading-6.5">
-        {trouble === 'gone' ? name : <NameLink id={product.id} name={name} />}
+        {problem === 'gone' ? name : <NameLink id={product.id} name={name} />}
       </h3>
       {product.name ? (
         <p className="text-sm text-muted">
@@ -162,13 +162,13 @@ function OnlyLeft({ line, id, takeAll }: { line: PricedLine; id: string; takeAll
   );
 }
 /** Why the line cannot be ordered as it stands, with the way out where there is one. */
-function Trouble({ line: { trouble, product } }: { line: PricedLine }) {
+function Problem({ line: { problem, product } }: { line: PricedLine }) {
   const t = useTranslations('cart.line');
-  if (!trouble) return null;
+  if (!problem) return null;
   return (
     <div className="col-span-2 my-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-1 sm:col-start-2">
-      <Warning className="flex-1">{t(trouble, { stock: product.stock })}</Warning>
-      {trouble === 'short' ? (
+      <Warning className="flex-1">{t(problem, { stock: product.stock })}</Warning>
+      {problem === 'short' ? (
         <Button kind="line" onClick={() => changeQuantity(product.id, product.stock)}>
           {t('take', { stock: product.stock })}
         </Button>

@@ -5,7 +5,7 @@ import { CartSkeleton, PanelSkeleton } from '../ui/skeleton.tsx';
 import type { CartView } from './use-priced-cart.ts';
 
 /** What stands where the cart will stand: its skeleton while it is loading, or that it could not be loaded and the way to try again. */
-export function CartOnItsWay({ view, loading, small }: { view: CartView; loading: string; small?: boolean }) {
+export function CartLoading({ view, loading, small }: { view: CartView; loading: string; small?: boolean }) {
   if (view.state === 'cart' && view.isOffline) return <NotRefreshed view={view} />;
   return small ? <PanelSkeleton label={loading} /> : <CartSkeleton label={loading} />;
 }

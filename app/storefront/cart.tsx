@@ -12,7 +12,7 @@ import { Panel } from '../ui/panel.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
 import { CartLine } from './cart-line.tsx';
-import { CartOnItsWay, NotRefreshed } from './cart-on-its-way.tsx';
+import { CartLoading, NotRefreshed } from './cart-on-its-way.tsx';
 import { CartParcelPanel, ParcelSums } from './cart-parcels.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { NeedsScript } from './needs-script.tsx';
@@ -47,7 +47,7 @@ export default function CartPage() {
           <Lines removal={removal} parcels={[]} />
         )}
         {isEmpty ? <Empty /> : null}
-        {isEmpty || cart ? null : <CartOnItsWay view={view} loading={t('loading')} />}
+        {isEmpty || cart ? null : <CartLoading view={view} loading={t('loading')} />}
       </div>
     </Page>
   );
@@ -79,8 +79,8 @@ function Lines({ removal: { rows, remove, undo, restored }, parcels }: LinesProp
       <CartLine key={id} line={line} remove={() => remove(line)} takesFocus={restored === id} />
     );
   };
-  const parcelOf = ({ line: { product, trouble } }: (typeof rows)[number]) =>
-    trouble === 'gone' ? undefined : parcels.find(({ vendorId }) => vendorId === product.vendor?.id);
+  const parcelOf = ({ line: { product, problem } }: (typeof rows)[number]) =>
+    problem === 'gone' ? undefined : parcels.find(({ vendorId }) => vendorId === product.vendor?.id);
   return (
     <div>
       {parcels.map((parcel, index) => (

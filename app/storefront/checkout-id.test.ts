@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, clearCart, readCart } from './cart-store.ts';
-import { beginPurchase, namePurchase, purchaseOf, settlePurchase } from './checkout-id.ts';
+import { assignCheckoutId, checkoutOf, confirmCheckout, startCheckout } from './checkout-id.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -15,11 +15,11 @@ beforeEach(() => {
   addToCart('wheat', 1, 9);
 });
 
-const buy = () => beginPurchase(readCart().items);
+const buy = () => startCheckout(readCart().items);
 
 describe('the name of a purchase', () => {
   it('stays while the cart stays: in another tab, after a reload, on every try', () => {
-    const shown = purchaseOf(readCart().items).id;
+    const shown = checkoutOf(readCart().items).id;
     expect(buy()).toEqual({ checkoutId: shown, unanswered: [] });
     expect(buy()).toEqual({ checkoutId: shown, unanswered: [] });
   });
@@ -35,18 +35,18 @@ describe('the name of a purchase', () => {
   });
 
   it('does not count what was only looked at', () => {
-    purchaseOf(readCart().items);
+    checkoutOf(readCart().items);
     addToCart('okra', 1, 9);
     expect(buy().unanswered).toEqual([]);
   });
 
   it('is not written any more once signing out has emptied the cart', () => {
     const shown = readCart().items;
-    namePurchase(shown);
+    assignCheckoutId(shown);
     expect(kept.get('checkout')).toContain('wheat');
     vi.stubGlobal('window', { ...window, sessionStorage: { removeItem: () => {} } });
     clearCart();
-    namePurchase(shown);
+    assignCheckoutId(shown);
     expect(kept.has('checkout')).toBe(false);
   });
 
@@ -54,21 +54,21 @@ describe('the name of a purchase', () => {
     const first = buy().checkoutId;
     addToCart('okra', 1, 9);
     buy();
-    expect(beginPurchase([{ productId: 'wheat', quantity: 1 }]).checkoutId).toBe(first);
+    expect(startCheckout([{ productId: 'wheat', quantity: 1 }]).checkoutId).toBe(first);
   });
 
   it('is not reused once its order was seen, which takes what it bought out of the cart', () => {
     const first = buy().checkoutId;
     addToCart('wheat', 2, 9);
     addToCart('okra', 1, 9);
-    settlePurchase(first);
-    settlePurchase(first);
+    confirmCheckout(first);
+    confirmCheckout(first);
     expect(readCart().items).toEqual([
       { productId: 'wheat', quantity: 2 },
       { productId: 'okra', quantity: 1 },
     ]);
     expect(buy().unanswered).toEqual([]);
-    expect(beginPurchase([{ productId: 'wheat', quantity: 1 }]).checkoutId).not.toBe(first);
+    expect(startCheckout([{ productId: 'wheat', quantity: 1 }]).checkoutId).not.toBe(first);
   });
 
   it('forgets the oldest of many, and heals what is damaged', () => {
@@ -90,7 +90,7 @@ describe('the name of a purchase', () => {
 
   it('leaves the cart alone for an order of somebody else, or of another browser', () => {
     buy();
-    settlePurchase('made-on-another-phone');
+    confirmCheckout('made-on-another-phone');
     expect(readCart().items).toHaveLength(1);
   });
 });

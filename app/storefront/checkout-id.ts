@@ -1,11 +1,11 @@
-import { type CartItem, cartFrom, mostUnanswered, purchaseId, quantityOf } from '../../market/cart/rules.ts';
+import { type CartItem, cartFrom, checkoutId, mostUnconfirmed, quantityOf } from '../../market/cart/rules.ts';
 import { changeQuantity, readCart } from './cart-store.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 const storedAs = 'checkout';
 
 /** A purchase by its name and what it buys. */
-interface Purchase {
+interface Checkout {
   id: string;
   /** The items as JSON. */
   items: string;
@@ -17,7 +17,7 @@ interface Purchase {
  * The purchase of these items: the same in every tab and after a reload, so that sending it again after a lost answer finds
  * the order it made; a new one as soon as the cart changes. Named when the checkout shows it, before anybody can press twice.
  */
-export function purchaseOf(items: readonly CartItem[]): Purchase {
+export function checkoutOf(items: readonly CartItem[]): Checkout {
   const text = JSON.stringify(items);
   const known = read().find((purchase) => purchase.items === text);
   if (known) return known;
@@ -32,30 +32,30 @@ export function isInCart(items: readonly CartItem[]): boolean {
 }
 
 /** Names the purchase of the items that the checkout shows. Signing out leaves nothing of them, however late this comes. */
-export function namePurchase(items: readonly CartItem[]): void {
-  if (isInCart(items)) purchaseOf(items);
+export function assignCheckoutId(items: readonly CartItem[]): void {
+  if (isInCart(items)) checkoutOf(items);
 }
 
 /** What is sent to place these items: their purchase's name, and the names of others that were sent and never answered. */
-export function beginPurchase(items: readonly CartItem[]): { checkoutId: string; unanswered: string[] } {
-  const purchase = purchaseOf(items);
+export function startCheckout(items: readonly CartItem[]): { checkoutId: string; unanswered: string[] } {
+  const purchase = checkoutOf(items);
   const others = sentOnes()
     .filter(({ id }) => id !== purchase.id)
-    .slice(-mostUnanswered);
+    .slice(-mostUnconfirmed);
   write([...others, { ...purchase, sent: true }]);
   return { checkoutId: purchase.id, unanswered: others.map(({ id }) => id) };
 }
 
 /** What the purchases buy that were sent and whose order nobody has seen yet. */
-export function awaitedItems(): readonly CartItem[] {
+export function pendingOrderItems(): readonly CartItem[] {
   return sentOnes().flatMap(itemsOf);
 }
 
-function itemsOf({ items }: Purchase): readonly CartItem[] {
+function itemsOf({ items }: Checkout): readonly CartItem[] {
   return cartFrom(`{"items":${items}}`).items;
 }
 
-function sentOnes(): Purchase[] {
+function sentOnes(): Checkout[] {
   return read().filter(({ sent }) => sent);
 }
 
@@ -63,7 +63,7 @@ function sentOnes(): Purchase[] {
  * Takes what an order bought out of the cart, once: when its purchase was made by this browser. What was added meanwhile
  * stays. The next purchase is another one, even of the same things.
  */
-export function settlePurchase(checkoutId: string): void {
+export function confirmCheckout(checkoutId: string): void {
   const purchases = read();
   const settled = purchases.find(({ id }) => id === checkoutId);
   if (!settled) return;
@@ -73,7 +73,7 @@ export function settlePurchase(checkoutId: string): void {
   }
 }
 
-function read(): Purchase[] {
+function read(): Checkout[] {
   try {
     const value: unknown = JSON.parse(readStored(storedAs) ?? '[]');
     return Array.isArray(value) ? value.filter(isPurchase) : [];
@@ -82,12 +82,12 @@ function read(): Purchase[] {
   }
 }
 
-function isPurchase(value: unknown): value is Purchase {
-  const { id, items } = (value ?? {}) as Partial<Purchase>;
-  return typeof id === 'string' && purchaseId.test(id) && typeof items === 'string';
+function isPurchase(value: unknown): value is Checkout {
+  const { id, items } = (value ?? {}) as Partial<Checkout>;
+  return typeof id === 'string' && checkoutId.test(id) && typeof items === 'string';
 }
 
-function write(purchases: readonly Purchase[]): void {
+function write(purchases: readonly Checkout[]): void {
   writeStored(storedAs, JSON.stringify(purchases));
 }
 

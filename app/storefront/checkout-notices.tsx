@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { NotRefreshed } from './cart-on-its-way.tsx';
 import { readCart } from './cart-store.ts';
 import { useCheckoutFailureText } from './checkout-failure.ts';
-import { settlePurchase } from './checkout-id.ts';
+import { confirmCheckout } from './checkout-id.ts';
 import type { CartView } from './use-priced-cart.ts';
 
 interface Props {
@@ -91,7 +91,7 @@ function useReaction(view: CartView, failure: PageFailure | undefined): void {
   const language = useLanguage();
   const react = useEffectEvent(({ code, facts }: PageFailure) => {
     if (code === 'order.placed-before') {
-      settlePurchase(String(facts?.checkoutId));
+      confirmCheckout(String(facts?.checkoutId));
       if (readCart().items.length === 0)
         void navigate(localise(`/order-confirmation/${facts?.id}`, language));
     } else if (view.state === 'cart') {

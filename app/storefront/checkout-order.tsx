@@ -5,9 +5,9 @@ import type { PricedCart } from '../../market/cart/price-cart.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { BarSum } from '../ui/bar-sum.tsx';
 import { Button } from '../ui/button.tsx';
-import { CartOnItsWay } from './cart-on-its-way.tsx';
+import { CartLoading } from './cart-on-its-way.tsx';
 import { readCart, writeCart } from './cart-store.ts';
-import { beginPurchase, isInCart, namePurchase } from './checkout-id.ts';
+import { assignCheckoutId, isInCart, startCheckout } from './checkout-id.ts';
 import { orderForm } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { CartView } from './use-priced-cart.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function CheckoutOrder({ view, addressId, isPayable }: Props) {
   const t = useTranslations('checkout');
   const total = useTranslations('common.summary')('total');
-  if (view.state !== 'cart' || !view.cart) return <CartOnItsWay view={view} loading={t('loading')} small />;
+  if (view.state !== 'cart' || !view.cart) return <CartLoading view={view} loading={t('loading')} small />;
   const { cart } = view;
   const place = <PlaceButton disabled={!addressId || !cart.isReady || !isPayable} />;
   return (
@@ -42,12 +42,12 @@ export function CheckoutOrder({ view, addressId, isPayable }: Props) {
 function OrderForm({ cart, addressId }: { cart: PricedCart; addressId: string | undefined }) {
   const submit = useSubmit();
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-  useEffect(() => namePurchase(items));
+  useEffect(() => assignCheckoutId(items));
   const place = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Another tab may have bought it, or changed the cart, and this one not have heard of it: it shows the cart anew.
     if (!isInCart(items)) return writeCart(readCart());
-    const { checkoutId, unanswered } = beginPurchase(items);
+    const { checkoutId, unanswered } = startCheckout(items);
     const form = new FormData(event.currentTarget);
     form.set('intent', 'place');
     form.set('checkoutId', checkoutId);

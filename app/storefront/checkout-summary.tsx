@@ -87,7 +87,7 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
   if (lines.length === 0) return null;
   return (
     <ul>
-      {lines.map(({ product, quantity, lineTotal, trouble }) => (
+      {lines.map(({ product, quantity, lineTotal, problem }) => (
         <MiniLine
           key={product.id}
           {...product}
@@ -96,7 +96,7 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
           lineTotal={lineTotal}
         >
           <FormerPrice product={product} />
-          {trouble ? <b className="block text-terra">{t(trouble, { stock: product.stock })}</b> : null}
+          {problem ? <b className="block text-terra">{t(problem, { stock: product.stock })}</b> : null}
         </MiniLine>
       ))}
     </ul>

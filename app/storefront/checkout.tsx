@@ -7,14 +7,14 @@ import { cashLeft } from '../../market/orders/cash-orders.ts';
 import { cashRefusal } from '../../market/orders/cash-rules.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { waysToPay } from '../../market/payments/ways-to-pay.ts';
-import { showAfterConflict } from '../after-conflict.ts';
+import { revalidateOnConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { requireUser } from '../identity/require.ts';
-import { answerOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../lost-connection.ts';
 import { Page } from '../ui/page.tsx';
 import type { Route } from './+types/checkout.ts';
 import { loadAddresses, saveAddress } from './address-page.server.ts';
@@ -67,11 +67,11 @@ function parseJson(text: unknown): unknown {
 
 /** A lost answer keeps the cart and the checkout id: trying again finds the order if it was made. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** What was set or saved elsewhere since: addresses, ways to pay. */
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 /** Spec section 2, Checkout. Addresses are there at once; the cart comes from the browser. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -119,7 +119,7 @@ function useChosen(buyer: string) {
 }
 
 function isAllGone(cart: PricedCart | null): boolean {
-  return cart?.lines.every(({ trouble }) => trouble === 'gone') ?? false;
+  return cart?.lines.every(({ problem }) => problem === 'gone') ?? false;
 }
 
 /** Spec section 2: to /cart when no cart line resolves to a product. */

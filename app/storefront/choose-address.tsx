@@ -11,7 +11,7 @@ import { AddressForm } from './address-form.tsx';
 import { useAddressPage } from './address-page.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { Step } from './checkout-step.tsx';
-import { PincodeDoubt, useStateName } from './pincode-doubt.tsx';
+import { PincodeWarning, useStateName } from './pincode-doubt.tsx';
 
 interface Props {
   addressId: string | undefined;
@@ -149,7 +149,7 @@ function AddressCard({ address, checked, choose, change }: CardProps) {
           </Button>
         </Opener>
       </div>
-      <PincodeDoubt state={state} pincode={pincode} className="mt-2" />
+      <PincodeWarning state={state} pincode={pincode} className="mt-2" />
     </div>
   );
 }

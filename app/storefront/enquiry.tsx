@@ -9,7 +9,7 @@ import { useFailureText, valueOrThrow } from '../failures.ts';
 import { FormField } from '../identity/form-field.tsx';
 import { emptiedForm, formOf, refusedForm } from '../identity/form-reply.server.ts';
 import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
-import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
+import { type PageFailure, responseOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A lost answer is told above the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
 /** The enquiry about a machine that is not bought through the cart (decision 46). */

@@ -4,8 +4,8 @@ import { marketOf, shopKey } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { jsonLd, organisation, website } from '../findable/structured-data.ts';
 import { StructuredData } from '../findable/structured-data-script.tsx';
-import { PageTexts } from '../i18n/page-texts.tsx';
-import { served } from '../i18n/served.server.ts';
+import { PageMessages } from '../i18n/page-texts.tsx';
+import { serverMessages } from '../i18n/served.server.ts';
 import { categoryPath } from '../ui/category-link.ts';
 import { freeAboveText, useDeliveryTerms } from '../ui/delivery-terms.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const products = valueOrThrow(await homeProducts(market, {}), request);
   const place = { language: market.language, shop: context.get(shopKey) };
-  const texts = { home: served[market.language].home };
+  const texts = { home: serverMessages[market.language].home };
   return { ...products, texts, structured: jsonLd(organisation(place), website(place)) };
 }
 
@@ -30,9 +30,9 @@ const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 
 /** Spec section 2, Home. On a large screen the four values stand right under the picture. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <PageTexts texts={loaderData.texts}>
+    <PageMessages texts={loaderData.texts}>
       <HomePage {...loaderData} />
-    </PageTexts>
+    </PageMessages>
   );
 }
 

@@ -3,14 +3,14 @@ import { useRootData } from '../ui/use-root-data.ts';
 import { useCart } from './cart-store.ts';
 
 /** Keeps the cart in the account of whoever is signed in, by code that nobody else loads. Beside the page, which it leaves as it is. */
-export function KeepCartInStep() {
+export function CartSync() {
   const user = useRootData()?.user;
   const who = user && user.role + user.name;
   const cart = useCart();
   useEffect(() => {
     if (who && cart)
       void import('./keep-cart.ts').then(
-        ({ keepCart }) => keepCart(who),
+        ({ syncCart }) => syncCart(who),
         () => undefined,
       );
   }, [who, cart]);

@@ -1,7 +1,7 @@
 import { withChanges } from '../../market/cart/merge-rules.ts';
 import { type Cart, cartFrom, quantityOf } from '../../market/cart/rules.ts';
 import { readCart, writeCart } from './cart-store.ts';
-import { awaitedItems } from './checkout-id.ts';
+import { pendingOrderItems } from './checkout-id.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 const storedAs = 'cart-kept';
@@ -11,12 +11,12 @@ const quiet = 600;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOn = false;
 /** The cart on which browser and account agreed last, so that agreeing is not told again. */
-let agreed: string | undefined;
+let lastSynced: string | undefined;
 let keeper: string | undefined;
 
 /** Keeps the cart in the account of whoever is signed in, in a moment; without a signal at the next change or visit. */
-export function keepCart(who: string): void {
-  if (who !== keeper) agreed = undefined;
+export function syncCart(who: string): void {
+  if (who !== keeper) lastSynced = undefined;
   keeper = who;
   isOn = true;
   clearTimeout(timer);
@@ -25,14 +25,14 @@ export function keepCart(who: string): void {
 
 // Another phone may have changed it meanwhile.
 document.addEventListener('visibilitychange', () => {
-  agreed = undefined;
-  if (!document.hidden && isOn && keeper) keepCart(keeper);
+  lastSynced = undefined;
+  if (!document.hidden && isOn && keeper) syncCart(keeper);
 });
 
 async function keep(): Promise<void> {
   const sent = withoutAwaited(readCart());
   const text = JSON.stringify(sent);
-  if (text === agreed) return;
+  if (text === lastSynced) return;
   const known = readKept();
   // A cart that was damaged and healed does not tell what was removed.
   const isWhole = JSON.stringify(readCart()) === readStored('cart');
@@ -54,7 +54,7 @@ function take(kept: Kept, owner: string, sent: Cart): void {
   const cart = { items: kept.items };
   const next = owner === '' || owner === kept.owner ? withChanges(cart, readCart(), sent) : cart;
   writeStored(storedAs, JSON.stringify(kept));
-  agreed = JSON.stringify(withoutAwaited(cart));
+  lastSynced = JSON.stringify(withoutAwaited(cart));
   if (JSON.stringify(next) !== JSON.stringify(readCart())) writeCart(next);
 }
 
@@ -78,6 +78,6 @@ function readKept(): Kept {
  * the order is seen (decision 17). The order itself takes it out there.
  */
 function withoutAwaited({ items }: Cart): Cart {
-  const awaited = { items: awaitedItems() };
+  const awaited = { items: pendingOrderItems() };
   return { items: items.filter(({ productId }) => quantityOf(awaited, productId) === 0) };
 }

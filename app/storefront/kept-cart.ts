@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { keepCart } from '../../market/cart/keep-cart.ts';
+import { syncCart } from '../../market/cart/sync-cart.ts';
 import { marketOf } from '../context.ts';
 import { statusOf } from '../failures.ts';
 import { languageOf, localise } from '../i18n/language.ts';
@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Keeps the cart of a signed-in customer's browser in his account, and answers with the cart as it is then. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await keepCart(marketOf(context), Object.fromEntries(await formOf(request)));
+  const result = await syncCart(marketOf(context), Object.fromEntries(await formOf(request)));
   if (!result.ok) return new Response(null, { status: statusOf(result.failure.code) });
   return Response.json(result.value);
 }

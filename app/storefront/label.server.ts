@@ -11,13 +11,17 @@ import type { Language } from '../../market/kernel/languages.ts';
 import { locales } from '../i18n/catalogue.ts';
 import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
-import { served } from '../i18n/served.server.ts';
+import { serverMessages } from '../i18n/served.server.ts';
 import type { Shop } from '../shop.ts';
 import { telephone } from '../ui/facts.tsx';
 import type { Label, LabelPart, LabelRow } from './label.ts';
 
 const translator = (language: Language) =>
-  createTranslator({ locale: locales[language], messages: served[language].label, timeZone: 'Asia/Kolkata' });
+  createTranslator({
+    locale: locales[language],
+    messages: serverMessages[language].label,
+    timeZone: 'Asia/Kolkata',
+  });
 type Translator = ReturnType<typeof translator>;
 /** Made once: a formatter takes longer to make than a label. */
 const translators: Record<Language, Translator> = { en: translator('en'), hi: translator('hi') };

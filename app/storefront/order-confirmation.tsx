@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { getOrder, type OwnOrder } from '../../market/orders/get-order.ts';
 import { isSale } from '../../market/orders/sales.ts';
-import { showAfterConflict } from '../after-conflict.ts';
+import { revalidateOnConflict } from '../after-conflict.ts';
 import { marketOf } from '../context.ts';
 import { refused, useFailureText, valueOrThrow } from '../failures.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
@@ -13,7 +13,7 @@ import { localise } from '../i18n/language.ts';
 import { stateName } from '../i18n/states.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formOf } from '../identity/form-reply.server.ts';
-import { answerOrFailure, type PageFailure } from '../lost-connection.ts';
+import { type PageFailure, responseOrFailure } from '../lost-connection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -24,7 +24,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useRootData } from '../ui/use-root-data.ts';
 import type { Route } from './+types/order-confirmation.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { settlePurchase } from './checkout-id.ts';
+import { confirmCheckout } from './checkout-id.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -54,17 +54,17 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 /** A lost answer keeps the page: cancelling twice does no harm. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction, { code: 'connection' });
+  return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 /** Spec section 2, Order confirmation. */
 export default function OrderConfirmation({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const title = useOrderTitle(order);
   // Spec section 4: a successful order clears the cart.
   useEffect(() => {
-    if (order) settlePurchase(order.checkoutId);
+    if (order) confirmCheckout(order.checkoutId);
   }, [order]);
   if (!order) return <OrderNotFound />;
   return (

@@ -2,7 +2,7 @@ import { ChevronDown, CircleCheck, HandCoins, type LucideIcon, Truck, Undo2 } fr
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
-import { isOpen } from '../../market/orders/moves.ts';
+import { isOpen } from '../../market/orders/transitions.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Panel } from '../ui/panel.tsx';

@@ -14,7 +14,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Route } from './+types/orders.ts';
-import { settlePurchase } from './checkout-id.ts';
+import { confirmCheckout } from './checkout-id.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? undefined;
@@ -46,7 +46,7 @@ export default function Orders({ loaderData: { orders, page, last, count } }: Ro
 /** Who sees an order here knows that it was made, even if its confirmation never came: its things leave the cart. */
 function useSettled(orders: readonly OrderSummary[]): void {
   useEffect(() => {
-    for (const { checkoutId } of orders) settlePurchase(checkoutId);
+    for (const { checkoutId } of orders) confirmCheckout(checkoutId);
   }, [orders]);
 }
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { pincodeDoubt } from '../../market/addresses/states.ts';
+import { pincodeWarning } from '../../market/addresses/states.ts';
 import { useAddressPage } from './address-page.ts';
 import { Warning } from './warning.tsx';
 
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** That a pincode is known in other states than the one of its address: a warning, never a refusal (domain facts, 3.1). */
-export function PincodeDoubt({ state, pincode, className }: Props) {
+export function PincodeWarning({ state, pincode, className }: Props) {
   const t = useTranslations('checkout.address');
   const nameOf = useStateName();
   const either = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
-  const found = pincodeDoubt(state, pincode);
+  const found = pincodeWarning(state, pincode);
   if (!found) return null;
   const places = either.format(found.map(nameOf));
   return (

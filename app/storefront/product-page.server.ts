@@ -5,7 +5,7 @@ import { breadcrumbs, jsonLd, type Place, productThing, wayTo } from '../findabl
 import { locales } from '../i18n/catalogue.ts';
 import english from '../i18n/en/common.json' with { type: 'json' };
 import hindi from '../i18n/hi/common.json' with { type: 'json' };
-import { served } from '../i18n/served.server.ts';
+import { serverMessages } from '../i18n/served.server.ts';
 import { categoryNames } from '../ui/category-name.ts';
 import { labelOf } from './label.server.ts';
 
@@ -24,7 +24,7 @@ export function viewOf(detail: ProductDetail, place: Place) {
     product: shownOf(detail),
     others: detail.others,
     label: labelOf(detail, place),
-    texts: { product: served[place.language].product },
+    texts: { product: serverMessages[place.language].product },
     summary: summaryOf(detail.description),
     structured: jsonLd(productThing(detail, place), breadcrumbs(way, place)),
   };

@@ -5,7 +5,7 @@ import { marketOf, shopKey } from '../context.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { valueOrThrow } from '../failures.ts';
 import { StructuredData } from '../findable/structured-data-script.tsx';
-import { PageTexts } from '../i18n/page-texts.tsx';
+import { PageMessages } from '../i18n/page-texts.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { categoryPath } from '../ui/category-link.ts';
@@ -27,9 +27,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Spec section 2, Product detail. */
 export default function Product({ loaderData }: Route.ComponentProps) {
   return (
-    <PageTexts texts={loaderData.texts}>
+    <PageMessages texts={loaderData.texts}>
       <ProductPage {...loaderData} />
-    </PageTexts>
+    </PageMessages>
   );
 }
 

@@ -4,8 +4,8 @@ import { queryOf } from '../../market/catalogue/rules.ts';
 import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { PageTexts } from '../i18n/page-texts.tsx';
-import { served } from '../i18n/served.server.ts';
+import { PageMessages } from '../i18n/page-texts.tsx';
+import { serverMessages } from '../i18n/served.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useCategoryName } from '../ui/category-name.ts';
@@ -23,15 +23,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const market = marketOf(context);
   const list = valueOrThrow(await listProducts(market, asked), request);
-  return { ...list, texts: { products: served[market.language].products } };
+  return { ...list, texts: { products: serverMessages[market.language].products } };
 }
 
 /** Spec section 2, Products list. */
 export default function Products({ loaderData }: Route.ComponentProps) {
   return (
-    <PageTexts texts={loaderData.texts}>
+    <PageMessages texts={loaderData.texts}>
       <ProductsPage list={loaderData} />
-    </PageTexts>
+    </PageMessages>
   );
 }
 

@@ -6,7 +6,7 @@ const lineOf = (id: string) => ({
   product: { id, name: id, pack: '', category: '', subcategory: '', imageKey: null, price: 1, stock: 1 },
   quantity: 1,
   lineTotal: 1,
-  trouble: null,
+  problem: null,
 });
 
 it('leaves every row in its place, whatever is removed and in whatever order', () => {

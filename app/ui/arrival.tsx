@@ -8,7 +8,7 @@ let hasArrived = false;
  * Brings the focus to the heading of a page that was reached without loading a document, as a screen reader expects of
  * a new page; otherwise it would stay on a link that is no longer there. Another filter of the same page is no arrival.
  */
-export function Arrival() {
+export function FocusOnNavigation() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what must move the focus
   useEffect(() => {

@@ -17,7 +17,7 @@ if(b&&window.earlyClicks){window.earlyClicks.push(b);e.stopImmediatePropagation(
  * On a weak signal the page can be read long before its script is there. What is pressed meanwhile is remembered by
  * this line in the head and pressed again once the page is alive: no tap is lost.
  */
-export function EarlyClicks() {
+export function ReplayEarlyClicks() {
   useEffect(() => {
     const buttons = window.earlyClicks ?? [];
     window.earlyClicks = undefined;

@@ -29,7 +29,7 @@ let isDone = false;
  * not even one that says so; what is here already opens at once, or tells calmly that its data could not be had. A person
  * who has asked the browser to save data pays for no page that they do not open.
  */
-export function FetchAhead() {
+export function PrefetchRoutes() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again on the next page
   useEffect(() => {

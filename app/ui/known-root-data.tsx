@@ -20,7 +20,7 @@ export function RootDataOfError({ error, children }: { error: unknown; children:
   return <RootDataOfLast value={toldWith(error) ?? lastLoaded}>{children}</RootDataOfLast>;
 }
 
-/** The server sends along who is signed in and how to reach the shop (`server/calm.ts`). */
+/** The server sends along who is signed in and how to reach the shop (`server/pages/error-handling.ts`). */
 function toldWith(error: unknown): RootData | undefined {
   const told: unknown = isRouteErrorResponse(error) ? error.data : null;
   const { shop, user } = (told ?? {}) as Partial<KnownData>;

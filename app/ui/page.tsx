@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Findable, Head } from '../findable/head.tsx';
+import { Head, type HeadFacts } from '../findable/head.tsx';
 import { classes } from './classes.ts';
 
 const widths = { narrow: 'max-w-130', text: 'max-w-190', wide: 'max-w-310' };
 
-interface Props extends Findable {
+interface Props extends HeadFacts {
   /** The words of the h1 when they differ from the title; `false` when the page writes its own. */
   heading?: string | false;
   width?: keyof typeof widths;

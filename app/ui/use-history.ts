@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { MoveReason, Mover } from '../../market/delivery/reasons.ts';
+import type { ActorRole, MoveReason } from '../../market/delivery/reasons.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
 import type { TimelineStep } from './portal/timeline.tsx';
 import { useShopName } from './use-shop-name.ts';
 
 interface History {
-  moves: readonly { to: OrderStatus; by: Mover; reason: MoveReason | null; at: Date | string }[];
+  moves: readonly { to: OrderStatus; by: ActorRole; reason: MoveReason | null; at: Date | string }[];
   carrier: string | null;
   trackingNumber: string | null;
 }

@@ -7,7 +7,7 @@ import { marketOf } from '../context.ts';
 import { valueOrThrow } from '../failures.ts';
 import { guardArea } from '../identity/require.ts';
 import { PortalFrame } from '../ui/portal/portal-frame.tsx';
-import { PortalTexts } from '../ui/portal/portal-texts.tsx';
+import { PortalMessages } from '../ui/portal/portal-texts.tsx';
 import type { Route } from './+types/frame.ts';
 
 export const middleware = [guardArea('vendor')];
@@ -24,9 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What stands around every page of the vendors' side. */
 export default function VendorFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <PortalTexts>
+    <PortalMessages>
       <Frame {...loaderData} />
-    </PortalTexts>
+    </PortalMessages>
   );
 }
 

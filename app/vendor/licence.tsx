@@ -12,7 +12,7 @@ import { localise } from '../i18n/language.ts';
 import { stateOptions } from '../i18n/states.server.ts';
 import { refusedForm } from '../identity/form-reply.server.ts';
 import { useRulesForm } from '../identity/rules-form.ts';
-import { portalAnswer } from '../portal-answer.ts';
+import { submitPortalForm } from '../portal-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import { FailureNotice } from '../ui/portal/failure-notice.tsx';
@@ -69,7 +69,7 @@ function textIn(form: FormData, name: string): string {
 
 /** What goes wrong on the way is told above the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** A licence as its paper says it, with a copy. */

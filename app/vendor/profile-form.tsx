@@ -4,7 +4,7 @@ import type { OwnProfile } from '../../market/vendors/own-profile.ts';
 import { type ProfileField, profileFields, profileRules } from '../../market/vendors/profile-rules.ts';
 import type { StateOption } from '../i18n/states.server.ts';
 import { FormField } from '../identity/form-field.tsx';
-import { GstinDoubt } from '../identity/gstin-doubt.tsx';
+import { GstinWarningPanel } from '../identity/gstin-doubt.tsx';
 import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
 import type { PageFailure } from '../lost-connection.ts';
 import { FailureNotice } from '../ui/portal/failure-notice.tsx';
@@ -47,7 +47,7 @@ export function ProfileForm({ profile, answer }: Props) {
         <FormSection title={t('firm.title')} help={t('firm.help')}>
           <FormField {...field('companyName')} autoComplete="organization" />
           <FormField {...field('gstin')} hint={t('gstinHint')} autoComplete="off" />
-          <GstinDoubt field={fields.gstin} />
+          <GstinWarningPanel field={fields.gstin} />
           <FormField {...field('phone')} {...phone} hint={t('phoneHint')} />
         </FormSection>
         <FormSection title={t('place.title')} help={t('place.help')}>

@@ -6,7 +6,7 @@ import { marketOf } from '../context.ts';
 import { statusOf, valueOrThrow } from '../failures.ts';
 import { stateOptions } from '../i18n/states.server.ts';
 import { formOf, refusedForm } from '../identity/form-reply.server.ts';
-import { portalAnswer } from '../portal-answer.ts';
+import { submitPortalForm } from '../portal-answer.ts';
 import { PortalPage } from '../ui/portal/portal-page.tsx';
 import { VendorStatusBadge } from '../ui/portal/vendor-status.tsx';
 import type { Route } from './+types/profile.ts';
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What goes wrong on the way is told above the form, which keeps what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** After a refusal nothing is asked anew, unless another has saved: then what he saved is. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { movers } from '../../market/delivery/reasons.ts';
+import { actorRoles } from '../../market/delivery/reasons.ts';
 import { keptFor } from '../../market/kernel/retention.ts';
-import { movesFrom } from '../../market/orders/moves.ts';
 import { orderStatuses } from '../../market/orders/statuses.ts';
+import { transitionsFrom } from '../../market/orders/transitions.ts';
 import type { Invariant } from './invariant.ts';
 
 const statuses = sql`${[...orderStatuses]}::text[]`;
 
 /** Every move that somebody may make, as "pending processing vendor". */
 const allowed = orderStatuses.flatMap((from) =>
-  movers.flatMap((by) => movesFrom(from, by).map((to) => `${from} ${to} ${by}`)),
+  actorRoles.flatMap((by) => transitionsFrom(from, by).map((to) => `${from} ${to} ${by}`)),
 );
 
 /** Orders and the vendors' parts of them (design sections 3.1 to 3.5, decision 21). Amounts in paise. */

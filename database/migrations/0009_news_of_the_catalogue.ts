@@ -12,7 +12,7 @@ const besides = [
 
 /**
  * The database itself tells every process what changed in the catalogue, when the change is committed, so that nobody
- * who writes can forget it. Once a statement, however many rows. See market/catalogue/news.ts for what is told.
+ * who writes can forget it. Once a statement, however many rows. See market/catalogue/catalogue-change.ts for what is told.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create function tell_of_catalogue() returns trigger language plpgsql as $$

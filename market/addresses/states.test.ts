@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isState, pincodeDoubt, states, statesOfPincode } from './states.ts';
+import { isState, pincodeWarning, states, statesOfPincode } from './states.ts';
 
 it('are the 28 states and 8 union territories', () => {
   expect(states).toHaveLength(36);
@@ -28,8 +28,8 @@ it('share the eighteen prefixes that the directory has in two of them', () => {
 });
 
 it('cast doubt on a pincode of another state, and on nothing else', () => {
-  expect(pincodeDoubt('Maharashtra', '452001')).toEqual(['Madhya Pradesh']);
-  expect(pincodeDoubt('Gujarat', ' 160001 ')).toEqual(['Chandigarh', 'Punjab']);
+  expect(pincodeWarning('Maharashtra', '452001')).toEqual(['Madhya Pradesh']);
+  expect(pincodeWarning('Gujarat', ' 160001 ')).toEqual(['Chandigarh', 'Punjab']);
   for (const [state, pincode] of [
     ['Maharashtra', '412409'],
     ['Chandigarh', '160001'],
@@ -42,5 +42,5 @@ it('cast doubt on a pincode of another state, and on nothing else', () => {
     ['Punjab', '900056'],
     ['Punjab', '999999'],
   ] as const)
-    expect(pincodeDoubt(state, pincode)).toBeNull();
+    expect(pincodeWarning(state, pincode)).toBeNull();
 });

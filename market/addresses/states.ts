@@ -66,7 +66,7 @@ function isWithin(prefix: number, range: string): boolean {
  * The states in which a pincode lies when the chosen one is not among them: reason to look again, never to refuse, since
  * the directory is old. Null when they agree, when either is not there yet, or when the directory has no such pincode.
  */
-export function pincodeDoubt(state: string, pincode: string): State[] | null {
+export function pincodeWarning(state: string, pincode: string): State[] | null {
   if (!isState(state) || !/^\d{6}$/.test(pincode.trim())) return null;
   const found = statesOfPincode(pincode.trim());
   return found.length === 0 || found.includes(state) ? null : found;

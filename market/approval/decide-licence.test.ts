@@ -4,7 +4,7 @@ import { anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { aLicence } from '../../tests/support/licences.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
-import { reviewListings } from '../catalogue/review-listings.ts';
+import { syncAvailability } from '../catalogue/sync-availability.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { listVendors } from '../reports/list-vendors.ts';
 import { readVendor } from '../reports/read-vendor.ts';
@@ -25,7 +25,7 @@ async function aSeedVendor(details: Partial<Parameters<typeof aLicence>[1]> = {}
   const { user, vendorId } = await aVendor(market);
   const licence = await aLicence(market, { vendorId, verifiedAt: null, ...details });
   const { id } = await aProduct(market, { vendorId, subcategory: 'Grain Seeds' });
-  await reviewListings(market.system, vendorId);
+  await syncAvailability(market.system, vendorId);
   const statusOf = async () => {
     const query = market.db.selectFrom('products').where('id', '=', id).select('status');
     return (await query.executeTakeFirstOrThrow()).status;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { reviewListings } from '../catalogue/review-listings.ts';
+import { syncAvailability } from '../catalogue/sync-availability.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
@@ -10,7 +10,7 @@ import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { post } from '../mail/post.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { readPerson } from '../people/read-person.ts';
 import { longestReason } from '../vendors/decisions.ts';
 import { licencePaper } from '../vendors/licence-paper.ts';
@@ -54,7 +54,7 @@ export const decideLicence = verb('decideLicence', adminOnly, Decide, (outer, in
       subjectId: licence,
       facts: { vendorId, kind, number, ...(decision === 'refuse' && { reason }) },
     });
-    await reviewListings(context, vendorId);
+    await syncAvailability(context, vendorId);
     await mail(context, input, { kind, number, reason });
   }),
 );
@@ -90,5 +90,5 @@ async function mail(
     decision === 'verify'
       ? ({ kind: 'licence.verified', facts } as const)
       : ({ kind: 'licence.refused', facts: { ...facts, reason: licence.reason } } as const);
-  await post(context, [{ ...letter, recipient, language }]);
+  await enqueueMails(context, [{ ...letter, recipient, language }]);
 }

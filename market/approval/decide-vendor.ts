@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { reviewListings } from '../catalogue/review-listings.ts';
+import { syncAvailability } from '../catalogue/sync-availability.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { atMost, check, required } from '../kernel/field-rules.ts';
@@ -10,8 +10,8 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { versionShape } from '../kernel/version-shape.ts';
-import type { LetterOf } from '../mail/kinds.ts';
-import { post } from '../mail/post.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
+import type { MailOf } from '../mail/kinds.ts';
 import { readPerson } from '../people/read-person.ts';
 import {
   type DecisionName,
@@ -20,7 +20,7 @@ import {
   decisionsFrom,
   longestReason,
 } from '../vendors/decisions.ts';
-import { type VendorDoubt, vendorDoubtsOf } from '../vendors/registration-doubts.ts';
+import { type VendorWarning, vendorWarningsOf } from '../vendors/registration-warnings.ts';
 import { setVendorStatus } from '../vendors/write-decisions.ts';
 
 const reasonRules = { reason: [required('required'), atMost(longestReason)] };
@@ -60,7 +60,7 @@ export const decideVendor = verb('decideVendor', adminOnly, Decide, (outer, inpu
     const { to: status, needsReason } = decisions[input.decision];
     const reason = needsReason ? input.reason.trim() : null;
     const isOwnerBlocked = owner.value.blockedAt !== null;
-    const confirmed = confirmedDoubts(input, vendorDoubtsOf({ ...vendor, isOwnerBlocked }));
+    const confirmed = confirmedDoubts(input, vendorWarningsOf({ ...vendor, isOwnerBlocked }));
     await setVendorStatus(context, input.id, { status, decisionReason: reason });
     const facts = { from: vendor.status, to: status, ...(reason && { reason }), ...confirmed };
     await recordAudit(context, {
@@ -69,10 +69,10 @@ export const decideVendor = verb('decideVendor', adminOnly, Decide, (outer, inpu
       subjectId: input.id,
       facts,
     });
-    await reviewListings(context, input.id);
+    await syncAvailability(context, input.id);
     const { name, email: recipient, language } = owner.value;
     const told = { name, companyName: vendor.companyName };
-    await post(context, [{ ...letterOf(input, told, reason ?? ''), recipient, language }]);
+    await enqueueMails(context, [{ ...letterOf(input, told, reason ?? ''), recipient, language }]);
   }),
 );
 
@@ -92,7 +92,7 @@ async function lockAsSeen({ db }: Context, { id, decision, status, version }: De
 /** The doubts with the reason for which they are no obstacle. Refuses without a reason. */
 function confirmedDoubts(
   { decision, reason }: Decided,
-  doubts: readonly VendorDoubt[],
+  doubts: readonly VendorWarning[],
 ): Record<string, string> {
   if (decisions[decision].to !== 'approved' || doubts.length === 0) return {};
   const wrong = wrongWith(reason);
@@ -102,7 +102,7 @@ function confirmedDoubts(
 
 type Told = { name: string; companyName: string };
 
-function letterOf({ decision }: Decided, told: Told, reason: string): LetterOf {
+function letterOf({ decision }: Decided, told: Told, reason: string): MailOf {
   switch (decision) {
     case 'approve':
       return { kind: 'vendor.approved', facts: told };

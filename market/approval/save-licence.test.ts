@@ -4,8 +4,8 @@ import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/facto
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { aPhoto } from '../../tests/support/pictures.ts';
-import { reviewChangedListings } from '../catalogue/review-changed.ts';
-import { reviewListings } from '../catalogue/review-listings.ts';
+import { syncAvailability } from '../catalogue/sync-availability.ts';
+import { syncChangedAvailability } from '../catalogue/sync-changed-availability.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { licenceFile } from '../vendors/licence-file.ts';
 import { termOf } from '../vendors/licence-rules.ts';
@@ -132,14 +132,14 @@ describe('products that need a licence', () => {
     expect([await statusOf(seed.id), await statusOf(tool.id)]).toEqual(['withheld', 'live']);
     await verify(id);
     const system: Context = { ...market.system, clock: clock('2026-12-20') };
-    await reviewListings(system, vendorId);
+    await syncAvailability(system, vendorId);
     expect(await statusOf(seed.id)).toBe('live');
-    await reviewChangedListings({ ...system, clock: clock('2026-12-21') });
+    await syncChangedAvailability({ ...system, clock: clock('2026-12-21') });
     expect([await statusOf(seed.id), await statusOf(tool.id)]).toEqual(['withheld', 'live']);
     answerOf(await saveLicence(store)(at('2026-12-22'), { ...form, id, validUntil: '2031-12-20' }));
     expect(await statusOf(seed.id)).toBe('withheld');
     await verify(id);
-    await reviewListings({ ...system, clock: clock('2026-12-22') }, vendorId);
+    await syncAvailability({ ...system, clock: clock('2026-12-22') }, vendorId);
     expect(await statusOf(seed.id)).toBe('live');
     answerOf(await deleteLicence(at('2026-12-22'), { id }));
     expect(await statusOf(seed.id)).toBe('withheld');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { reviewListings } from '../catalogue/review-listings.ts';
+import { syncAvailability } from '../catalogue/sync-availability.ts';
 import { formShape } from '../kernel/fields.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
@@ -41,7 +41,7 @@ export function saveLicence(store: FileStore): Verb<{ id: string }> {
       const action = known === undefined ? 'licence.add' : 'licence.change';
       const facts = { vendorId, kind: values.kind, number: values.number };
       await recordAudit(context, { action, subject: 'vendorLicences', subjectId: id, facts });
-      await reviewListings(context, vendorId);
+      await syncAvailability(context, vendorId);
       return { id };
     });
   });
@@ -70,6 +70,6 @@ export const deleteLicence = verb('deleteLicence', vendorOnly, z.object({ id: id
       subjectId: id,
       facts,
     });
-    await reviewListings(context, vendorId);
+    await syncAvailability(context, vendorId);
   }),
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergedAtSignIn, withChanges, withoutBought } from './merge-rules.ts';
+import { mergedAtSignIn, withChanges, withoutPurchased } from './merge-rules.ts';
 import { type Cart, mostLines, quantityOf } from './rules.ts';
 
 const ids = Array.from({ length: 8 }, (_, index) => `p${index}`);
@@ -77,7 +77,7 @@ describe('later changes', () => {
 it('what was bought leaves the cart, and nothing else', () => {
   fc.assert(
     fc.property(cart, cart, (kept, bought) => {
-      const left = withoutBought(kept, bought);
+      const left = withoutPurchased(kept, bought);
       for (const id of ids)
         expect(quantityOf(left, id)).toBe(Math.max(0, quantityOf(kept, id) - quantityOf(bought, id)));
     }),

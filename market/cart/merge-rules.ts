@@ -20,7 +20,7 @@ export function withChanges(kept: Cart, local: Cart, before: Cart): Cart {
 }
 
 /** The kept cart without what was bought. */
-export function withoutBought(kept: Cart, bought: Cart): Cart {
+export function withoutPurchased(kept: Cart, bought: Cart): Cart {
   return joined(kept, kept, (id) => quantityOf(kept, id) - quantityOf(bought, id));
 }
 

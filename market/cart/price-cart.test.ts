@@ -46,7 +46,7 @@ it('tells at each line why it cannot be ordered as it stands, and charges nothin
   const { id, price } = seed;
   const one = { productId: id, quantity: 4 };
   const troubleOf = (change: Partial<SavedProduct>) =>
-    priced([one], [{ ...seed, ...change }]).lines[0]?.trouble;
+    priced([one], [{ ...seed, ...change }]).lines[0]?.problem;
   expect(troubleOf({ stock: 4 })).toBeNull();
   expect(troubleOf({ stock: 3 })).toBe('short');
   expect(troubleOf({ stock: 0 })).toBe('soldOut');

@@ -6,14 +6,14 @@ import type { Cart, CartItem } from './rules.ts';
 import type { SavedProduct, Seller } from './saved-products.ts';
 
 /** Why a line cannot be ordered as it stands: more than there is, none left, not sold any more, or delivered by a dealer. */
-export type LineTrouble = 'short' | 'soldOut' | 'gone' | 'byDealer';
+export type LineProblem = 'short' | 'soldOut' | 'gone' | 'byDealer';
 
 export interface PricedLine {
   product: SavedProduct;
   quantity: number;
   /** 0 for what is gone. */
   lineTotal: Paise;
-  trouble: LineTrouble | null;
+  problem: LineProblem | null;
 }
 
 /** A parcel of the cart: its lines and what is paid for it at the door, in paise. */
@@ -52,12 +52,12 @@ export function priceCart(
   // Copies may be damaged: unlike the server's sum this one must not throw.
   const subtotal = lines.reduce((total, line) => total + line.lineTotal, 0);
   const totals = totalsOf(subtotal, terms);
-  const isReady = lines.every((line) => line.trouble === null);
+  const isReady = lines.every((line) => line.problem === null);
   return { lines, isReady, parcels: parcelsIn(lines, totals.shipping), ...totals };
 }
 
 function parcelsIn(lines: readonly PricedLine[], shipping: Paise): CartParcel[] {
-  const sold = lines.filter(({ trouble }) => trouble !== 'gone');
+  const sold = lines.filter(({ problem }) => problem !== 'gone');
   const sellers = new Map(sold.map(({ product: { vendor } }) => [vendor?.id ?? '', vendor]));
   const parcels = parcelsOf(sold, shipping, ({ product: { vendor }, lineTotal }) => ({
     vendorId: vendor?.id ?? '',
@@ -70,11 +70,11 @@ const hasSeller = (parcel: Parcel<PricedLine> & { seller: Seller | undefined }):
   parcel.seller !== undefined;
 
 function lineOf({ quantity }: CartItem, product: SavedProduct): PricedLine {
-  const trouble = troubleOf(quantity, product);
-  return { product, quantity, lineTotal: trouble === 'gone' ? 0 : product.price * quantity, trouble };
+  const problem = problemOf(quantity, product);
+  return { product, quantity, lineTotal: problem === 'gone' ? 0 : product.price * quantity, problem };
 }
 
-function troubleOf(quantity: number, { gone, stock, subcategory }: SavedProduct): LineTrouble | null {
+function problemOf(quantity: number, { gone, stock, subcategory }: SavedProduct): LineProblem | null {
   if (gone) return 'gone';
   if (isDealerDelivered(subcategory)) return 'byDealer';
   if (stock <= 0) return 'soldOut';

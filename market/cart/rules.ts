@@ -15,9 +15,9 @@ export const emptyCart: Cart = { items: [] };
 /** More lines than a shopper has, fewer than would hurt. */
 export const mostLines = 100;
 /** The name that a browser gives to a purchase. */
-export const purchaseId = /^[\w-]{16,64}$/;
+export const checkoutId = /^[\w-]{16,64}$/;
 /** Purchases without an answer that a browser remembers. */
-export const mostUnanswered = 5;
+export const mostUnconfirmed = 5;
 /** Far above any stock; keeps arithmetic safe. */
 export const mostOfOne = 100_000;
 

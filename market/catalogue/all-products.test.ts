@@ -10,6 +10,7 @@ import { rupees } from '../kernel/money.ts';
 import { addPicture } from './add-picture.ts';
 import { addProduct } from './add-product.ts';
 import { adjustStock } from './adjust-stock.ts';
+import { catalogueChangeFrom, catalogueChannel } from './catalogue-change.ts';
 import { changeProducts } from './change-products.ts';
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
@@ -17,9 +18,8 @@ import { editProduct } from './edit-product.ts';
 import { getProduct } from './get-product.ts';
 import { groupProduct } from './group-products.ts';
 import { homeProducts } from './home-products.ts';
-import { keptProducts } from './kept-products.ts';
 import { listMovements } from './list-movements.ts';
-import { catalogueChannel, newsFrom } from './news.ts';
+import { managedProducts } from './managed-products.ts';
 import { ownPictures } from './own-pictures.ts';
 import { previewProduct } from './preview-product.ts';
 import { saveProduct } from './save-product.ts';
@@ -176,9 +176,9 @@ describe('many at once', () => {
     });
     const news: unknown[] = [];
     await market.listen(catalogueChannel, {
-      began: () => {},
-      heard: (message) => news.push(newsFrom(message)),
-      lost: () => {},
+      onListening: () => {},
+      onNotification: (message) => news.push(catalogueChangeFrom(message)),
+      onConnectionLost: () => {},
     });
     const feature = { ids, change: { what: 'featured', to: true } };
     expect(await changeProducts(me(), feature)).toMatchObject({ value: { changed: 2, same: 0 } });
@@ -213,18 +213,20 @@ describe('the list of all', () => {
     await setStatus(me(), { id, status: 'draft' });
     answerOf(await saveProduct(me(), { id, version: 2, subcategory: open.subcategory, values }));
     for (const search of ['ebra sick', 'zb-77', 'हंसिया', '400']) {
-      const found = answerOf(await keptProducts(me(), { search }));
+      const found = answerOf(await managedProducts(me(), { search }));
       expect(found, search).toMatchObject({ products: [{ id, vendor: { name: 'Latur Agro' } }], total: 1 });
     }
     const second = await aProduct(market, { vendorId: seller.vendorId, featured: true });
     const idsOf = async (asked: object, as = me()) =>
-      answerOf(await keptProducts(as, { vendor: seller.vendorId, ...asked })).products.map((row) => row.id);
+      answerOf(await managedProducts(as, { vendor: seller.vendorId, ...asked })).products.map(
+        (row) => row.id,
+      );
     expect(await idsOf({})).toEqual([second.id, id]);
     expect(await idsOf({ status: 'draft' })).toEqual([id]);
     expect(await idsOf({ home: 'featured' })).toEqual([second.id]);
     // Whatever a vendor asks for, he sees his own alone.
     expect(await idsOf({}, market.as(one.user))).toEqual([]);
-    const own = answerOf(await keptProducts(market.as(seller.user), { search: 'हंसिया' })).products;
+    const own = answerOf(await managedProducts(market.as(seller.user), { search: 'हंसिया' })).products;
     expect(own).toMatchObject([{ id }]);
     expect(own[0]).not.toHaveProperty('vendor');
   });

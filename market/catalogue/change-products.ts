@@ -8,13 +8,13 @@ import { idShape } from '../kernel/id-shape.ts';
 import { rupees, rupeesText } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { wishes } from './kept-products-rules.ts';
 import { subcategoryOf } from './kinds-rules.ts';
+import { desiredStatuses } from './managed-products-rules.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
+import { productAccessOf } from './product-access.ts';
 import { checkProduct, stockFrom } from './product-check-rules.ts';
-import { reviewListings } from './review-listings.ts';
-import { scopeOf } from './scope.ts';
 import { moveTo } from './set-status.ts';
+import { syncAvailability } from './sync-availability.ts';
 import { setStocks } from './write-products.ts';
 
 /** As many as a page of the list can choose, and some. */
@@ -26,7 +26,7 @@ const percentPattern = /^[+-]?\d{1,3}(\.\d{1,2})?\s*%?$/;
 const shape = z.object({
   ids: z.array(idShape).min(1, 'required').max(mostAtOnce, 'too-many'),
   change: z.discriminatedUnion('what', [
-    z.object({ what: z.literal('status'), to: z.enum(wishes) }),
+    z.object({ what: z.literal('status'), to: z.enum(desiredStatuses) }),
     z.object({ what: z.literal('price'), percent: z.string().trim().regex(percentPattern, 'percent') }),
     z.object({
       what: z.literal('stock'),
@@ -58,7 +58,7 @@ export interface Summary {
 export const changeProducts = verb('changeProducts', vendorOrAdmin, shape, (context, { ids, change }) =>
   inTransaction(context, async (inside): Promise<Summary> => {
     if (change.what === 'featured' && inside.actor.role !== 'admin') refuse('actor.forbidden');
-    const products = await ownProducts(inside, await scopeOf(inside), ids, { lock: true });
+    const products = await ownProducts(inside, await productAccessOf(inside), ids, { lock: true });
     if (new Set(ids).size !== products.size) refuse('not-found');
     const summary = { changed: 0, same: 0, refused: [] as Refused[] };
     for (const product of products.values()) {
@@ -67,7 +67,7 @@ export const changeProducts = verb('changeProducts', vendorOrAdmin, shape, (cont
       else summary.refused.push({ name: product.texts.name, why: outcome });
     }
     const vendors = new Set([...products.values()].map(({ vendorId }) => vendorId));
-    for (const vendorId of vendors) await reviewListings(inside, vendorId);
+    for (const vendorId of vendors) await syncAvailability(inside, vendorId);
     return summary;
   }),
 );
@@ -84,7 +84,7 @@ function changeOne(context: Context, product: OwnProduct, change: Change): Promi
 async function changeStatus(
   context: Context,
   product: OwnProduct,
-  to: (typeof wishes)[number],
+  to: (typeof desiredStatuses)[number],
 ): Promise<Outcome> {
   try {
     return (await moveTo(context, product, to)) ? 'changed' : 'same';

@@ -5,7 +5,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { forgetMovements } from '../stock/forget-movements.ts';
-import { wasOrdered } from '../stock/was-ordered.ts';
+import { hasOrders } from '../stock/has-orders.ts';
 import { ownProduct } from './own-product.ts';
 import { moveTo } from './set-status.ts';
 
@@ -21,7 +21,7 @@ export const deleteProduct = verb(
     inTransaction(context, async (inside) => {
       // Read under the lock: an order may just be naming it.
       const product = await ownProduct(inside, id, { lock: true });
-      if (await wasOrdered(inside, id)) {
+      if (await hasOrders(inside, id)) {
         await moveTo(inside, product, 'archived');
         return { isGone: false };
       }

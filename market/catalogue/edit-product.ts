@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
-import { wasOrdered } from '../stock/was-ordered.ts';
+import { hasOrders } from '../stock/has-orders.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
 import { ownProduct } from './own-product.ts';
-import { missingOf } from './readiness.ts';
+import { unmetRequirementsOf } from './publish-requirements.ts';
 
 /** An own product with all that its vendor says of it, and what it still needs to go on sale. Answers `not-found`. */
 export const editProduct = verb(
@@ -20,8 +20,8 @@ export const editProduct = verb(
     return {
       ...product,
       vendor: name,
-      missing: await missingOf(context, product),
-      wasOrdered: await wasOrdered(context, id),
+      missing: await unmetRequirementsOf(context, product),
+      wasOrdered: await hasOrders(context, id),
     };
   },
 );

@@ -9,7 +9,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownProduct } from './own-product.ts';
 import { groupId, ownProducts } from './own-products.ts';
-import { scopeOf } from './scope.ts';
+import { productAccessOf } from './product-access.ts';
 
 const shape = z.object({
   id: idShape,
@@ -20,7 +20,7 @@ const shape = z.object({
 /** Says that an own product is a pack size of another of his, or of none. Answers `not-found`. */
 export const groupProduct = verb('groupProduct', vendorOrAdmin, shape, (context, { id, withId }) =>
   inTransaction(context, async (inside) => {
-    const both = await ownProducts(inside, await scopeOf(inside), [id, withId ?? id], { lock: true });
+    const both = await ownProducts(inside, await productAccessOf(inside), [id, withId ?? id], { lock: true });
     const [product, other] = [
       both.get(id) ?? refuse('not-found'),
       both.get(withId ?? id) ?? refuse('not-found'),

@@ -4,7 +4,7 @@ import { aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { type Paise, rupees } from '../kernel/money.ts';
 import { changeProducts } from './change-products.ts';
-import { keptProducts } from './kept-products.ts';
+import { managedProducts } from './managed-products.ts';
 import { saveProduct } from './save-product.ts';
 
 let market: TestMarket;
@@ -105,7 +105,11 @@ describe('the list', () => {
     let after: string | null = null;
     let last = '';
     do {
-      const page = await keptProducts(asks, { sort: 'price', isDescending: false, ...(after && { after }) });
+      const page = await managedProducts(asks, {
+        sort: 'price',
+        isDescending: false,
+        ...(after && { after }),
+      });
       if (!page.ok) throw new Error(page.failure.code);
       expect(page.value.total).toBe(45);
       seen.push(...page.value.products.map(({ id }) => id));
@@ -113,14 +117,14 @@ describe('the list', () => {
       after = page.value.next;
     } while (after);
     expect(new Set(seen).size).toBe(45);
-    const back = await keptProducts(asks, { sort: 'price', isDescending: false, before: last });
+    const back = await managedProducts(asks, { sort: 'price', isDescending: false, before: last });
     expect(back).toMatchObject({ value: { products: seen.slice(20, 40).map((id) => ({ id })) } });
-    expect(await keptProducts(asks, { stock: 'out' })).toMatchObject({ value: { total: 15 } });
-    expect(await keptProducts(asks, { search: 'hoe 44' })).toMatchObject({
+    expect(await managedProducts(asks, { stock: 'out' })).toMatchObject({ value: { total: 15 } });
+    expect(await managedProducts(asks, { search: 'hoe 44' })).toMatchObject({
       value: { products: [{ name: 'Hoe 44' }] },
     });
-    expect(await keptProducts(asks, { search: '100%_' })).toMatchObject({ value: { total: 0 } });
-    expect(await keptProducts(asks, { status: 'draft' })).toMatchObject({
+    expect(await managedProducts(asks, { search: '100%_' })).toMatchObject({ value: { total: 0 } });
+    expect(await managedProducts(asks, { status: 'draft' })).toMatchObject({
       value: { total: 0, next: null, previous: null },
     });
   });

@@ -7,8 +7,8 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import type { UploadView } from '../media/upload-rules.ts';
+import { isAccessible, productAccessOf } from './product-access.ts';
 import type { PictureWords, ProductStatus } from './schema.ts';
-import { isWithin, scopeOf } from './scope.ts';
 
 type Keeper = ContextOf<SignedIn>;
 
@@ -42,7 +42,7 @@ export async function ownProduct(
       join.onRef('texts.productId', '=', 'products.id').on('texts.language', '=', context.language),
     )
     .where('products.id', '=', id)
-    .where(isWithin(await scopeOf(context)))
+    .where(isAccessible(await productAccessOf(context)))
     .select(['products.id', 'products.vendorId'])
     .select(({ fn }) => fn.coalesce('texts.name', 'products.name').as('name'))
     .executeTakeFirst();
@@ -86,7 +86,7 @@ async function touch(context: Keeper, productId: string): Promise<ProductStatus>
     .updateTable('products')
     .set({ updatedAt: context.clock() })
     .where('id', '=', productId)
-    .where(isWithin(await scopeOf(context)))
+    .where(isAccessible(await productAccessOf(context)))
     .returning('status')
     .executeTakeFirst();
   return product?.status ?? refuse('not-found');

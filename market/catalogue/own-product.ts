@@ -1,7 +1,7 @@
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
-import { scopeOf } from './scope.ts';
+import { productAccessOf } from './product-access.ts';
 
 /** One product that the actor keeps: a vendor his own, an administrator any. Refuses with `not-found`, also what is another's. */
 export async function ownProduct(
@@ -9,6 +9,6 @@ export async function ownProduct(
   id: string,
   { lock = false } = {},
 ): Promise<OwnProduct> {
-  const products = await ownProducts(context, await scopeOf(context), [id], { lock });
+  const products = await ownProducts(context, await productAccessOf(context), [id], { lock });
   return products.get(id) ?? refuse('not-found');
 }

@@ -2,10 +2,10 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import type { Connection } from '../kernel/database.ts';
 import { subcategoryOf } from './kinds-rules.ts';
+import { isAccessible, type ProductAccess } from './product-access.ts';
 import { type Facts, textOf, withOwnHindi } from './product-check-rules.ts';
 import { type Field, fields, fieldsOf, type Texts } from './product-fields-rules.ts';
 import type { ProductTable } from './schema.ts';
-import { isWithin, type Scope } from './scope.ts';
 
 /** A product as its vendor keeps it, whatever its status. */
 export interface OwnProduct
@@ -32,7 +32,7 @@ export interface OwnProduct
 /** The products within a scope among these ids; others do not exist. With `lock`, their rows stay as they are until the end. */
 export async function ownProducts(
   { db }: Context,
-  scope: Scope,
+  scope: ProductAccess,
   ids: readonly string[],
   { lock = false } = {},
 ): Promise<Map<string, OwnProduct>> {
@@ -88,7 +88,7 @@ export async function productsBySku(
   return new Map(rows.map(({ id, sku }) => [sku ?? '', id]));
 }
 
-function selectOwn(db: Connection, scope: Scope) {
+function selectOwn(db: Connection, scope: ProductAccess) {
   return db
     .selectFrom('products')
     .leftJoin('seedLabels', 'seedLabels.productId', 'products.id')
@@ -96,7 +96,7 @@ function selectOwn(db: Connection, scope: Scope) {
     .leftJoin('productTranslations as hindi', (join) =>
       join.onRef('hindi.productId', '=', 'products.id').on('hindi.language', '=', 'hi'),
     )
-    .where(isWithin(scope))
+    .where(isAccessible(scope))
     .select([
       'products.id',
       'products.vendorId',

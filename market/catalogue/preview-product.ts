@@ -5,7 +5,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { cards } from './card-query.ts';
 import { detailOf } from './get-product.ts';
-import { isWithin, scopeOf } from './scope.ts';
+import { isAccessible, productAccessOf } from './product-access.ts';
 
 /** What the page of an own product will show, whatever its status. Answers `not-found`. */
 export const previewProduct = verb(
@@ -13,7 +13,7 @@ export const previewProduct = verb(
   vendorOrAdmin,
   z.object({ id: idShape }),
   async (context, { id }) => {
-    const own = cards(context).where(isWithin(await scopeOf(context)));
+    const own = cards(context).where(isAccessible(await productAccessOf(context)));
     return (await detailOf(context, own, id)) ?? refuse('not-found');
   },
 );

@@ -9,8 +9,8 @@ import { deleteLicence, saveLicence } from '../approval/save-licence.ts';
 import type { Context } from '../kernel/context.ts';
 import { dayAfter } from '../kernel/days.ts';
 import { type LicenceKind, licenceKinds } from '../vendors/rules.ts';
-import { reviewChangedListings } from './review-changed.ts';
 import { setStatus } from './set-status.ts';
+import { syncChangedAvailability } from './sync-changed-availability.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ async function aShop() {
       }),
     nextDays: async (_: LicenceKind, days: number) => {
       today = dayAfter(today, days);
-      await reviewChangedListings({ ...market.system, clock: at });
+      await syncChangedAvailability({ ...market.system, clock: at });
     },
   };
   /** What is on sale and what the licences say, read anew and judged without the rules under test. */

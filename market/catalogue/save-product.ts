@@ -15,7 +15,7 @@ import { ownProduct } from './own-product.ts';
 import { type OwnProduct, productsBySku } from './own-products.ts';
 import { checkProduct, stockFrom, tidyTexts } from './product-check-rules.ts';
 import { fieldsOf, type Texts } from './product-fields-rules.ts';
-import { reviewListings } from './review-listings.ts';
+import { syncAvailability } from './sync-availability.ts';
 import { setStocks, writeProducts } from './write-products.ts';
 
 const shape = z.object({
@@ -85,7 +85,7 @@ async function change(context: Keeper, { id, version, subcategory }: Input & { i
     subjectId: id,
     facts: factsOf(now.texts, texts, changed),
   });
-  await reviewListings(context, vendorId);
+  await syncAvailability(context, vendorId);
   return { id };
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { UploadView } from '../media/upload-rules.ts';
 import type { FieldUse } from './field-use.ts';
-import type { StockLevel } from './kept-products-rules.ts';
+import type { StockLevel } from './managed-products-rules.ts';
 
 /**
  * Vendors set draft, live and archived. `withheld` shall be on sale and may not be (not approved, licence missing, expired):

@@ -1,7 +1,7 @@
 import { latin } from './devanagari.ts';
-import { type FarmThing, farmThings, kindIds, noiseWords } from './farm-words.ts';
 import { wordsOf } from './rules.ts';
-import { fold, isWithin, slipsAllowed } from './spelling-rules.ts';
+import { fold, isWithin, typosAllowed } from './spelling-rules.ts';
+import { kindIds, noiseWords, type SynonymGroup, synonymGroups } from './synonyms.ts';
 
 /** What a product is found by; computed when it is written. */
 export interface SearchEntry {
@@ -61,15 +61,15 @@ export function meaningsOf(key: string): readonly string[] {
 }
 
 /** The things of the farm that are called so in some language or, when none is, whose name begins so. */
-export function thingsBeginning(key: string): FarmThing[] {
+export function thingsBeginning(key: string): SynonymGroup[] {
   const begins = () => [...asked].flatMap(([word, things]) => (word.startsWith(key) ? things : []));
   const found = new Set(asked.get(key) ?? begins());
-  return farmThings.filter(({ id }) => found.has(`=${id}`));
+  return synonymGroups.filter(({ id }) => found.has(`=${id}`));
 }
 
 /** What was meant by a key that nothing is called: the nearest among words that are, a slip of the finger away. */
 export function nearest(key: string, words: readonly string[]): string[] {
-  for (let slips = 1; slips <= slipsAllowed(key); slips += 1) {
+  for (let slips = 1; slips <= typosAllowed(key); slips += 1) {
     const near = (word: string) => isWithin(slips, key, word);
     const found = [
       ...words.filter(near),
@@ -122,9 +122,9 @@ function oneWord(...names: string[]): string[] {
   return names.filter((name) => !name.includes(' '));
 }
 
-function tableOf(wordsFor: (thing: FarmThing) => string[]): ReadonlyMap<string, readonly string[]> {
+function tableOf(wordsFor: (thing: SynonymGroup) => string[]): ReadonlyMap<string, readonly string[]> {
   const table = new Map<string, string[]>();
-  for (const thing of farmThings) {
+  for (const thing of synonymGroups) {
     for (const key of new Set(wordsFor(thing).flatMap(keysIn))) {
       table.set(key, [...(table.get(key) ?? []), `=${thing.id}`]);
     }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aVendor } from '../../tests/support/factories.ts';
 import { aLicence } from '../../tests/support/licences.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { judge } from '../imports/judge-rules.ts';
+import { validateRow } from '../imports/validate-row-rules.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { editProduct } from './edit-product.ts';
 import { lastDayOf } from './product-check-rules.ts';
-import { reviewChangedListings } from './review-changed.ts';
 import { saveProduct } from './save-product.ts';
 import { legalMinimumMissed } from './seed-minimum-rules.ts';
 import { setStatus } from './set-status.ts';
+import { syncChangedAvailability } from './sync-changed-availability.ts';
 
 let market: TestMarket;
 let vendor: { user: SignedIn; vendorId: string };
@@ -95,7 +95,7 @@ describe('seed below the legal minimum of its crop', () => {
   it('is refused by the import for what shall be on sale, and taken as a draft', () => {
     const cells = { ...okra, subcategory: 'Vegetable Seeds', germination: '64', stock: '5' };
     const line = (status: string) =>
-      judge({ cells: { ...cells, status }, now: undefined, isSkuTaken: false, today });
+      validateRow({ cells: { ...cells, status }, now: undefined, isSkuTaken: false, today });
     expect(line('live').problems).toMatchObject({ germination: 'below-legal:65' });
     expect(line('draft').problems).toEqual({});
   });
@@ -117,7 +117,7 @@ describe('seed below the legal minimum of its crop', () => {
       return id;
     };
     const [weak, good] = [await seed(64), await seed(65)];
-    await reviewChangedListings({ ...market.system, clock: () => new Date(`${today}T00:05:00Z`) });
+    await syncChangedAvailability({ ...market.system, clock: () => new Date(`${today}T00:05:00Z`) });
     expect([await statusOf(weak), await statusOf(good)]).toEqual(['withheld', 'live']);
   });
 });

@@ -6,16 +6,16 @@ import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { productStatuses, type Wish, wishes } from './kept-products-rules.ts';
+import { type DesiredStatus, desiredStatuses, productStatuses } from './managed-products-rules.ts';
 import { ownProduct } from './own-product.ts';
 import type { OwnProduct } from './own-products.ts';
-import { isComplete, missingOf } from './readiness.ts';
-import { reviewListings } from './review-listings.ts';
+import { isComplete, unmetRequirementsOf } from './publish-requirements.ts';
+import { syncAvailability } from './sync-availability.ts';
 import { writeStatuses } from './write-products.ts';
 
 const shape = z.object({
   id: idShape,
-  status: z.enum(wishes),
+  status: z.enum(desiredStatuses),
   /** How it stood on the page that asks; left out, it does not matter. */
   was: z.enum(productStatuses).optional().catch(undefined),
 });
@@ -29,15 +29,16 @@ export const setStatus = verb('setStatus', vendorOrAdmin, shape, (context, { id,
     const product = await ownProduct(inside, id, { lock: true });
     if (was !== undefined && product.status !== was) refuse('product.changed');
     await moveTo(inside, product, status);
-    await reviewListings(inside, product.vendorId);
+    await syncAvailability(inside, product.vendorId);
   }),
 );
 
 /** The same for a product whose row is locked, without the review. Answers whether anything changed. */
-export async function moveTo(context: Context, product: OwnProduct, status: Wish): Promise<boolean> {
+export async function moveTo(context: Context, product: OwnProduct, status: DesiredStatus): Promise<boolean> {
   const { id } = product;
   if (product.status === status || (status === 'live' && product.status === 'withheld')) return false;
-  if (status === 'live' && !isComplete(await missingOf(context, product))) refuse('product.incomplete');
+  if (status === 'live' && !isComplete(await unmetRequirementsOf(context, product)))
+    refuse('product.incomplete');
   await writeStatuses(context, [{ id, status }]);
   const facts = { from: product.status, to: status };
   await recordAudit(context, { action: 'product.status', subject: 'products', subjectId: id, facts });

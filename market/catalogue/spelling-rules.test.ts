@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { latin } from './devanagari.ts';
-import { fold, isWithin, slipsAllowed } from './spelling-rules.ts';
+import { fold, isWithin, typosAllowed } from './spelling-rules.ts';
 
 describe('Devanagari in Latin letters (domain facts 3.6)', () => {
   test.each([
@@ -72,7 +72,7 @@ describe('one spelling for many (domain facts 3.6)', () => {
 
 describe('slips of the finger', () => {
   test('are none in short words, one in words of four letters, two from seven', () => {
-    expect(['rai', 'gehu', 'tomato', 'tamatar'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
+    expect(['rai', 'gehu', 'tomato', 'tamatar'].map(typosAllowed)).toEqual([0, 1, 1, 2]);
   });
 
   test.each([

@@ -30,7 +30,7 @@ export function fold(word: string): string {
 }
 
 /** How many letters may be wrong in a folded word (domain facts 3.6). */
-export function slipsAllowed(word: string): 0 | 1 | 2 {
+export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }

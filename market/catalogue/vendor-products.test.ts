@@ -5,19 +5,19 @@ import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';
 import { adjustStock } from './adjust-stock.ts';
+import { type CatalogueChange, catalogueChangeFrom, catalogueChannel } from './catalogue-change.ts';
 import { changeProducts } from './change-products.ts';
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { editProduct } from './edit-product.ts';
 import { getProduct } from './get-product.ts';
 import { groupProduct, packSizes } from './group-products.ts';
-import { keptProducts } from './kept-products.ts';
 import { listMovements } from './list-movements.ts';
-import { type CatalogueNews, catalogueChannel, newsFrom } from './news.ts';
+import { managedProducts } from './managed-products.ts';
 import { previewProduct } from './preview-product.ts';
-import { reviewListings } from './review-listings.ts';
 import { saveProduct } from './save-product.ts';
 import { setStatus } from './set-status.ts';
+import { syncAvailability } from './sync-availability.ts';
 
 let market: TestMarket;
 let vendor: { user: SignedIn; vendorId: string };
@@ -227,15 +227,15 @@ describe('a status', () => {
     expect((await read(id)).missing).toMatchObject({ licence: 'fertiliser', fields: [] });
 
     await licensed('fertiliser', '2026-12-31');
-    await reviewListings(me(), vendor.vendorId);
+    await syncAvailability(me(), vendor.vendorId);
     expect(await statusOf(id)).toBe('live');
 
-    await reviewListings(
+    await syncAvailability(
       market.as(vendor.user, { clock: () => new Date('2027-01-02T00:00:00Z') }),
       vendor.vendorId,
     );
     expect(await statusOf(id)).toBe('withheld');
-    await reviewListings(me(), vendor.vendorId);
+    await syncAvailability(me(), vendor.vendorId);
 
     const { version } = await read(id);
     const values = { ...npk, expiresOn: '2026-11-20' };
@@ -253,11 +253,11 @@ describe('what a vendor changes', () => {
       category: 'Equipment',
       stock: 50,
     });
-    const news: CatalogueNews[] = [];
+    const news: CatalogueChange[] = [];
     await market.listen(catalogueChannel, {
-      began: () => {},
-      heard: (message) => news.push(newsFrom(message)),
-      lost: () => {},
+      onListening: () => {},
+      onNotification: (message) => news.push(catalogueChangeFrom(message)),
+      onConnectionLost: () => {},
     });
     const product = await read(id);
     const change = async (texts: Record<string, string>, version: number) => {
@@ -355,7 +355,7 @@ describe('another vendor’s product', () => {
     ];
     for (const result of await Promise.all(asked)) expect(result).toBeRefused('not-found');
     const customer = market.as(await aCustomer(market));
-    for (const ask of [editProduct, saveProduct, setStatus, keptProducts, adjustStock, changeProducts]) {
+    for (const ask of [editProduct, saveProduct, setStatus, managedProducts, adjustStock, changeProducts]) {
       expect(await ask(customer, {})).toBeRefused('actor.forbidden');
       expect(await ask(market.visitor, {})).toBeRefused('actor.signed-out');
     }

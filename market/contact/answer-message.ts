@@ -8,7 +8,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { post } from '../mail/post.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { withAuthors } from '../people/names-of.ts';
 import { dueOf, longestAnswer, stateOf } from './message-states.ts';
 
@@ -70,7 +70,7 @@ export const answerMessage = verb('answerMessage', adminOnly, Answer, (outer, { 
     await recordAudit(context, { action: 'contact.answer', subject: 'contact_messages', subjectId: id });
     const { number: ticket, name, subject, message: text, email: recipient, language } = message;
     const facts = { ticket, name, subject, message: text, answer: written };
-    await post(context, [{ kind: 'contact.answered', recipient, language, facts }]);
+    await enqueueMails(context, [{ kind: 'contact.answered', recipient, language, facts }]);
   }),
 );
 

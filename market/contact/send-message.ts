@@ -8,7 +8,7 @@ import { defaultLanguage } from '../kernel/languages.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
-import { post } from '../mail/post.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { contactRules } from './rules.ts';
 import { type Deadlines, deadlinesOf, ticketNumber } from './ticket.ts';
 
@@ -74,7 +74,7 @@ async function keep(context: Context, ticket: Ticket, written: Written): Promise
 
 function tell(context: Context, { number: ticket }: Ticket, written: Written, support: string) {
   const { email, ...thanks } = { ticket, ...written };
-  return post(context, [
+  return enqueueMails(context, [
     {
       kind: 'contact.received',
       recipient: support,

@@ -6,7 +6,7 @@ import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { post } from '../mail/post.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { answerWays, longestAnswer } from './rules.ts';
 
@@ -50,6 +50,7 @@ export const answerEnquiry = verb('answerEnquiry', vendorOnly, Answer, (outer, {
     });
     const { number, productName, name, message, email: recipient, language } = enquiry;
     const facts = { number, productName, name, message, vendorName: vendor.companyName, answer: written };
-    if (way === 'mail') await post(context, [{ kind: 'enquiry.answered', recipient, language, facts }]);
+    if (way === 'mail')
+      await enqueueMails(context, [{ kind: 'enquiry.answered', recipient, language, facts }]);
   }),
 );

@@ -14,7 +14,7 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
-import { type Letter, post } from '../mail/post.ts';
+import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
 import { contactsOf } from '../people/contacts.ts';
 import { cashLimitOf } from '../settings/cash-limit-rules.ts';
 import { storeSettings } from '../settings/store-settings.ts';
@@ -105,7 +105,7 @@ async function tell(context: Context, product: ProductForSale, number: string, w
   const { name, village, email } = written;
   const [owner] = await ownersOf(context, [product.vendorId]);
   const contacts = await contactsOf(context, owner ? [owner.userId] : []);
-  const toVendor = contacts.map(({ email: recipient, language }): Letter => {
+  const toVendor = contacts.map(({ email: recipient, language }): MailMessage => {
     const productName = textsOf(product, language).name;
     return { kind: 'enquiry.received', recipient, language, facts: { number, productName, name, village } };
   });
@@ -114,8 +114,8 @@ async function tell(context: Context, product: ProductForSale, number: string, w
     productName: textsOf(product, context.language).name,
     vendorName: owner?.companyName ?? '',
   };
-  const thanks: Letter = { kind: 'enquiry.thanks', recipient: email, language: context.language, facts };
-  await post(context, email === '' ? toVendor : [...toVendor, thanks]);
+  const thanks: MailMessage = { kind: 'enquiry.thanks', recipient: email, language: context.language, facts };
+  await enqueueMails(context, email === '' ? toVendor : [...toVendor, thanks]);
 }
 
 function plain({ name, phone, village, email, message }: Written): Written {

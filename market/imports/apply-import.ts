@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import { lockProducts, type OwnProduct, ownProducts, productsBySku } from '../catalogue/own-products.ts';
-import { reviewListings } from '../catalogue/review-listings.ts';
+import { syncAvailability } from '../catalogue/sync-availability.ts';
 import { setStocks, writeProducts, writeStatuses } from '../catalogue/write-products.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { type FieldErrors, Refusal } from '../kernel/errors.ts';
-import { judge, type Wanted, wishOf } from './judge-rules.ts';
 import { linesAtOnce } from './lines-at-once.ts';
+import { type DesiredProduct, desiredStatusOf, validateRow } from './validate-row-rules.ts';
 
 interface Import {
   readonly id: string;
@@ -45,7 +45,7 @@ async function writeAll(context: Context, { id, vendorId }: Import): Promise<voi
     await setImmediate();
   }
   if (written === 0) return setStatus(context, id, 'failed');
-  await reviewListings(context, vendorId);
+  await syncAvailability(context, vendorId);
   const facts = { lines: written };
   await recordAudit(context, { action: 'import.apply', subject: 'product_imports', subjectId: id, facts });
   await setStatus(context, id, 'applied');
@@ -75,7 +75,7 @@ function linesAfter({ db }: Context, importId: string, line: number) {
 
 type Line = Awaited<ReturnType<typeof linesAfter>>[number];
 
-interface Write extends Wanted {
+interface Write extends DesiredProduct {
   readonly id: string;
   readonly now: OwnProduct | undefined;
   readonly changes: Line['changes'];
@@ -110,7 +110,7 @@ async function write(context: Context, vendorId: string, writes: readonly Write[
   }
   await writeStatuses(
     context,
-    writes.filter(({ now, status }) => status !== (now ? wishOf(now) : 'draft')),
+    writes.filter(({ now, status }) => status !== (now ? desiredStatusOf(now) : 'draft')),
   );
 }
 
@@ -127,7 +127,7 @@ async function judgeAgain(context: Context, vendorId: string, lines: readonly Li
       return { line, write: null, problems: { row: 'changed-since' } };
     const owner = bySku.get(cells.sku ?? '');
     const isSkuTaken = owner !== undefined && owner !== now?.id;
-    const { wanted, problems } = judge({ cells, now, isSkuTaken, today });
+    const { wanted, problems } = validateRow({ cells, now, isSkuTaken, today });
     if (!wanted) return { line, write: null, problems };
     // Sales of the meantime stay sold where the file says nothing of the stock.
     const stock = changes.stock || !now ? wanted.stock : now.stock;

@@ -6,9 +6,9 @@ import { indianDay } from '../kernel/days.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
 import { newId } from '../kernel/ids.ts';
 import { countsOf } from './counts.ts';
-import { type Cells, type Judgement, judge } from './judge-rules.ts';
 import { linesAtOnce } from './lines-at-once.ts';
 import type { ImportStatus } from './schema.ts';
+import { type Cells, type RowResult, validateRow } from './validate-row-rules.ts';
 
 interface Import {
   readonly id: string;
@@ -21,7 +21,7 @@ interface Line {
 }
 
 /** What a dry run keeps of a line. */
-interface Checked extends Pick<Judgement, 'outcome' | 'changes' | 'problems'> {
+interface Checked extends Pick<RowResult, 'outcome' | 'changes' | 'problems'> {
   readonly line: number;
   readonly productId: string | null;
   readonly version: number | null;
@@ -83,7 +83,7 @@ async function judgeLines(context: Context, vendorId: string, lines: readonly Li
         version: null,
       };
     const isSkuTaken = sku !== '' && bySku.has(sku) && bySku.get(sku) !== now?.id;
-    const { wanted: _, ...judgement } = judge({ cells, now, isSkuTaken, today });
+    const { wanted: _, ...judgement } = validateRow({ cells, now, isSkuTaken, today });
     return {
       line,
       ...judgement,

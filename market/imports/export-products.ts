@@ -6,8 +6,8 @@ import { vendorOnly } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { allColumns, stockColumns } from './columns-rules.ts';
-import { rowOf } from './judge-rules.ts';
 import { linesAtOnce } from './lines-at-once.ts';
+import { rowOf } from './validate-row-rules.ts';
 
 const shape = z.object({ columns: z.enum(['all', 'stock']).catch('all') });
 

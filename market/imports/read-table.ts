@@ -2,7 +2,7 @@ import { bounds } from '../kernel/bounds.ts';
 import { refuse } from '../kernel/errors.ts';
 import { CsvProblem, type CsvRow, readCsv } from '../kernel/read-csv.ts';
 import { canName, headingFrom, likelyColumn } from './columns-rules.ts';
-import type { Cells } from './judge-rules.ts';
+import type { Cells } from './validate-row-rules.ts';
 
 type Columns = readonly (string | null)[];
 

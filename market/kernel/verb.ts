@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { verbsAtWork } from './at-work.ts';
+import { actionTraces } from './action-trace.ts';
 import type { Actor, Context, ContextOf } from './context.ts';
 import { type FieldErrors, Refusal, type Result, refuse } from './errors.ts';
 import type { Guard } from './guards.ts';
@@ -32,8 +32,8 @@ export function verb<A extends Actor, Input, Output>(
     }
   };
   return (context, raw) =>
-    verbsAtWork.hasSubscribers
-      ? verbsAtWork.tracePromise(run, { name, began: performance.now() }, undefined, context, raw)
+    actionTraces.hasSubscribers
+      ? actionTraces.tracePromise(run, { name, began: performance.now() }, undefined, context, raw)
       : run(context, raw);
 }
 

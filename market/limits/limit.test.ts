@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
-import { forget, forgetAbout, giveBack, limit, removeOldAttempts } from './limit.ts';
+import { limit, refund, removeOldAttempts, reset, resetAbout } from './limit.ts';
 
 const thrice = { most: 3, perSeconds: 60 };
 let database: TestMarket;
@@ -39,16 +39,16 @@ test('counts tries that come together', async () => {
 
 test('gives a try back, and forgets', async () => {
   for (let i = 0; i < 3; i++) await ask('c');
-  await giveBack(market, 'c', thrice);
+  await refund(market, 'c', thrice);
   expect([await ask('c'), await ask('c')]).toEqual(['let in', 'rate.limited']);
-  await forget(market, 'c');
+  await reset(market, 'c');
   expect(await ask('c')).toBe('let in');
 });
 
 test('forgets all counts about one thing, and no other', async () => {
   const tries = { f: 'farmer@demo.example', g: 'farmer@demo.example', h: 'other@demo.example' };
   for (const [key, about] of Object.entries(tries)) await limit(market, key, thrice, { about });
-  await forgetAbout(market, 'farmer@demo.example');
+  await resetAbout(market, 'farmer@demo.example');
   const left = await database.db
     .selectFrom('attempts')
     .select('key')

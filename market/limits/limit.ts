@@ -33,7 +33,7 @@ export async function limit(
 }
 
 /** Takes a try back, because it succeeded and only failures count. */
-export async function giveBack(context: Context, key: string, { perSeconds }: Limit): Promise<void> {
+export async function refund(context: Context, key: string, { perSeconds }: Limit): Promise<void> {
   await context.db
     .updateTable('attempts')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
@@ -43,12 +43,12 @@ export async function giveBack(context: Context, key: string, { perSeconds }: Li
 }
 
 /** Forgets all tries of a key. */
-export async function forget(context: Context, key: string): Promise<void> {
+export async function reset(context: Context, key: string): Promise<void> {
   await context.db.deleteFrom('attempts').where('key', '=', hashed(key)).execute();
 }
 
 /** Removes all counts about something, such as an email. */
-export async function forgetAbout({ db }: Context, about: string): Promise<void> {
+export async function resetAbout({ db }: Context, about: string): Promise<void> {
   await db.deleteFrom('attempts').where('about', '=', hashed(about)).execute();
 }
 

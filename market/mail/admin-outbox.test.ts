@@ -3,9 +3,9 @@ import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { valueFrom } from '../kernel/errors.ts';
+import { enqueueMails, type MailMessage } from './enqueue-mails.ts';
 import { listMails } from './list-mails.ts';
 import { claimMail, markFault } from './outbox.ts';
-import { type Letter, post } from './post.ts';
 import { readMail, resendMail } from './read-mail.ts';
 
 let market: TestMarket;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await market.db.deleteFrom('outgoingMails').execute();
 });
 
-const reset = (recipient: string): Letter => ({
+const reset = (recipient: string): MailMessage => ({
   recipient,
   language: 'en',
   kind: 'password.reset',
@@ -33,7 +33,7 @@ async function postTo(...recipients: string[]): Promise<string[]> {
   const start = Date.now() - 3_600_000;
   for (const [index, recipient] of recipients.entries()) {
     const clock = () => new Date(start + index * 1000);
-    await post({ ...market.system, clock }, [reset(recipient)]);
+    await enqueueMails({ ...market.system, clock }, [reset(recipient)]);
   }
   const rows = await market.db.selectFrom('outgoingMails').select('id').orderBy('createdAt').execute();
   return rows.map(({ id }) => id);

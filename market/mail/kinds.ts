@@ -47,7 +47,7 @@ interface OfLicence {
  * What each kind of mail tells. The facts are a snapshot: the mail is rendered when it is sent, and from nothing else,
  * so that it says what was true when it was posted. Amounts in paise; instants as ISO text in UTC.
  */
-export interface LetterFacts {
+export interface MailFacts {
   /** To the customer. `total` = `subtotal` + `shipping`. The optional facts are absent in mails of releases before 0026. */
   'order.placed': OfOrder & {
     customerName: string;
@@ -126,9 +126,9 @@ export interface LetterFacts {
   'licence.refused': OfLicence & { reason: string };
 }
 
-export type LetterKind = keyof LetterFacts;
+export type MailKind = keyof MailFacts;
 
 /** A kind with its facts: `kind` tells which. */
-export type LetterOf<K extends LetterKind = LetterKind> = {
-  [Kind in K]: { readonly kind: Kind; readonly facts: LetterFacts[Kind] };
+export type MailOf<K extends MailKind = MailKind> = {
+  [Kind in K]: { readonly kind: Kind; readonly facts: MailFacts[Kind] };
 }[K];

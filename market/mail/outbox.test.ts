@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { forgetMails } from './forget.ts';
-import { claimMail, dropOldNews, markFault, markSent } from './outbox.ts';
-import { type Letter, post } from './post.ts';
+import { enqueueMails, type MailMessage } from './enqueue-mails.ts';
+import { forgetMails } from './forget-mails.ts';
+import { claimMail, expireOldMails, markFault, markSent } from './outbox.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const later = (passed: number): Context => ({
   clock: () => new Date(start + passed),
 });
 
-const reset: Letter = {
+const reset: MailMessage = {
   recipient: 'savita@test.example',
   language: 'hi',
   kind: 'password.reset',
@@ -41,20 +41,24 @@ const only = async () => (await mails())[0];
 describe('a posted mail', () => {
   it('is there if, and only if, what it reports happened', async () => {
     const broken = inTransaction(market.system, async (context) => {
-      await post(context, [reset]);
+      await enqueueMails(context, [reset]);
       throw new Error('broken');
     });
     await expect(broken).rejects.toThrow('broken');
     expect(await mails()).toEqual([]);
-    await inTransaction(market.system, (context) => post(context, [reset]));
+    await inTransaction(market.system, (context) => enqueueMails(context, [reset]));
     expect(await only()).toMatchObject({ state: 'waiting', attempts: 0, sentAt: null, messageId: null });
   });
 
   it('is told to whoever listens, once it is committed', async () => {
     let told = 0;
-    await market.listen('outbox', { began: () => {}, heard: () => void told++, lost: () => {} });
+    await market.listen('outbox', {
+      onListening: () => {},
+      onNotification: () => void told++,
+      onConnectionLost: () => {},
+    });
     await inTransaction(market.system, async (context) => {
-      await post(context, [reset, reset]);
+      await enqueueMails(context, [reset, reset]);
       expect(told).toBe(0);
     });
     expect(told).toBe(1);
@@ -63,8 +67,8 @@ describe('a posted mail', () => {
 
 describe('a claim', () => {
   it('gives each mail to one alone, the one that waits longest first', async () => {
-    await post(later(0), [reset]);
-    await post(later(1000), [reset]);
+    await enqueueMails(later(0), [reset]);
+    await enqueueMails(later(1000), [reset]);
     const [one, other] = [await claimed(later(minute)), await claimed(later(minute))];
     expect(one.id < other.id).toBe(true);
     expect(await claim(later(minute))).toBeUndefined();
@@ -78,7 +82,7 @@ describe('a claim', () => {
   });
 
   it('ends after five minutes, for whoever took the mail is dead; the Message-ID stays', async () => {
-    await post(later(0), [reset]);
+    await enqueueMails(later(0), [reset]);
     const first = await claimed(later(0));
     expect(await claim(later(5 * minute - 1))).toBeUndefined();
     const again = await claimMail(later(5 * minute), 'other.example');
@@ -87,13 +91,13 @@ describe('a claim', () => {
 });
 
 it('a mail that a clock hours ahead wrote goes when the clock is right again', async () => {
-  await post(later(3 * 60 * minute), [reset]);
+  await enqueueMails(later(3 * 60 * minute), [reset]);
   expect(await claim(later(0))).toMatchObject({ recipient: reset.recipient });
 });
 
 describe('after an attempt', () => {
   it('a sent mail is never due again, and its token is forgotten', async () => {
-    await post(later(0), [reset]);
+    await enqueueMails(later(0), [reset]);
     const { id } = await claimed(later(0));
     await markSent(later(minute), id);
     expect(await only()).toMatchObject({
@@ -105,7 +109,7 @@ describe('after an attempt', () => {
   });
 
   it('a mail that may go later is due again later, until a day is over', async () => {
-    await post(later(0), [reset]);
+    await enqueueMails(later(0), [reset]);
     const fault = { reason: '451 busy', isFinal: false };
     await markFault(later(0), await claimed(later(0)), fault);
     expect(await claim(later(minute - 1))).toBeUndefined();
@@ -115,13 +119,13 @@ describe('after an attempt', () => {
   });
 
   it('a mail that never can go is failed at once', async () => {
-    await post(later(0), [reset]);
+    await enqueueMails(later(0), [reset]);
     await markFault(later(0), await claimed(later(0)), { reason: '550 no such user', isFinal: true });
     expect(await only()).toMatchObject({ state: 'failed', lastError: '550 no such user', attempts: 1 });
   });
 
   it('who comes late with a fault changes nothing: another has the mail by now', async () => {
-    await post(later(0), [reset]);
+    await enqueueMails(later(0), [reset]);
     const slow = await claimed(later(0));
     const fresh = await claimed(later(5 * minute));
     await markFault(later(6 * minute), slow, { reason: '550 late', isFinal: true });
@@ -134,15 +138,15 @@ describe('after an attempt', () => {
 
 describe('with time', () => {
   it('what has waited for three days is old news', async () => {
-    await post(later(0), [reset]);
-    await dropOldNews(later(3 * day));
+    await enqueueMails(later(0), [reset]);
+    await expireOldMails(later(3 * day));
     expect(await only()).toMatchObject({ state: 'waiting' });
-    await dropOldNews(later(3 * day + 1));
+    await expireOldMails(later(3 * day + 1));
     expect(await only()).toMatchObject({ state: 'failed', lastError: 'late' });
   });
 
   it('a token that was never sent is forgotten after three days, a sent mail after 90, any after a year', async () => {
-    await post(later(0), [reset, { ...reset, recipient: 'ganesh@test.example' }]);
+    await enqueueMails(later(0), [reset, { ...reset, recipient: 'ganesh@test.example' }]);
     await markSent(later(0), (await claimed(later(0))).id);
     await forgetMails(later(3 * day + 1));
     expect((await mails()).map(({ facts }) => facts)).toEqual([

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Language } from '../kernel/languages.ts';
-import type { LetterOf } from './kinds.ts';
-import { claimLasts, longestWait, newsFor, nextAttempt } from './rules.ts';
+import type { MailOf } from './kinds.ts';
+import { claimLasts, longestWait, maxMailAge, nextAttempt } from './rules.ts';
 
 /** On this channel the database tells that there are mails to send, in whichever process they were posted. */
 export const outboxChannel = 'outbox';
@@ -13,7 +13,7 @@ export interface ClaimedMail {
   readonly id: string;
   readonly recipient: string;
   readonly language: Language;
-  readonly letter: LetterOf;
+  readonly letter: MailOf;
   /** The same at every attempt, with its angle brackets. */
   readonly messageId: string;
   readonly attempts: number;
@@ -55,7 +55,7 @@ export async function claimMail({ db, clock }: Context, host: string): Promise<C
     .executeTakeFirst();
   if (!mail) return undefined;
   const { kind, facts, messageId, ...rest } = mail;
-  return { ...rest, messageId: messageId ?? '', letter: { kind, facts } as LetterOf };
+  return { ...rest, messageId: messageId ?? '', letter: { kind, facts } as MailOf };
 }
 
 /** The mail server has taken the mail. A one-time token in it is forgotten: only its reader may have it now. */
@@ -82,12 +82,12 @@ export async function markFault({ db, clock }: Context, mail: ClaimedMail, fault
 }
 
 /** Gives up what has waited for too long, as after days without a mail server. */
-export async function dropOldNews({ db, clock }: Context): Promise<void> {
+export async function expireOldMails({ db, clock }: Context): Promise<void> {
   await db
     .updateTable('outgoingMails')
     .set({ state: 'failed', lastError: 'late' })
     .where('state', '=', 'waiting')
-    .where('waitingSince', '<', new Date(clock().getTime() - newsFor))
+    .where('waitingSince', '<', new Date(clock().getTime() - maxMailAge))
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import type { LetterOf } from './kinds.ts';
+import type { MailOf } from './kinds.ts';
 
 const shape = z.object({ id: idShape });
 
@@ -34,7 +34,7 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
         await recordAudit(context, { action: 'mail.pass-on', subject: 'outgoing_mails', subjectId: id });
       }
       const shown = token !== undefined && !(token && passesOn) ? { ...facts, token: hidden } : facts;
-      const letter = { kind, facts: shown } as LetterOf;
+      const letter = { kind, facts: shown } as MailOf;
       return { ...rest, letter, canResend: rest.state === 'failed' && token !== '' };
     }),
   );

@@ -15,7 +15,7 @@ export const longestWait = hour;
 const triedFor = day;
 
 /** A mail that has waited longer is not sent any more unless somebody asks for it, in milliseconds: it is old news. */
-export const newsFor = 3 * day;
+export const maxMailAge = 3 * day;
 
 /**
  * When to try a mail again after so many attempts: after one, two, four minutes and so on, at last every hour; null once

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
-import type { LetterFacts, LetterKind } from './kinds.ts';
+import type { MailFacts, MailKind } from './kinds.ts';
 import type { MailState } from './rules.ts';
 
 /** A mail to send, written in the transaction of what it reports. `facts` fills the template of its kind. */
@@ -8,8 +8,8 @@ export interface OutgoingMailTable {
   id: string;
   recipient: string;
   language: Language;
-  kind: LetterKind;
-  facts: JSONColumnType<LetterFacts[LetterKind]>;
+  kind: MailKind;
+  facts: JSONColumnType<MailFacts[MailKind]>;
   state: Generated<MailState>;
   attempts: Generated<number>;
   /** Since when it waits: since it was posted, or an administrator asked for it again. */

@@ -4,11 +4,11 @@ import type { Context } from '../kernel/context.ts';
 import { countUpload } from './count-upload.ts';
 import { encodePicture } from './encode.ts';
 import { type FileStore, typeOf } from './file-store.ts';
-import { inTurn } from './in-turn.ts';
 import { readPicture } from './read-picture.ts';
 import { pictureAddress, pictureFormats, productWidths, widthsIn } from './rules.ts';
+import { serialQueue } from './serial-queue.ts';
 
-const encoding = inTurn();
+const encoding = serialQueue();
 
 /** A key that nobody guesses: 128 random bits. */
 export function newFileKey(): string {

@@ -1,29 +1,29 @@
 import type { CancelReason, CorrectionReason, ReturnReason } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Paise, sum } from '../kernel/money.ts';
-import type { LetterOf, MailLine } from '../mail/kinds.ts';
-import { type Letter, post } from '../mail/post.ts';
+import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
+import type { MailLine, MailOf } from '../mail/kinds.ts';
 import { type Contact, contactsOf } from '../people/contacts.ts';
 import { ownersOf } from '../vendors/owners.ts';
-import type { LockedOrder, Part, Wish } from './locked-order.ts';
-import { isCorrection } from './moves.ts';
+import type { LockedConsignment, LockedOrder, TransitionRequest } from './locked-order.ts';
 import { linesOf } from './order-lines.ts';
+import { isCorrection } from './transitions.ts';
 
 /** What has just been moved, with what is still to be paid, in paise. */
 interface News {
   readonly order: LockedOrder;
-  readonly moved: readonly Part[];
-  readonly wish: Wish;
+  readonly moved: readonly LockedConsignment[];
+  readonly wish: TransitionRequest;
   readonly toPay: Paise;
 }
 
 /** The lines of parts in the reader's language. */
-type LinesIn = (...parts: Part[]) => MailLine[];
+type LinesIn = (...parts: LockedConsignment[]) => MailLine[];
 
 /** What each reader's mails are made of. */
 interface Words {
   readonly news: News;
-  readonly nameOf: (part: Part) => string;
+  readonly nameOf: (part: LockedConsignment) => string;
   readonly linesIn: LinesIn;
 }
 
@@ -39,9 +39,9 @@ export async function announceMove(context: Context, news: News): Promise<void> 
   );
   const contacts = await contactsOf(context, [order.userId, ...owners.map(({ userId }) => userId)]);
   const names = new Map(owners.map(({ vendorId, companyName }) => [vendorId, companyName]));
-  const nameOf = ({ vendorId }: Part) => names.get(vendorId) ?? '';
+  const nameOf = ({ vendorId }: LockedConsignment) => names.get(vendorId) ?? '';
 
-  const letters: Letter[] = [];
+  const letters: MailMessage[] = [];
   for (const contact of contacts) {
     const words = { news, nameOf, linesIn: await linesFor(context, order, contact) };
     const own = owners.filter(({ userId }) => userId === contact.id).map(({ vendorId }) => vendorId);
@@ -52,10 +52,10 @@ export async function announceMove(context: Context, news: News): Promise<void> 
     ];
     letters.push(...told.map((one) => ({ ...one, recipient: contact.email, language: contact.language })));
   }
-  await post(context, letters);
+  await enqueueMails(context, letters);
 }
 
-function toCustomer(words: Words): LetterOf[] {
+function toCustomer(words: Words): MailOf[] {
   const { moved, wish, toPay } = words.news;
   const { to, reason = null, carrier = null, trackingNumber = null } = wish;
   if (to === 'cancelled') return [cancelled(words)];
@@ -74,7 +74,7 @@ function toCustomer(words: Words): LetterOf[] {
   });
 }
 
-function cancelled({ news, nameOf, linesIn }: Words): LetterOf {
+function cancelled({ news, nameOf, linesIn }: Words): MailOf {
   const { order, moved, wish, toPay } = news;
   const [first, ...others] = moved;
   const facts = {
@@ -90,7 +90,7 @@ function cancelled({ news, nameOf, linesIn }: Words): LetterOf {
   return { kind: 'order.cancelled', facts };
 }
 
-function toVendor(words: Words, part: Part): LetterOf[] {
+function toVendor(words: Words, part: LockedConsignment): MailOf[] {
   const { order, wish } = words.news;
   const { reason = null } = wish;
   const of = ofPart(words, part);
@@ -107,13 +107,13 @@ function toVendor(words: Words, part: Part): LetterOf[] {
   return [{ kind: 'consignment.cancelled', facts }];
 }
 
-function corrected(words: Words, part: Part, reader: 'customer' | 'vendor'): LetterOf {
+function corrected(words: Words, part: LockedConsignment, reader: 'customer' | 'vendor'): MailOf {
   const was = part.status === 'returned' ? ('returned' as const) : ('delivered' as const);
   const reason = (words.news.wish.reason ?? null) as CorrectionReason | null;
   return { kind: 'consignment.corrected', facts: { ...ofPart(words, part), reader, was, reason } };
 }
 
-function ofPart({ news: { order }, nameOf, linesIn }: Words, part: Part) {
+function ofPart({ news: { order }, nameOf, linesIn }: Words, part: LockedConsignment) {
   const lines = linesIn(part);
   const total = sum(lines.map(({ amount }) => amount));
   return { orderId: order.id, number: order.number, vendorName: nameOf(part), lines, total };

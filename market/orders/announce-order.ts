@@ -1,8 +1,8 @@
 import { textsOf } from '../catalogue/products-for-sale.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
+import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
 import type { MailLine } from '../mail/kinds.ts';
-import { type Letter, post } from '../mail/post.ts';
 import { contactsOf } from '../people/contacts.ts';
 import { type Owner, ownersOf } from '../vendors/owners.ts';
 import { type DraftLine, type OrderDraft, type PlacedOrder, parcelsOfDraft } from './write-order.ts';
@@ -24,13 +24,13 @@ export async function announceOrder(
   const nameOf = new Map(owners.map(({ vendorId, companyName }) => [vendorId, companyName]));
   const parcels = parts.map(({ vendorId, total }) => ({ vendorName: nameOf.get(vendorId) ?? '', total }));
   const { totals, estimatedOn } = draft;
-  const placed: Letter = {
+  const placed: MailMessage = {
     recipient: actor.email,
     language,
     kind: 'order.placed',
     facts: { orderId, number, customerName: actor.name, lines, ...totals, parcels, estimatedOn, address },
   };
-  await post(context, [placed, ...(await toVendors(context, { orderId, number }, draft, owners))]);
+  await enqueueMails(context, [placed, ...(await toVendors(context, { orderId, number }, draft, owners))]);
 }
 
 async function toVendors(
@@ -38,7 +38,7 @@ async function toVendors(
   order: { orderId: string; number: string },
   draft: OrderDraft,
   owners: readonly Owner[],
-): Promise<Letter[]> {
+): Promise<MailMessage[]> {
   const { address } = draft;
   const parts = new Map(parcelsOfDraft(draft).map((parcel) => [parcel.vendorId, parcel]));
   const contacts = await contactsOf(

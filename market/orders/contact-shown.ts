@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely';
 import type { Context } from '../kernel/context.ts';
-import { isOpen } from './moves.ts';
 import type { OrderStatus } from './statuses.ts';
+import { isOpen } from './transitions.ts';
 
 /** How long after delivery or return, in milliseconds: time to print again and to ask back. */
 const shownFor = 30 * 24 * 60 * 60 * 1_000;

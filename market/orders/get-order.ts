@@ -2,7 +2,7 @@ import type { Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { estimatedDelivery } from '../delivery/dates.ts';
-import type { Mover } from '../delivery/reasons.ts';
+import type { ActorRole } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
@@ -11,11 +11,11 @@ import { idShape } from '../kernel/id-shape.ts';
 import { sum } from '../kernel/money.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
-import { mayMove } from './moves.ts';
 import { linesOf } from './order-lines.ts';
 import { checksOf } from './returned-lines.ts';
 import { isToCollect, toPayOf } from './sales.ts';
 import type { OrderStatus } from './statuses.ts';
+import { canTransition } from './transitions.ts';
 
 /**
  * One of the actor's own orders with its lines and its vendors' parts; `not-found` for a stranger's as for none (design
@@ -79,7 +79,7 @@ function lastMove(parts: readonly PartOfOrder[], status: OrderStatus): Date | nu
 type PartOfOrder = Awaited<ReturnType<typeof partsOf>>[number];
 
 /** The vendors' parts of an order with all that has happened to them. The caller has checked whose order it is. */
-export async function partsOf(context: Context, orderId: string, reader: Mover) {
+export async function partsOf(context: Context, orderId: string, reader: ActorRole) {
   const rows = await context.db
     .selectFrom('consignments as c')
     .where('c.orderId', '=', orderId)
@@ -102,7 +102,7 @@ export async function partsOf(context: Context, orderId: string, reader: Mover) 
   return rows.map(({ vendor, ...part }) => ({
     ...part,
     vendorName: vendor?.name ?? '',
-    mayCancel: mayMove(part.status, 'cancelled', reader),
+    mayCancel: canTransition(part.status, 'cancelled', reader),
     /** What the check of a returned part found; null until then. */
     check: checks.get(part.id) ?? null,
   }));

@@ -11,8 +11,8 @@ import { countOf, inOrder, type LongList, pageAlong, withinDays } from '../kerne
 import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
-import { itemsAsSold, linesSold } from './names-as-sold.ts';
-import { soughtIn } from './sought-words.ts';
+import { orderLineNames, orderLinesNamed } from './order-line-names.ts';
+import { orderSearch } from './order-search.ts';
 import { orderStatuses } from './statuses.ts';
 import { summarise } from './summarise.ts';
 
@@ -59,7 +59,7 @@ async function ordersOf(context: Context, ids: readonly string[]) {
       'orders.currentTotal',
       'orders.createdAt',
       sql<string | null>`orders.address ->> 'name'`.as('customer'),
-      linesSold(context, 'orderId', eb.ref('orders.id')),
+      orderLinesNamed(context, 'orderId', eb.ref('orders.id')),
       jsonArrayFrom(
         eb
           .selectFrom('consignments as part')
@@ -73,14 +73,14 @@ async function ordersOf(context: Context, ids: readonly string[]) {
     ...order,
     vendors: sellers.map(({ vendor }) => vendor?.name ?? '').join(', '),
     customer: order.customer ?? '',
-    summary: summarise(itemsAsSold(lines, context.language), summaryLength),
+    summary: summarise(orderLineNames(lines, context.language), summaryLength),
   }));
 }
 
 async function listOf(context: Context, asked: Asked): Promise<LongList> {
   const { vendor, customer, sort } = asked;
   const all = { name: 'orders', rows: sql.table('orders') };
-  const { words, inStatus, isFound } = await soughtIn(context, all, { ...asked, owner: '' });
+  const { words, inStatus, isFound } = await orderSearch(context, all, { ...asked, owner: '' });
   const days = withinDays('orders.createdAt', asked.month ? daysOf(asked.month) : asked);
   const isByDate = sort === 'date';
   const hasStatus = !isFound && (isByDate || !vendor);

@@ -1,12 +1,12 @@
-import type { MoveReason, Mover } from '../delivery/reasons.ts';
+import type { ActorRole, MoveReason } from '../delivery/reasons.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { DeliveryAddress } from './schema.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** Where consignments shall go, who wants it, and what belongs to it. */
-export interface Wish {
+export interface TransitionRequest {
   readonly to: OrderStatus;
-  readonly by: Mover;
+  readonly by: ActorRole;
   /** With `cancelled`, `returned` and corrections. */
   readonly reason?: MoveReason | null;
   /** With `shipped`, unless it corrects. */
@@ -15,7 +15,7 @@ export interface Wish {
 }
 
 /** A consignment as it stood before the move. */
-export interface Part {
+export interface LockedConsignment {
   readonly id: string;
   readonly vendorId: string;
   readonly status: OrderStatus;
@@ -30,5 +30,5 @@ export interface LockedOrder {
   readonly total: Paise;
   readonly address: DeliveryAddress | null;
   readonly createdAt: Date;
-  readonly parts: readonly Part[];
+  readonly parts: readonly LockedConsignment[];
 }

@@ -6,12 +6,12 @@ import { type Paise, sum } from '../kernel/money.ts';
 import { lockProducts } from '../stock/lock-products.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
-import type { LockedOrder, Part, Wish } from './locked-order.ts';
+import type { LockedConsignment, LockedOrder, TransitionRequest } from './locked-order.ts';
 import { markMoved } from './mark-figures.ts';
-import { isOpen, mayMove } from './moves.ts';
 import { isChecked } from './returned-lines.ts';
 import { toPayOf } from './sales.ts';
 import { type OrderStatus, orderStatusOf } from './statuses.ts';
+import { canTransition, isOpen } from './transitions.ts';
 
 /**
  * Moves the chosen consignments of one order in the caller's transaction, all or none, with everything that goes along:
@@ -23,13 +23,13 @@ import { type OrderStatus, orderStatusOf } from './statuses.ts';
 export async function moveConsignments(
   context: Context,
   orderId: string,
-  chosen: (part: Part) => boolean,
-  wish: Wish,
-): Promise<readonly Part[]> {
+  chosen: (part: LockedConsignment) => boolean,
+  wish: TransitionRequest,
+): Promise<readonly LockedConsignment[]> {
   const order = await lockOrder(context, orderId);
   const moving = order.parts.filter((part) => chosen(part) && part.status !== wish.to);
   for (const { status } of moving)
-    if (!mayMove(status, wish.to, wish.by))
+    if (!canTransition(status, wish.to, wish.by))
       refuse('order.move-refused', { facts: { number: order.number, from: status, to: wish.to } });
   if (moving.length === 0) return moving;
   await refuseChecked(context, order, moving, wish.to);
@@ -64,7 +64,7 @@ async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
 async function refuseChecked(
   context: Context,
   { number }: LockedOrder,
-  moving: readonly Part[],
+  moving: readonly LockedConsignment[],
   to: OrderStatus,
 ): Promise<void> {
   const returned = moving.filter(({ status }) => status === 'returned');
@@ -73,7 +73,11 @@ async function refuseChecked(
 }
 
 /** What was sold comes back, whatever has become of the product since. */
-async function returnStock(context: Context, orderId: string, parts: readonly Part[]): Promise<void> {
+async function returnStock(
+  context: Context,
+  orderId: string,
+  parts: readonly LockedConsignment[],
+): Promise<void> {
   const lines = await context.db
     .selectFrom('orderLines')
     .select(['productId', 'quantity as delta'])
@@ -86,7 +90,11 @@ async function returnStock(context: Context, orderId: string, parts: readonly Pa
   await moveStock(context, lines, { reason: 'return', orderId });
 }
 
-async function writeMoves(context: Context, parts: readonly Part[], wish: Wish): Promise<void> {
+async function writeMoves(
+  context: Context,
+  parts: readonly LockedConsignment[],
+  wish: TransitionRequest,
+): Promise<void> {
   const { to, by, reason = null, carrier, trackingNumber = null } = wish;
   const createdAt = context.clock();
   await context.db
@@ -119,7 +127,7 @@ async function writeMoves(context: Context, parts: readonly Part[], wish: Wish):
 async function markFigures(
   context: Context,
   { createdAt }: LockedOrder,
-  moved: readonly Part[],
+  moved: readonly LockedConsignment[],
   to: OrderStatus,
 ): Promise<void> {
   const changed = moved.filter(({ status }) => !(isOpen(status) && isOpen(to)));
@@ -138,10 +146,10 @@ async function markFigures(
 async function rollUp(
   { db }: Context,
   { id, total, parts }: LockedOrder,
-  moved: readonly Part[],
+  moved: readonly LockedConsignment[],
   to: OrderStatus,
 ): Promise<Paise> {
-  const statusNow = (part: Part) => (moved.includes(part) ? to : part.status);
+  const statusNow = (part: LockedConsignment) => (moved.includes(part) ? to : part.status);
   const amountOf = (status: OrderStatus) =>
     sum(
       parts.filter((part) => statusNow(part) === status).map(({ subtotal, shipping }) => subtotal + shipping),
@@ -155,6 +163,6 @@ async function rollUp(
   return toPayOf({ total, cancelledAmount, returnedAmount });
 }
 
-function idsOf(parts: readonly Part[]): string[] {
+function idsOf(parts: readonly LockedConsignment[]): string[] {
   return parts.map(({ id }) => id);
 }

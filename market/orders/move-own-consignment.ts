@@ -8,7 +8,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
-import type { Wish } from './locked-order.ts';
+import type { TransitionRequest } from './locked-order.ts';
 import { moveConsignments } from './move-consignments.ts';
 import { shippingRules } from './shipping-rules.ts';
 
@@ -73,7 +73,7 @@ function wishOf({
   reason,
   carrier,
   trackingNumber,
-}: Omit<z.infer<typeof MoveOwn>, 'id'>): Omit<Wish, 'by'> {
+}: Omit<z.infer<typeof MoveOwn>, 'id'>): Omit<TransitionRequest, 'by'> {
   if (to === 'shipped') return { to, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() || null };
   return to === 'cancelled' || to === 'returned' ? { to, reason } : { to };
 }

@@ -9,7 +9,7 @@ import { specifiedTerms } from '../delivery/rules.ts';
 import { indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
-import type { LetterFacts } from '../mail/kinds.ts';
+import type { MailFacts } from '../mail/kinds.ts';
 import { changeSettings, readSettings } from '../settings/change-settings.ts';
 import { closedDaysText } from '../settings/closed-days.ts';
 import { getOrder } from './get-order.ts';
@@ -35,7 +35,7 @@ async function buy(products: readonly { id: string }[], total: number) {
     .where('kind', '=', 'order.placed')
     .where('recipient', '=', buyer.email)
     .executeTakeFirstOrThrow();
-  const facts = mail.facts as LetterFacts['order.placed'];
+  const facts = mail.facts as MailFacts['order.placed'];
   return { order: answerOf(await getOrder(market.as(buyer), { id })), facts };
 }
 

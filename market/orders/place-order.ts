@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ownAddress } from '../addresses/own-address.ts';
 import { recordAudit } from '../audit/record.ts';
-import { takeBought } from '../cart/keep-cart.ts';
-import { type CartItem, mostUnanswered, purchaseId } from '../cart/rules.ts';
+import { type CartItem, checkoutId, mostUnconfirmed } from '../cart/rules.ts';
 import { cartItemsShape } from '../cart/shape.ts';
+import { removePurchasedItems } from '../cart/sync-cart.ts';
 import { isDealerDelivered } from '../catalogue/enquiry-rules.ts';
 import { lockForSale, type ProductForSale, textsOf } from '../catalogue/products-for-sale.ts';
 import { estimatedDelivery } from '../delivery/dates.ts';
@@ -25,13 +25,13 @@ import { announceOrder } from './announce-order.ts';
 import { refuseAboveCashLimit } from './cash-orders.ts';
 import { type OrderDraft, type PlacedOrder, writeOrder } from './write-order.ts';
 
-const purchase = z.string('checkout.id').regex(purchaseId, 'checkout.id');
+const purchase = z.string('checkout.id').regex(checkoutId, 'checkout.id');
 
 const PlaceOrder = z.object({
   /** The browser's name for this purchase: sending it again never buys again. */
   checkoutId: purchase,
   /** Earlier purchases of the same browser that were sent and never answered: the cart has changed since. */
-  unanswered: z.array(purchase).max(mostUnanswered, 'checkout.id').default([]),
+  unanswered: z.array(purchase).max(mostUnconfirmed, 'checkout.id').default([]),
   items: cartItemsShape,
   addressId: idShape,
   paymentMethod: z.literal('cod', 'payment.unknown').default('cod'),
@@ -83,7 +83,7 @@ export const placeOrder = verb(
         input.items.map(({ productId, quantity }) => ({ productId, delta: -quantity })),
         { reason: 'sale', orderId: order.id },
       );
-      await takeBought(context, input.items);
+      await removePurchasedItems(context, input.items);
       await recordAudit(context, { action: 'order.place', subject: 'orders', subjectId: order.id });
       await announceOrder(context, order, draft);
       return order;

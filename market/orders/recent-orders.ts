@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
-import { itemsAsSold, linesSold } from './names-as-sold.ts';
+import { orderLineNames, orderLinesNamed } from './order-line-names.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Counted } from './summarise.ts';
 
@@ -31,8 +31,8 @@ export async function recentOrders(context: Context, since: Date, count: number)
       'o.status',
       'o.currentTotal',
       'o.createdAt',
-      linesSold(context, 'orderId', eb.ref('o.id')),
+      orderLinesNamed(context, 'orderId', eb.ref('o.id')),
     ])
     .execute();
-  return rows.map(({ lines, ...order }) => ({ ...order, items: itemsAsSold(lines, context.language) }));
+  return rows.map(({ lines, ...order }) => ({ ...order, items: orderLineNames(lines, context.language) }));
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressField } from '../addresses/rules.ts';
-import type { MoveReason, Mover } from '../delivery/reasons.ts';
+import type { ActorRole, MoveReason } from '../delivery/reasons.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
@@ -99,7 +99,7 @@ export interface ConsignmentMoveTable {
   /** Null when the account is gone. */
   actorId: string | null;
   /** As whom the actor moved it: a vendor may also buy. */
-  movedBy: Mover;
+  movedBy: ActorRole;
   /** Why it was cancelled, came back or was corrected, if a reason was given. */
   reason: MoveReason | null;
   createdAt: Generated<Date>;

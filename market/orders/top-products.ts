@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import type { Month } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 import { productDays, total } from './day-figures.ts';
-import { nameAsSold } from './names-as-sold.ts';
+import { orderLineName } from './order-line-names.ts';
 
 /** What sold best, named and pictured as it was last sold. */
 export interface TopProduct {
@@ -47,7 +47,7 @@ export async function topProductsOf(
     .execute();
   return rows.map(({ last, ...sold }) => ({
     ...sold,
-    name: last ? nameAsSold(last, context.language) : '',
+    name: last ? orderLineName(last, context.language) : '',
     imageKey: last?.picture ?? null,
   }));
 }

@@ -8,9 +8,9 @@ import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { total as totalOf, vendorDays } from './day-figures.ts';
-import { isOpen } from './moves.ts';
-import { soughtIn } from './sought-words.ts';
+import { orderSearch } from './order-search.ts';
 import { type OrderStatus, orderStatuses } from './statuses.ts';
+import { isOpen } from './transitions.ts';
 import { vendorOrdersOf } from './vendor-order-rows.ts';
 import { vendorOrdersToAccept } from './vendor-span.ts';
 
@@ -53,7 +53,7 @@ function sumOf(counts: Record<OrderStatus, number>, { status }: Query): number {
 async function listOf(context: Context, vendorId: string, query: Query): Promise<LongList> {
   const rows = context.db.selectFrom('consignments').where('vendorId', '=', vendorId).selectAll();
   const own = { name: 'consignments', rows };
-  const { words, inStatus, isFound } = await soughtIn(context, own, { ...query, owner: vendorId });
+  const { words, inStatus, isFound } = await orderSearch(context, own, { ...query, owner: vendorId });
   const days = withinDays('consignments.createdAt', query);
   const isByDate = query.sort === 'date';
   const hasStatus = isByDate && !isFound;

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { inOrder } from '../kernel/long-list.ts';
 import type { Paise } from '../kernel/money.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
-import { itemsAsSold, linesSold } from './names-as-sold.ts';
+import { orderLineNames, orderLinesNamed } from './order-line-names.ts';
 import { isToCollect } from './sales.ts';
 import type { DeliveryAddress } from './schema.ts';
 import type { OrderStatus } from './statuses.ts';
@@ -52,7 +52,7 @@ export async function vendorOrdersOf(
     .select(['c.id', 'c.status', 'c.subtotal', 'c.shipping', 'c.createdAt', 'c.carrier', 'c.trackingNumber'])
     .select(['o.number', 'o.address'])
     .select((eb) => [
-      linesSold(context, 'consignmentId', eb.ref('c.id')),
+      orderLinesNamed(context, 'consignmentId', eb.ref('c.id')),
       closedAt(context, eb.ref('c.id')).as('closedAt'),
     ])
     .execute();
@@ -61,6 +61,6 @@ export async function vendorOrdersOf(
     ...row,
     toCollect: isToCollect(row.status) ? row.subtotal + row.shipping : 0,
     customer: customerOf(address, hasContact(row.status, at, now)),
-    items: itemsAsSold(lines, context.language),
+    items: orderLineNames(lines, context.language),
   }));
 }

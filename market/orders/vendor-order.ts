@@ -6,10 +6,10 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
 import { movesOf } from './get-order.ts';
-import { movesFrom } from './moves.ts';
 import { linesOf } from './order-lines.ts';
 import { checksOf } from './returned-lines.ts';
 import { isToCollect } from './sales.ts';
+import { transitionsFrom } from './transitions.ts';
 import { customerOf } from './vendor-order-rows.ts';
 
 /**
@@ -47,7 +47,7 @@ export const vendorOrder = verb(
       lines: lines.filter(({ consignmentId }) => consignmentId === id),
       moves: order.moves,
       check: (await checksOf(context, [id])).get(id) ?? null,
-      next: movesFrom(order.status, 'vendor'),
+      next: transitionsFrom(order.status, 'vendor'),
     };
   },
 );

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
-import { itemsAsSold, linesSold } from './names-as-sold.ts';
+import { orderLineNames, orderLinesNamed } from './order-line-names.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Counted } from './summarise.ts';
 
@@ -35,8 +35,8 @@ export async function newestVendorOrders(
       'c.status',
       'c.subtotal',
       'c.createdAt',
-      linesSold(context, 'consignmentId', eb.ref('c.id')),
+      orderLinesNamed(context, 'consignmentId', eb.ref('c.id')),
     ])
     .execute();
-  return rows.map(({ lines, ...order }) => ({ ...order, items: itemsAsSold(lines, context.language) }));
+  return rows.map(({ lines, ...order }) => ({ ...order, items: orderLineNames(lines, context.language) }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { reviewListings } from '../catalogue/review-listings.ts';
+import { syncAvailability } from '../catalogue/sync-availability.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { atMost, check, required } from '../kernel/field-rules.ts';
@@ -49,7 +49,7 @@ export const blockPerson = verb('blockPerson', adminOnly, Block, (outer, { id, f
 
 async function suspend(context: Context, userId: string, reason: string): Promise<void> {
   const firm = await suspendVendorOf(context, userId, reason);
-  if (firm) await reviewListings(context, firm.id);
+  if (firm) await syncAvailability(context, firm.id);
 }
 
 /** Lets a person sign in again. Answers `not-found`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { reviewListings } from '../catalogue/review-listings.ts';
+import { syncAvailability } from '../catalogue/sync-availability.ts';
 import { type Context, type Role, roles } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, text } from '../kernel/fields.ts';
@@ -52,11 +52,11 @@ async function changeSides(context: Context, person: { id: string; name: string 
   // Sessions of the former role end: the person signs in again.
   await endSessions(context, person.id);
   if (to === 'vendor') await openVendorOf(context, person);
-  if (from === 'vendor') await leaveShop(context, person.id);
+  if (from === 'vendor') await withdrawProducts(context, person.id);
 }
 
 /** Takes the products of a person's firm off sale, if there is one; open consignments stay as they are. */
-export async function leaveShop(context: Context, userId: string): Promise<void> {
+export async function withdrawProducts(context: Context, userId: string): Promise<void> {
   const firm = await closeVendorOf(context, userId);
-  if (firm) await reviewListings(context, firm.id);
+  if (firm) await syncAvailability(context, firm.id);
 }

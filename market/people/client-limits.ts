@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { forget, forgetAbout, giveBack, type Limit, limit } from '../limits/limit.ts';
+import { type Limit, limit, refund, reset, resetAbout } from '../limits/limit.ts';
 import { type SignInTry, signInLimitsOf } from './sign-in-limits.ts';
 
 const quarterOfAnHour = 15 * 60;
@@ -33,14 +33,14 @@ export async function countSignIn(context: Context, one: SignInTry): Promise<voi
 /** A sign-in that succeeded is no guess. What others have guessed meanwhile stays counted. */
 export async function uncountSignIn(context: Context, one: SignInTry): Promise<void> {
   for (const { key, limit: bound, afterSuccess } of signInLimitsOf(one)) {
-    if (afterSuccess === 'forget') await forget(context, key);
-    else await giveBack(context, key, bound);
+    if (afterSuccess === 'forget') await reset(context, key);
+    else await refund(context, key, bound);
   }
 }
 
 /** Removes all counts of wrong passwords for an email: the password they were wrong for is no more. */
 export function forgetSignIns(context: Context, email: string): Promise<void> {
-  return forgetAbout(context, aboutSignIn(email));
+  return resetAbout(context, aboutSignIn(email));
 }
 
 /** Counts a registration. */
@@ -55,7 +55,7 @@ export function countPasswordChange(context: Context, userId: string): Promise<v
 
 /** The current password was right. */
 export function uncountPasswordChange(context: Context, userId: string): Promise<void> {
-  return forget(context, changeName(userId));
+  return reset(context, changeName(userId));
 }
 
 /** Counts a request to set a new password by mail, whether the email has an account or not. */

@@ -4,7 +4,7 @@ import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { anyone, signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { post } from '../mail/post.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { countVerificationMail } from './client-limits.ts';
 import { issueToken, redeemToken, withdrawTokens } from './one-time-tokens.ts';
 
@@ -12,7 +12,7 @@ import { issueToken, redeemToken, withdrawTokens } from './one-time-tokens.ts';
 export async function sendVerification(context: ContextOf<SignedIn>): Promise<void> {
   const { actor, language } = context;
   const facts = { name: actor.name, token: await issueToken(context, 'email.verify', actor.id) };
-  await post(context, [{ kind: 'email.verify', recipient: actor.email, language, facts }]);
+  await enqueueMails(context, [{ kind: 'email.verify', recipient: actor.email, language, facts }]);
 }
 
 /** Mails the link again; the earlier one is worthless then. Does nothing when it is done already. Answers `rate.limited`. */

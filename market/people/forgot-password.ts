@@ -5,7 +5,7 @@ import { formShape } from '../kernel/fields.ts';
 import { anyone } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
-import { post } from '../mail/post.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { countResetMail } from './client-limits.ts';
 import { issueToken } from './one-time-tokens.ts';
 import { forgotPasswordRules } from './rules.ts';
@@ -37,6 +37,8 @@ async function sendReset(context: ContextOf<Actor>, email: string): Promise<void
   if (!user) return;
   const token = await issueToken(context, 'password.reset', user.id);
   const facts = { name: user.name, token };
-  await post(context, [{ kind: 'password.reset', recipient: email, language: context.language, facts }]);
+  await enqueueMails(context, [
+    { kind: 'password.reset', recipient: email, language: context.language, facts },
+  ]);
   await recordAudit(context, { action: 'password.ask-reset', subject: 'users', subjectId: user.id });
 }

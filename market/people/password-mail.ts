@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
-import { post } from '../mail/post.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { forgetSignIns } from './client-limits.ts';
 import { withdrawTokens } from './one-time-tokens.ts';
 
@@ -17,5 +17,5 @@ export async function tellOfNewPassword(
   await withdrawTokens(context, 'password.reset', actor.id);
   await recordAudit(context, { action, subject: 'users', subjectId: actor.id });
   const facts = { name: actor.name, at: clock().toISOString() };
-  await post(context, [{ kind: 'password.changed', recipient: actor.email, language, facts }]);
+  await enqueueMails(context, [{ kind: 'password.changed', recipient: actor.email, language, facts }]);
 }

@@ -1,6 +1,6 @@
 import type { Context, Role } from '../kernel/context.ts';
 import { Refusal, refuse } from '../kernel/errors.ts';
-import { type Firm, vendorOfUser } from '../vendors/vendor-of-user.ts';
+import { type VendorOfUser, vendorOfUser } from '../vendors/vendor-of-user.ts';
 
 export interface Profile {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Profile {
   /** Whether a mail to it has been read. */
   readonly emailVerified: boolean;
   /** Vendors only. */
-  readonly firm: Firm | null;
+  readonly firm: VendorOfUser | null;
 }
 
 /**

@@ -11,7 +11,7 @@ import { loginRules } from './rules.ts';
 import { type NewSession, openSession } from './sessions.ts';
 
 /** Which of the three sign-in pages asks (spec section 2). Only the administrators' asks for a role. */
-export type Door = 'customer' | 'vendor' | 'admin';
+export type LoginPortal = 'customer' | 'vendor' | 'admin';
 
 export interface SignedInNow {
   readonly session: NewSession;
@@ -30,7 +30,7 @@ const Login = formShape(loginRules);
  * `people.credentials`, `people.profile-missing`, `people.profile-unreadable` and `people.not-administrator`.
  */
 export function signIn(
-  door: Door,
+  door: LoginPortal,
   client: string,
   device?: string,
   knownDevice: KnownDevice = () => null,

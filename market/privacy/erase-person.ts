@@ -10,14 +10,14 @@ import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { forgetRecipient } from '../mail/forget.ts';
+import { forgetRecipient } from '../mail/forget-mails.ts';
 import { countToSend } from '../orders/count-to-send.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
 import { keepAnAdministrator } from '../people/administrators.ts';
-import { leaveShop } from '../people/change-person.ts';
+import { withdrawProducts } from '../people/change-person.ts';
 import { forgetPerson, forgetSignIn } from '../people/forget-person.ts';
 import { lockPerson } from '../people/lock-person.ts';
-import { forgetFirm } from '../vendors/forget-firm.ts';
+import { anonymiseVendor } from '../vendors/anonymise-vendor.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
 /** Deletes a person. Answers `not-found`, `people.last-admin` or `people.to-send`; see `erasePerson` for what goes and what stays. */
@@ -42,8 +42,8 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetSender(context, id);
   await forgetEnquirer(context, id);
   await forgetRecipient(context, email);
-  if (role === 'vendor') await leaveShop(context, id);
-  await forgetFirm(context, id);
+  if (role === 'vendor') await withdrawProducts(context, id);
+  await anonymiseVendor(context, id);
   await forgetPerson(context, id);
   await recordAudit(context, { action: 'user.erase', subject: 'users', subjectId: id });
 }

@@ -14,7 +14,7 @@ import { type Limit, limit } from '../limits/limit.ts';
 import { exportMails } from '../mail/export-mails.ts';
 import { exportOrders } from '../orders/export-orders.ts';
 import { exportProfile } from '../people/export-profile.ts';
-import { exportFirm } from '../vendors/export-firm.ts';
+import { exportVendor } from '../vendors/export-vendor.ts';
 
 /** It reads a lot, and nobody needs it twice a day. */
 const perPerson: Limit = { most: 20, perSeconds: 60 * 60 };
@@ -51,7 +51,7 @@ async function dataOf(context: Context, id: string) {
     messages: await exportMessages(context, id),
     enquiries: await exportEnquiries(context, id),
     mails: await exportMails(context, profile.email),
-    firm: await exportFirm(context, id),
+    firm: await exportVendor(context, id),
     activity: await exportEntries(context, id),
   };
 }

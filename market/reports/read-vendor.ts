@@ -12,7 +12,7 @@ import { licencePaper } from '../vendors/licence-paper.ts';
 import { termOf } from '../vendors/licence-rules.ts';
 import { licenceDecisionsOn, stageOf } from '../vendors/licence-stage-rules.ts';
 import { profileFields, undertakingVersion } from '../vendors/profile-rules.ts';
-import { vendorDoubtsOf } from '../vendors/registration-doubts.ts';
+import { vendorWarningsOf } from '../vendors/registration-warnings.ts';
 
 const monthsShown = 6;
 
@@ -46,7 +46,7 @@ export const readVendor = verb(
       ...vendor,
       owner: owner && { id: owner.id, name: owner.name, email: owner.email },
       /** What an administrator confirms with a reason before the vendor may sell. */
-      doubts: vendorDoubtsOf({ ...vendor, isOwnerBlocked: owner !== null && owner.blockedAt !== null }),
+      doubts: vendorWarningsOf({ ...vendor, isOwnerBlocked: owner !== null && owner.blockedAt !== null }),
       isComplete: profileFields.every((name) => (vendor[name] ?? '') !== ''),
       hasSigned: vendor.undertakingVersion === undertakingVersion,
       licences: licences.map((licence) => ({

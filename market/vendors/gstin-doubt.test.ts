@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStateCode } from '../tax/state-codes.ts';
-import { gstinDoubts } from './gstin-doubt.ts';
+import { gstinWarnings } from './gstin-warning.ts';
 
 const right = ['27AAPFU0939F1ZV', '09AAAPZ1234C1ZY', '27AABCK1234F1ZZ', '29AAGCK8765Q1ZD', '10AALCK8642P1Z1'];
 
@@ -9,12 +9,12 @@ const checkOf = (first14: string, meant: string) => ({ kind: 'check', meant, gst
 
 describe('a GSTIN', () => {
   it.each([...right, ` ${right[0]} `])('%s is right', (gstin) => {
-    expect(gstinDoubts(gstin)).toEqual([]);
+    expect(gstinWarnings(gstin)).toEqual([]);
   });
 
   it.each(['', '27AAPFU0939F1Z', '27AAPFU0939F1ZV0', '27AAPFU0939F1Z-', 'अ7AAPFU0939F1ZV'])(
     '%j is nowhere near one, and the pattern says so',
-    (typed) => expect(gstinDoubts(typed)).toEqual([]),
+    (typed) => expect(gstinWarnings(typed)).toEqual([]),
   );
 
   it.each([
@@ -33,11 +33,11 @@ describe('a GSTIN', () => {
     ['27AAPFU0938F1ZV', [checkOf('27AAPFU0938F1Z', 'W')]],
     ['27AABCK1234F1ZA', [checkOf('27AABCK1234F1Z', 'Z')]],
   ])('%s is doubted, the likeliest slip first', (typed, doubts) => {
-    expect(gstinDoubts(typed)).toEqual(doubts);
+    expect(gstinWarnings(typed)).toEqual(doubts);
   });
 
   it('of a state that there is not is doubted, and another state is proposed only if it fits', () => {
-    expect(gstinDoubts('72AABCK1234F1ZA')).toEqual([{ kind: 'code', typed: '72' }]);
+    expect(gstinWarnings('72AABCK1234F1ZA')).toEqual([{ kind: 'code', typed: '72' }]);
   });
 
   it('with a wrong check character alone is proposed with the right one first', () => {
@@ -45,7 +45,7 @@ describe('a GSTIN', () => {
     fc.assert(
       fc.property(fc.constantFrom(...right), characters, (gstin, other) => {
         fc.pre(other !== gstin[14]);
-        const [first] = gstinDoubts(gstin.slice(0, 14) + other);
+        const [first] = gstinWarnings(gstin.slice(0, 14) + other);
         return first !== undefined && 'gstin' in first && first.gstin === gstin;
       }),
     );
@@ -56,11 +56,11 @@ describe('a GSTIN', () => {
     const near = fc.tuple(fc.constantFrom(...right), fc.nat(14), characters);
     fc.assert(
       fc.property(near, ([gstin, at, other]) => {
-        const found = gstinDoubts(gstin.slice(0, at) + other + gstin.slice(at + 1));
+        const found = gstinWarnings(gstin.slice(0, at) + other + gstin.slice(at + 1));
         return found.every(
           (doubt) =>
             !('gstin' in doubt) ||
-            (gstinDoubts(doubt.gstin).length === 0 && isStateCode(doubt.gstin.slice(0, 2))),
+            (gstinWarnings(doubt.gstin).length === 0 && isStateCode(doubt.gstin.slice(0, 2))),
         );
       }),
     );

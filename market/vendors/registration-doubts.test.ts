@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { states, statesOfPincode } from '../addresses/states.ts';
 import { gstinCheckDigit } from '../tax/gstin.ts';
 import { isStateCode, stateOfGstin } from '../tax/state-codes.ts';
-import { vendorDoubtsOf } from './registration-doubts.ts';
+import { vendorWarningsOf } from './registration-warnings.ts';
 
 const pune = {
   gstin: '27AABCK1234F1ZZ',
@@ -25,7 +25,7 @@ describe('a registration', () => {
     [{ pincode: '362001', state: 'Gujarat', gstin: '24AAHFK2468R1ZQ' }, []],
     [{ isOwnerBlocked: true }, ['owner-blocked']],
   ])('%j is doubted for %j', (facts, doubts) => {
-    expect(vendorDoubtsOf({ ...pune, ...facts })).toEqual(doubts);
+    expect(vendorWarningsOf({ ...pune, ...facts })).toEqual(doubts);
   });
 
   it('of which GSTIN, state and pincode belong together is never doubted', () => {
@@ -40,7 +40,7 @@ describe('a registration', () => {
         const first14 = `${codes.find((code) => stateOfGstin(code) === state)}AABCK1234F1Z`;
         const gstin = first14 + gstinCheckDigit(first14);
         const facts = { gstin, state, pincode: `${prefix}001`, isOwnerBlocked: false };
-        return vendorDoubtsOf(facts).length === 0;
+        return vendorWarningsOf(facts).length === 0;
       }),
     );
   });

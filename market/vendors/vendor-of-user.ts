@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import type { VendorStatus } from './schema.ts';
 
-export interface Firm {
+export interface VendorOfUser {
   readonly id: string;
   readonly companyName: string;
   readonly gstin: string;
@@ -10,7 +10,7 @@ export interface Firm {
 }
 
 /** The firm that a user of role vendor owns, or undefined. */
-export function vendorOfUser({ db }: Context, userId: string): Promise<Firm | undefined> {
+export function vendorOfUser({ db }: Context, userId: string): Promise<VendorOfUser | undefined> {
   return db
     .selectFrom('vendors')
     .select(['id', 'companyName', 'gstin', 'phone', 'status'])

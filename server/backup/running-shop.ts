@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Connection } from '../../market/kernel/database.ts';
 import type { Config } from '../config.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { CannotStart } from '../start.ts';
-import { openStore } from '../storage.ts';
+import { openStore } from '../storage/storage.ts';
 import { makeArchive } from './make-archive.ts';
 
 /** In milliseconds. The pages wait for the one connection of the embedded database: a reader that stalls is left. */

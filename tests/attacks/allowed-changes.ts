@@ -1,4 +1,4 @@
-import { createActorOf } from '../../server/sessions.ts';
+import { createActorOf } from '../../server/accounts/sessions.ts';
 import type { Crowd } from '../access/crowd.ts';
 import { type Person, people } from '../access/table.ts';
 import type { ShopInProcess } from '../support/shop-in-process.ts';

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccount } from '../../database/demo/accounts.ts';
-import { createHttp } from '../../server/http.ts';
-import { inTime } from '../../server/in-time.ts';
-import { createLog } from '../../server/log.ts';
+import { createHttp } from '../../server/http/http.ts';
+import { withTimeout } from '../../server/http/timeout.ts';
+import { createLog } from '../../server/observability/log.ts';
 import { areaOf, firstOfEach, resources } from '../access/areas.ts';
 import { type Asked, type Crowd, pathOf } from '../access/crowd.ts';
 import { populated } from '../access/populated-shop.ts';
@@ -229,7 +229,7 @@ describe('more than anybody needs', () => {
         origin: crowd.url,
         'content-type': 'application/x-www-form-urlencoded',
       });
-      const answer = await inTime(10_000, shop.ask(path, { ...init, body }));
+      const answer = await withTimeout(10_000, shop.ask(path, { ...init, body }));
       await answer.body?.cancel();
       expect(answer.status, row.address).toBeLessThan(500);
     }

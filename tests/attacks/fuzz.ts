@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { EmbeddedDatabase } from '../../database/connect.ts';
-import { inTime } from '../../server/in-time.ts';
-import { createActorOf } from '../../server/sessions.ts';
+import { createActorOf } from '../../server/accounts/sessions.ts';
+import { withTimeout } from '../../server/http/timeout.ts';
 import { type Crowd, filled } from '../access/crowd.ts';
 import { populated } from '../access/populated-shop.ts';
 import { isTurnedAway, type Person, people, type Row } from '../access/table.ts';
@@ -115,8 +115,8 @@ export class Fuzz {
 
   async #send(path: string, init: AttackInit, person: Person): Promise<number> {
     const { shop } = this.#open;
-    const answer = await inTime(longestAnswer, shop.ask(path, init));
-    const text = await inTime(longestAnswer, answer.text());
+    const answer = await withTimeout(longestAnswer, shop.ask(path, init));
+    const text = await withTimeout(longestAnswer, answer.text());
     const noted = await notedRows(shop.database);
     this.#mayBeBroken ||= noted.some(({ table }) => ofPeople.test(table));
     const attacker = this.#attackers.get(person);

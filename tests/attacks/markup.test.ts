@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operatorWith, shopOf } from '../../app/shop.server.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import { languages } from '../../market/kernel/languages.ts';
-import type { LetterOf } from '../../market/mail/kinds.ts';
+import type { MailOf } from '../../market/mail/kinds.ts';
 import { storeSettings } from '../../market/settings/store-settings.ts';
-import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
+import { builtShop } from '../../server/pages/built.ts';
 import { type Crowd, pathOf } from '../access/crowd.ts';
 import { populated } from '../access/populated-shop.ts';
 import { letIn, type Person, people, type Row, rows } from '../access/table.ts';
@@ -136,7 +136,7 @@ it('is a text in every mail, and no header of it', async () => {
   const mails = await db.selectFrom('outgoingMails').select(['kind', 'facts', 'language']).execute();
   let found = 0;
   for (const { kind, facts, language } of mails) {
-    const { subject, html } = renderMail({ kind, facts } as LetterOf, language, sender);
+    const { subject, html } = renderMail({ kind, facts } as MailOf, language, sender);
     if (html.includes('kbx')) found += 1;
     expect(runIn(html, 'text/html'), kind).toEqual([]);
     expect(subject).not.toMatch(/[\r\n]/);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../database/connect.ts';
 import { demoAccount } from '../../database/demo/accounts.ts';
 import { examineFiles } from '../../database/doctor/examine-files.ts';
-import { openStore } from '../../server/storage.ts';
+import { openStore } from '../../server/storage/storage.ts';
 import { type DemoDatabase, openDemoDatabase } from '../support/demo-database.ts';
 import { complaintsAt, withOpen } from '../support/doctor.ts';
 import { type FakeS3, startFakeS3 } from '../support/fake-s3.ts';

@@ -6,9 +6,9 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../../database/co
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
-import { post } from '../../market/mail/post.ts';
+import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
 import { dataFolder } from '../support/data-folder.ts';
-import { sampleLetters } from '../support/letters.ts';
+import { sampleMails } from '../support/letters.ts';
 import { createDatabase } from '../support/postgres-database.ts';
 import { type ShopProcess, startShopAtSite } from '../support/shop-process.ts';
 import { type Answer, type Arrival, type MailServer, openMailServer } from '../support/smtp.ts';
@@ -120,12 +120,12 @@ async function inDatabase<T>(place: Place, steps: (db: Connection) => Promise<T>
 async function postMany(db: Connection): Promise<string[]> {
   const actor = { kind: 'system', name: 'test' } as const;
   const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
-  const letters = [...sampleLetters('en'), ...sampleLetters('hi')].map((letter) => ({
+  const letters = [...sampleMails('en'), ...sampleMails('hi')].map((letter) => ({
     ...letter,
     recipient: 'savita@test.example',
     language: 'hi' as const,
   }));
-  await post(context, letters);
+  await enqueueMails(context, letters);
   const rows = await db.selectFrom('outgoingMails').select('id').execute();
   return rows.map(({ id }) => id);
 }

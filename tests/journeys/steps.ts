@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../database/demo/accounts.ts';
 import type { Role } from '../../market/kernel/context.ts';
 import { alive, type Become, expect } from '../support/browser.ts';
-import type { Wish } from '../support/wishes.ts';
+import type { GrantRequest } from '../support/wishes.ts';
 import { words } from './words.ts';
 
 /** The words of one language, and the path under which its pages are. */
@@ -40,12 +40,12 @@ export async function haveInCart(page: Page, product = 'mustard-pusa-bold'): Pro
 export function aCustomer(
   w: Words,
   details: { name?: string; hasAddress?: boolean; orders?: number } = {},
-): Wish {
+): GrantRequest {
   return { kind: 'customer', language: w.path ? 'hi' : 'en', ...details };
 }
 
 /** A new vendor, applied or approved, to be signed in by `become`. */
-export function aVendor(w: Words, details: { isApproved?: boolean } = {}): Wish {
+export function aVendor(w: Words, details: { isApproved?: boolean } = {}): GrantRequest {
   return { kind: 'vendor', language: w.path ? 'hi' : 'en', ...details };
 }
 

@@ -21,7 +21,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-const demo = fileURLToPath(new URL('../../server/demo.ts', import.meta.url));
+const demo = fileURLToPath(new URL('../../server/commands/demo.ts', import.meta.url));
 
 export async function embeddedPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-bench-'));

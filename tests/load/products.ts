@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptProducts } from '../../market/catalogue/kept-products.ts';
+import { managedProducts } from '../../market/catalogue/managed-products.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
@@ -10,7 +10,7 @@ import type { Place } from './places.ts';
 import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
 
 const [few, many] = [1_000, 100_000];
-const list = asking(keptProducts);
+const list = asking(managedProducts);
 
 /** What is asked of the lists of those who keep products; `wheat-hd-3086--20` stands in the middle at first. */
 const searches: Questions = {

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { encode } from '../../server/compress.ts';
+import { encode } from '../../server/http/compress.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
-import { type Jobs, seldom, startJobs } from '../../server/jobs.ts';
-import { createLog } from '../../server/log.ts';
+import { type Jobs, seldom, startJobs } from '../../server/jobs/jobs.ts';
+import { createLog } from '../../server/observability/log.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 
 let market: TestMarket & { url: string };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '../../database/connect.ts';
-import { post } from '../../market/mail/post.ts';
-import { type Job, startJobs } from '../../server/jobs.ts';
-import { createLog } from '../../server/log.ts';
-import { sendDueMails } from '../../server/mail-sender.ts';
-import { createSmtp } from '../../server/mail-transport.ts';
+import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
+import { type Job, startJobs } from '../../server/jobs/jobs.ts';
+import { sendDueMails } from '../../server/mail/mail-sender.ts';
+import { createSmtp } from '../../server/mail/mail-transport.ts';
+import { createLog } from '../../server/observability/log.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { type MailServer, openMailServer } from '../support/smtp.ts';
 
@@ -40,7 +40,7 @@ it('sends each mail once, however many processes send', async () => {
   const log = createLog('silent');
   const other = openPostgres(market.url, { connections: 6, onIdleError: () => {} });
   const processes = await Promise.all([startJobs(market, log, [job]), startJobs(other, log, [job])]);
-  await post(market.system, letters);
+  await enqueueMails(market.system, letters);
   // A third one that is in a hurry.
   await job.run(market.system);
   await Promise.all(processes.map((jobs) => jobs.stop()));

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
-import { catalogueChannel } from '../../market/catalogue/news.ts';
+import { catalogueChannel } from '../../market/catalogue/catalogue-change.ts';
 import { changeStock } from '../../market/stock/change-stock.ts';
 import { aProduct, type TestProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
@@ -25,9 +25,9 @@ async function listening(url = market.url) {
   const other = openPostgres(url, { connections: 1, onIdleError: () => {} });
   others.push(other);
   await other.listen(catalogueChannel, {
-    began: () => events.push('began'),
-    heard: (message) => events.push(message),
-    lost: () => events.push('lost'),
+    onListening: () => events.push('began'),
+    onNotification: (message) => events.push(message),
+    onConnectionLost: () => events.push('lost'),
   });
   return { events, other };
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
-import { catalogueChannel } from '../../market/catalogue/news.ts';
+import { catalogueChannel } from '../../market/catalogue/catalogue-change.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { changeStock } from '../../market/stock/change-stock.ts';
-import { startJobs } from '../../server/jobs.ts';
-import { createLog } from '../../server/log.ts';
+import { startJobs } from '../../server/jobs/jobs.ts';
+import { createLog } from '../../server/observability/log.ts';
 import { aCustomer, anAddress, aProduct, type TestProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { openPooler, type Pooler } from '../support/pooler.ts';
@@ -59,9 +59,9 @@ it('takes many orders at once on a few connections that change hands after each 
 it('hears of news and does its jobs, because it listens past the pooler', async () => {
   const heard: string[] = [];
   await shop.listen(catalogueChannel, {
-    began: () => heard.push('began'),
-    heard: (message) => heard.push(message),
-    lost: () => heard.push('lost'),
+    onListening: () => heard.push('began'),
+    onNotification: (message) => heard.push(message),
+    onConnectionLost: () => heard.push('lost'),
   });
   let runs = 0;
   const run = async () => {
@@ -79,9 +79,9 @@ it('is told that nothing is heard through the pooler, so that no page is kept', 
   const events: string[] = [];
   const pooled = openPostgres(pooler.url, { connections: 1, onIdleError });
   await pooled.listen(catalogueChannel, {
-    began: () => events.push('began'),
-    heard: () => events.push('heard'),
-    lost: () => events.push('lost'),
+    onListening: () => events.push('began'),
+    onNotification: () => events.push('heard'),
+    onConnectionLost: () => events.push('lost'),
   });
   await vi.waitFor(() => expect(events).toEqual(['lost']), { timeout: 60_000 });
   await pooled.close();

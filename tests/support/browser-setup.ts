@@ -5,7 +5,7 @@ import { openEmbedded } from '../../database/connect.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { migrate } from '../../database/migrate.ts';
 import { refreshSearch } from '../../market/catalogue/search-index.ts';
-import { prepareJobs } from '../../server/jobs.ts';
+import { prepareJobs } from '../../server/jobs/jobs.ts';
 
 /** The demo shop as a file, which every worker opens a copy of. */
 export default async function setup(): Promise<() => Promise<void>> {

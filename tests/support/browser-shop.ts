@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { opened, spawnShop } from './shop-process.ts';
-import type { Granted, Wish } from './wishes.ts';
+import type { Granted, GrantRequest } from './wishes.ts';
 
 const program = fileURLToPath(new URL('./demo-shop.ts', import.meta.url));
 
@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('./demo-shop.ts', import.meta.url));
 export interface BrowserShop {
   readonly url: string;
   /** Makes what no page has to make, in the shop itself. */
-  grant(wish: Wish): Promise<Granted>;
+  grant(wish: GrantRequest): Promise<Granted>;
   end(): Promise<void>;
 }
 

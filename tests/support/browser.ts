@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../market/kernel/context.ts';
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts';
 import { type ContextPool, emptyContext, openPage, openPooled } from './context-pool.ts';
-import type { Granted, Wish } from './wishes.ts';
+import type { Granted, GrantRequest } from './wishes.ts';
 
 export { localise } from '../../app/i18n/language.ts';
 export { languages } from '../../market/kernel/languages.ts';
@@ -11,7 +11,7 @@ export { axe, axeInTheDark } from './axe.ts';
 export { expect };
 
 /** Signs a page's browser in, in place of who was: as a demo account, or as somebody new. No page is opened. */
-export type Become = (page: Page, who: Role | Wish) => Promise<Granted>;
+export type Become = (page: Page, who: Role | GrantRequest) => Promise<Granted>;
 
 interface Fixtures {
   /** The demo shop that the test visits: that of its worker, unless its file asks for another one. */

@@ -2,15 +2,15 @@ import '../../server/production.ts';
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { openCopy } from '../../database/connect.ts';
-import { allJobs } from '../../server/all-jobs.ts';
-import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
-import { startJobs } from '../../server/jobs.ts';
-import { createLog } from '../../server/log.ts';
-import { createServer, listen } from '../../server/serve.ts';
+import { createServer, listen } from '../../server/http/serve.ts';
+import { allJobs } from '../../server/jobs/all-jobs.ts';
+import { startJobs } from '../../server/jobs/jobs.ts';
+import { createLog } from '../../server/observability/log.ts';
+import { builtShop } from '../../server/pages/built.ts';
 import { createShop } from '../../server/shop.ts';
 import { granterOf } from './grant.ts';
-import type { Wish } from './wishes.ts';
+import type { GrantRequest } from './wishes.ts';
 
 /*
  * The shop of browser tests, as server/main.ts puts it together, on a copy of the demo in memory. It listens before it is
@@ -37,7 +37,7 @@ answer = http.fetch;
 await startJobs(database, log, allJobs({ config, getBuild: built.getBuild, isStopping }));
 
 const grant = granterOf(database.db, secret);
-process.on('message', ({ number, wish }: { number: number; wish: Wish }) => {
+process.on('message', ({ number, wish }: { number: number; wish: GrantRequest }) => {
   grant(wish).then(
     (granted) => process.send?.({ number, granted }),
     (error: unknown) => process.send?.({ number, problem: String(error) }),

@@ -12,12 +12,12 @@ import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { registerCustomer } from '../../market/people/register-customer.ts';
 import { registerVendor } from '../../market/people/register-vendor.ts';
 import { type NewSession, openSession } from '../../market/people/sessions.ts';
-import { sessionCookie } from '../../server/session-cookie.ts';
+import { sessionCookie } from '../../server/accounts/session-cookie.ts';
 import { address } from './address.ts';
 import { answerOf } from './answer-of.ts';
 import { aProduct, aVendor } from './factories.ts';
 import { aPastOrder } from './past-order.ts';
-import type { Granted, Wish } from './wishes.ts';
+import type { Granted, GrantRequest } from './wishes.ts';
 
 const { id, price } = productOf('sickle-pack-2');
 const sickle = { id, price: rupees(price) };
@@ -28,7 +28,7 @@ const password = 'demo-secret';
 const nobody = { kind: 'visitor' } as const;
 
 /** Grants what browser tests ask of a shop, by its own verbs; a demo account gets a session. */
-export function granterOf(db: Connection, secret: string): (wish: Wish) => Promise<Granted | null> {
+export function granterOf(db: Connection, secret: string): (wish: GrantRequest) => Promise<Granted | null> {
   const as = (actor: Context['actor'], language: Language): Context => ({
     db,
     actor,

@@ -1,6 +1,6 @@
 import type { Language } from '../../market/kernel/languages.ts';
 import { rupees } from '../../market/kernel/money.ts';
-import type { LetterOf } from '../../market/mail/kinds.ts';
+import type { MailOf } from '../../market/mail/kinds.ts';
 import { address } from './address.ts';
 
 /** The shop as its mails tell of it. */
@@ -22,7 +22,7 @@ const names = {
 };
 
 /** A letter of every kind, and of every turn that a kind takes, as their readers get them. */
-export function sampleLetters(language: Language): LetterOf[] {
+export function sampleMails(language: Language): MailOf[] {
   const { seed, bag, pump, piece } = names[language];
   const wheat = { name: seed, pack: bag, quantity: 2, amount: rupees(3_598) };
   const sprayer = { name: pump, pack: piece, quantity: 1, amount: rupees(2_400) };

@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, type OpenDatabase, openCopy } from '../../database/connect.ts';
-import { builtShop } from '../../server/built.ts';
 import { readConfig } from '../../server/config.ts';
-import { createLog, type Logger } from '../../server/log.ts';
-import { createServer, listen } from '../../server/serve.ts';
+import { createServer, listen } from '../../server/http/serve.ts';
+import { createLog, type Logger } from '../../server/observability/log.ts';
+import { builtShop } from '../../server/pages/built.ts';
 import { createShop } from '../../server/shop.ts';
 
 /** The same in every shop, so that a session of a copied database holds in each. */

@@ -2,7 +2,7 @@ import type { Role } from '../../market/kernel/context.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 
 /** What a browser test asks the process of its shop for, past the pages (tests/support/demo-shop.ts). */
-export type Wish =
+export type GrantRequest =
   /** A session of the demo account of a role. */
   | { readonly kind: 'demo'; readonly role: Role }
   /** Somebody new who buys, signed in; with an address in Maharashtra, or with the password forgotten, where that is asked for. */

@@ -2,14 +2,14 @@ import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
-import { showAfterConflict } from '../../after-conflict.ts';
+import { revalidateOnConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
 import type { PageFailure } from '../../lost-connection.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -39,10 +39,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`/admin/messages/${id}?done=${isClosing ? 'close' : 'answer'}`, market.language));
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 type Message = Route.ComponentProps['loaderData'];

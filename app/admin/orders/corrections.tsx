@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { correctionReasons, returnReasons } from '../../../market/delivery/reasons.ts';
-import { movesFrom } from '../../../market/orders/moves.ts';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import { transitionsFrom } from '../../../market/orders/transitions.ts';
 import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
 
 /** What an administrator may note of a parcel that was sent: it came back, or is still with the carrier. */
 export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) {
   const t = useTranslations('adminOrders.correct');
-  const next = part.check ? [] : movesFrom(part.status, 'admin');
+  const next = part.check ? [] : transitionsFrom(part.status, 'admin');
   const deed = { name: 'part', value: part.id };
   if (!next.includes('shipped') && !next.includes('returned')) return null;
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../../market/delivery/reasons.ts';
-import { isOpen } from '../../../market/orders/moves.ts';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import { isOpen } from '../../../market/orders/transitions.ts';
 import { Link } from '../../ui/link.tsx';
 import { OrderItems } from '../../ui/portal/order-items.tsx';
 import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';

@@ -6,7 +6,7 @@ import { cancelAnyOrder, noteOrder } from '../../../market/orders/administer-ord
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.ts';
 import { type OrderForAdmin, readOrder } from '../../../market/orders/read-order.ts';
-import { showAfterConflict } from '../../after-conflict.ts';
+import { revalidateOnConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
@@ -15,7 +15,7 @@ import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { PageFailure } from '../../lost-connection.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactLink, FactList } from '../../ui/portal/fact-list.tsx';
@@ -60,10 +60,10 @@ async function deedOf(market: Context, id: string, sent: FormData) {
   return { done: 'cancel', result: await cancelAnyOrder(market, { ...form, ...which, id }) };
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** One order: who bought, each vendor's part, what has happened, the mails about it and the administrators' notes. */

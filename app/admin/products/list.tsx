@@ -1,11 +1,11 @@
 import { FilePlus2, Star, StarOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { keptProducts } from '../../../market/catalogue/kept-products.ts';
+import { managedProducts } from '../../../market/catalogue/managed-products.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
 import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { askedOf, listShape, writeWithout } from '../../ui/portal/list-state.ts';
 import { useListWords } from '../../ui/portal/use-list-words.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     state,
     vendorName: vendor?.ok ? vendor.value.companyName : '',
-    found: valueOrThrow(await keptProducts(market, asked), request),
+    found: valueOrThrow(await managedProducts(market, asked), request),
   };
 }
 
@@ -39,7 +39,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** All products of all vendors (spec section 2, Admin area). */

@@ -6,7 +6,7 @@ import { marketOf } from '../../context.ts';
 import { statusOf, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { choosePath } from '../vendors/choose-path.ts';
@@ -40,7 +40,7 @@ function typedIn(sent: Record<string, unknown>): string {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** A new product of a vendor: what must be known of each; the rest is written on its own page. */

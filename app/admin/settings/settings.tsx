@@ -8,14 +8,14 @@ import {
 } from '../../../market/payments/options.ts';
 import { readSettings } from '../../../market/settings/change-settings.ts';
 import { closedDaysText } from '../../../market/settings/closed-days.ts';
-import { showAfterConflict } from '../../after-conflict.ts';
+import { revalidateOnConflict } from '../../after-conflict.ts';
 import { marketOf, shopKey } from '../../context.ts';
 import { refused, valueOrThrow } from '../../failures.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
 import type { FormReply } from '../../identity/rules-form.ts';
 import type { PageFailure } from '../../lost-connection.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
@@ -54,10 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { failure: null, reply: undefined, added: known === 'add' ? (value?.name ?? null) : null };
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** Ways to pay, and what is set for the whole store (spec section 2, Admin area). */

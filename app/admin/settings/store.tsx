@@ -4,13 +4,13 @@ import { rupeesText } from '../../../market/kernel/money.ts';
 import { changeSettings, readSettings } from '../../../market/settings/change-settings.ts';
 import { closedDaysText } from '../../../market/settings/closed-days.ts';
 import { type SettingsField, settingsRules } from '../../../market/settings/rules.ts';
-import { showAfterConflict } from '../../after-conflict.ts';
+import { revalidateOnConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { FormField } from '../../identity/form-field.tsx';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
 import { useRulesForm } from '../../identity/rules-form.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { FormSection } from '../../ui/portal/form-section.tsx';
 import { Notice } from '../../ui/portal/notice.tsx';
@@ -53,10 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refusedForm(form, result.failure);
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** Name, contact and delivery of the store (decision 26). */

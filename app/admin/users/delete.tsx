@@ -6,7 +6,7 @@ import { marketOf } from '../../context.ts';
 import { refused, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { pageUrl } from '../../page-url.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
 import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
@@ -31,7 +31,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** Asks before a user is deleted (spec section 2, Admin area), for those without script. */

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { blockPerson, signPersonOut, unblockPerson } from '../../../market/people/access.ts';
 import { changePerson } from '../../../market/people/change-person.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
-import { showAfterConflict } from '../../after-conflict.ts';
+import { revalidateOnConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, valueOrThrow } from '../../failures.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf, refusedForm } from '../../identity/form-reply.server.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FactLink, FactList } from '../../ui/portal/fact-list.tsx';
 import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
@@ -43,10 +43,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return refusedForm(form, result.failure);
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** One person: name, role and access (spec section 2, Admin area). */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { type DoubtedVendor, Doubts } from './doubts.tsx';
+import { type DoubtedVendor, Warnings } from './doubts.tsx';
 
 /** What may be decided about the vendor now; what takes his goods off sale is asked for, with a reason. */
 export function Decide({ vendor }: { vendor: DoubtedVendor }) {
@@ -26,7 +26,7 @@ export function Decide({ vendor }: { vendor: DoubtedVendor }) {
           ))}
         </ul>
       )}
-      <Doubts vendor={vendor} />
+      <Warnings vendor={vendor} />
       {owner ? null : <p className="mt-2 text-muted">{t('ownerGone')}</p>}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {vendor.decisions.map((name) =>

@@ -8,7 +8,7 @@ export type DoubtedVendor = VendorForAdmin & {
 };
 
 /** What does not fit together in the vendor's registration: an administrator who lets the vendor sell says why it is no obstacle. */
-export function Doubts({ vendor }: { vendor: DoubtedVendor }) {
+export function Warnings({ vendor }: { vendor: DoubtedVendor }) {
   const t = useTranslations('adminVendors.doubt');
   const either = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
   const { doubts, gstin, places } = vendor;

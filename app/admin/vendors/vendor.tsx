@@ -7,7 +7,7 @@ import { decideVendor } from '../../../market/approval/decide-vendor.ts';
 import { readVendor, type VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { stateOfGstin } from '../../../market/tax/state-codes.ts';
 import { profileFields } from '../../../market/vendors/profile-rules.ts';
-import { showAfterConflict } from '../../after-conflict.ts';
+import { revalidateOnConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { refused, valueOrThrow } from '../../failures.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
@@ -16,7 +16,7 @@ import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
 import type { PageFailure } from '../../lost-connection.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -68,10 +68,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(localise(`/admin/vendors/${id}?done`, market.language));
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** One vendor: what he applies with, what to decide, and what he sells. */

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { type Bar, BarChart } from '../../ui/portal/bar-chart.tsx';
 import { Figures } from '../../ui/portal/figures.tsx';
 import { LineChart } from '../../ui/portal/line-chart.tsx';
-import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
+import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
 import { useShortAmount } from '../../ui/portal/use-short-amount.ts';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
@@ -78,9 +78,9 @@ function useBars() {
 
 export function PortalCharts() {
   return (
-    <PortalTexts>
+    <PortalMessages>
       <Charts />
-    </PortalTexts>
+    </PortalMessages>
   );
 }
 

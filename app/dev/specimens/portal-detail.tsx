@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
 import { FactList } from '../../ui/portal/fact-list.tsx';
 import { PortalHead } from '../../ui/portal/portal-page.tsx';
-import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
+import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
 import { TaskList } from '../../ui/portal/task-list.tsx';
 import { Timeline } from '../../ui/portal/timeline.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -62,7 +62,7 @@ export function PortalDetails() {
   const w = useWords(words);
   const [processing = '', paid = '', pending = ''] = w.steps;
   return (
-    <PortalTexts>
+    <PortalMessages>
       <Specimen name="the head of one order" width="full">
         <PortalHead
           title="KB-2611-0412"
@@ -112,6 +112,6 @@ export function PortalDetails() {
         <PortalHead title={w.question} />
         <ConfirmForm details={w.user} cancel="/dev/ui" />
       </Specimen>
-    </PortalTexts>
+    </PortalMessages>
   );
 }

@@ -1,7 +1,7 @@
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormSection } from '../../ui/portal/form-section.tsx';
 import { PortalForm } from '../../ui/portal/portal-form.tsx';
-import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
+import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
 import { SaveBar } from '../../ui/portal/save-bar.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -46,7 +46,7 @@ export function PortalForms() {
     { id: 'specimen-stock', label: w.stock, message: w.tooFew },
   ];
   return (
-    <PortalTexts>
+    <PortalMessages>
       <Specimen name="sections, problems, the bar that saves" width="full">
         <PortalForm problems={problems} save={w.save} cancel="/dev/ui">
           <FormSection title={w.what} help={w.whatHelp}>
@@ -65,6 +65,6 @@ export function PortalForms() {
           <SaveBar save={w.save} cancel="/dev/ui" state={state} />
         </Specimen>
       ))}
-    </PortalTexts>
+    </PortalMessages>
   );
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import type { PortalEntry } from '../../ui/portal/portal-entry.ts';
 import { PortalFrame } from '../../ui/portal/portal-frame.tsx';
 import { PortalHead } from '../../ui/portal/portal-page.tsx';
-import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
+import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -63,7 +63,7 @@ export function PortalFrames() {
     { ...here, icon: MessageSquare },
   ];
   return (
-    <PortalTexts>
+    <PortalMessages>
       <Specimen name="vendor: four pages, one with something waiting" width="full">
         <div className="screen">
           <PortalFrame area="vendor" entries={vendor}>
@@ -94,6 +94,6 @@ export function PortalFrames() {
           </PortalFrame>
         </div>
       </Specimen>
-    </PortalTexts>
+    </PortalMessages>
   );
 }

@@ -12,7 +12,7 @@ import { FilterSelect } from '../../ui/portal/filter-select.tsx';
 import { ListFailure } from '../../ui/portal/list-failure.tsx';
 import { listShape, parseList } from '../../ui/portal/list-state.ts';
 import { ListSteps } from '../../ui/portal/list-steps.tsx';
-import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
+import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
 import { RowLink } from '../../ui/portal/row-link.tsx';
 import { TableSkeleton } from '../../ui/portal/table-skeleton.tsx';
 import { Specimen } from '../specimen.tsx';
@@ -232,7 +232,7 @@ export function PortalTables() {
   const { rows } = useUsers();
   const w = useWords(words);
   return (
-    <PortalTexts>
+    <PortalMessages>
       <Specimen name="a list: search, filter, sorting, choosing, actions, pages" width="full">
         <UserList rows={rows} total={rows.length} />
       </Specimen>
@@ -262,6 +262,6 @@ export function PortalTables() {
       <Specimen name="rows that could not be had" width="half">
         <ListFailure />
       </Specimen>
-    </PortalTexts>
+    </PortalMessages>
   );
 }

@@ -1,4 +1,4 @@
-import { PortalTexts } from '../../ui/portal/portal-texts.tsx';
+import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
 import { UploadList } from '../../ui/portal/upload-list.tsx';
 import type { Upload, UploadState } from '../../ui/portal/use-uploads.ts';
 import { Specimen } from '../specimen.tsx';
@@ -19,10 +19,10 @@ const uploads = states.map(([state, part, problem], id): Upload => {
 
 export function PortalUploads() {
   return (
-    <PortalTexts>
+    <PortalMessages>
       <Specimen name="pictures on their way" width="half">
         <UploadList uploads={uploads} onRetry={() => {}} />
       </Specimen>
-    </PortalTexts>
+    </PortalMessages>
   );
 }

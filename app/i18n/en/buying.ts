@@ -7,6 +7,6 @@ import orders from './orders.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 
 /** The English texts of buying, of the ways in and of the company, which a first visit does not load. */
-export const buying = { checkout, company, failures, history, identity, orders, validation };
+export const checkoutMessages = { checkout, company, failures, history, identity, orders, validation };
 
-export type BuyingMessages = typeof buying;
+export type CheckoutMessageTexts = typeof checkoutMessages;

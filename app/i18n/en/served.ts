@@ -4,6 +4,6 @@ import product from './product.json' with { type: 'json' };
 import products from './products.json' with { type: 'json' };
 
 /** The English texts that stay on the server: a page of the shop brings its own with its data. */
-export const served = { home, label, product, products };
+export const serverMessages = { home, label, product, products };
 
-export type ServedMessages = typeof served;
+export type ServedMessages = typeof serverMessages;

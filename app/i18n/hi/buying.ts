@@ -1,4 +1,4 @@
-import type { BuyingMessages } from '../en/buying.ts';
+import type { CheckoutMessageTexts } from '../en/buying.ts';
 import checkout from './checkout.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
@@ -8,4 +8,12 @@ import orders from './orders.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 
 /** The Hindi texts of buying, of the ways in and of the company. */
-export const buying: BuyingMessages = { checkout, company, failures, history, identity, orders, validation };
+export const checkoutMessages: CheckoutMessageTexts = {
+  checkout,
+  company,
+  failures,
+  history,
+  identity,
+  orders,
+  validation,
+};

@@ -5,4 +5,4 @@ import product from './product.json' with { type: 'json' };
 import products from './products.json' with { type: 'json' };
 
 /** The Hindi texts that stay on the server. */
-export const served: ServedMessages = { home, label, product, products };
+export const serverMessages: ServedMessages = { home, label, product, products };

@@ -1,5 +1,5 @@
 /** What else is asked stays asked when a form is sent. */
-export function Kept({ query, except }: { query: string; except?: string }) {
+export function PreservedQuery({ query, except }: { query: string; except?: string }) {
   const asked = new URLSearchParams(query.split('?')[1]);
   return [...asked]
     .filter(([name]) => name !== except)

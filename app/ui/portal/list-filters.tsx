@@ -5,7 +5,7 @@ import { fieldLabel } from '../field-style.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDays } from './filter-days.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { Kept } from './kept.tsx';
+import { PreservedQuery } from './kept.tsx';
 import { type ListShape, type ListState, withChoice, withoutDays } from './list-state.ts';
 
 /** A filter in the words of the page: its name and its values. */
@@ -45,7 +45,7 @@ export function ListFilters({ shape, state, filters, to, action }: Props) {
             options={choices.map(([value, words]) => ({ value: value ?? '', label: words }))}
             action={action}
           >
-            <Kept query={changed(name, null)} />
+            <PreservedQuery query={changed(name, null)} />
           </FilterSelect>
         ) : (
           <Labelled key={name} label={label} isOnly={isOnly}>
@@ -63,7 +63,7 @@ export function ListFilters({ shape, state, filters, to, action }: Props) {
       })}
       {shape.days ? (
         <FilterDays from={state.from} to={state.to} action={action}>
-          <Kept query={to(withoutDays(shape, state))} />
+          <PreservedQuery query={to(withoutDays(shape, state))} />
         </FilterDays>
       ) : null}
     </>

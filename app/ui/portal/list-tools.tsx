@@ -7,7 +7,7 @@ import { FiltersButton } from '../panel-sheet.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { FiltersInForce } from './filters-in-force.tsx';
-import { Kept } from './kept.tsx';
+import { PreservedQuery } from './kept.tsx';
 import { type FilterWords, ListFilters } from './list-filters.tsx';
 import { type ListShape, type ListState, withoutFilters } from './list-state.ts';
 import { type SortChoice, SortForm } from './sort-form.tsx';
@@ -39,7 +39,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
         role="search"
         className="relative flex min-w-0 flex-[1_1_17.5rem] max-sm:basis-full lg:max-w-105"
       >
-        <Kept query={to({ search: '' })} />
+        <PreservedQuery query={to({ search: '' })} />
         <SearchBox
           key={state.search}
           name="q"
@@ -67,7 +67,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
         ) : null}
         {sorts.length > 0 ? (
           <SortForm state={state} sorts={sorts} action={action}>
-            <Kept query={to({})} except="sort" />
+            <PreservedQuery query={to({})} except="sort" />
           </SortForm>
         ) : null}
       </div>

@@ -10,7 +10,7 @@ import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DataList } from '../../ui/portal/data-list.tsx';
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 type Found = Route.ComponentProps['loaderData']['found'];

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { Result } from '../../../market/kernel/errors.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
-import { isOpen } from '../../../market/orders/moves.ts';
+import { isOpen } from '../../../market/orders/transitions.ts';
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/vendor-order.ts';
-import { showAfterConflict } from '../../after-conflict.ts';
+import { revalidateOnConflict } from '../../after-conflict.ts';
 import { marketOf } from '../../context.ts';
 import { statusOf, valueOrThrow } from '../../failures.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
@@ -15,7 +15,7 @@ import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { PageFailure } from '../../lost-connection.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { telephone } from '../../ui/facts.tsx';
@@ -58,10 +58,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
-export const shouldRevalidate = showAfterConflict;
+export const shouldRevalidate = revalidateOnConflict;
 
 /** One order of the vendor: what to do with it now, what is in it, where it goes and what has happened. */
 export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {

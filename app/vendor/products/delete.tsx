@@ -5,7 +5,7 @@ import { editProduct } from '../../../market/catalogue/edit-product.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
 import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
@@ -26,7 +26,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** Asks before a product is deleted, for those without script. */

@@ -6,7 +6,7 @@ import { saveProduct } from '../../../market/catalogue/save-product.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import type { Route } from './+types/edit.ts';
 import { Conflict } from './conflict.tsx';
 import { useEdited } from './frame.tsx';
@@ -33,7 +33,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** The details of a product, with what somebody else has changed in between. */

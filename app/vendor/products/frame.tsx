@@ -16,7 +16,7 @@ import type { Route } from './+types/frame.ts';
 import { FeaturedBadge, ProductStatusBadge } from './list-columns.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { useProductsPath } from './products-path.ts';
-import { Told } from './told.tsx';
+import { StatusMessage } from './told.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   return valueOrThrow(await editProduct(marketOf(context), { id: params.id }), request);
@@ -52,7 +52,7 @@ export default function ProductFrame({ loaderData: product }: Route.ComponentPro
       back={{ to: products, label: t('title') }}
       actions={<Actions product={product} />}
     >
-      <Told />
+      <StatusMessage />
       <MissingPanel product={product} />
       <Tabs
         label={t('tabs.label')}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { wishes } from '../../../market/catalogue/kept-products-rules.ts';
 import { subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
+import { desiredStatuses } from '../../../market/catalogue/managed-products-rules.ts';
 import type { Field } from '../../../market/catalogue/product-fields-rules.ts';
 import { allColumns, fieldOf, type OwnColumn } from '../../../market/imports/columns-rules.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -52,7 +52,7 @@ type Described = Pick<Field, 'input' | 'most' | 'options'> | { input: 'id' };
 const ownInputs: Record<OwnColumn, Described> = {
   id: { input: 'id' },
   subcategory: { input: 'choice', options: subcategoryNames },
-  status: { input: 'choice', options: wishes },
+  status: { input: 'choice', options: desiredStatuses },
   stock: { input: 'whole' },
   group: { input: 'text', most: 64 },
 };

@@ -5,7 +5,7 @@ import { confirmImport, getImport } from '../../../market/imports/own-import.ts'
 import { marketOf } from '../../context.ts';
 import { refused, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 type Run = Route.ComponentProps['loaderData'];

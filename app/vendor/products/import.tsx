@@ -7,7 +7,7 @@ import type { Failure } from '../../../market/kernel/errors.ts';
 import { isTooLargeKey, marketOf } from '../../context.ts';
 import { refused, useFailureText, valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const tooLarge: Failure = { code: 'input.invalid', fields: { file: 'bytes' } };
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** Products from a spreadsheet: what it must look like, a file to begin with, and the sending. */

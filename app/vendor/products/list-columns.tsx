@@ -1,7 +1,7 @@
 import { Archive, CircleCheck, Clock, type LucideIcon, Package, Pencil, Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { KeptProduct } from '../../../market/catalogue/kept-products.ts';
-import type { ProductSort } from '../../../market/catalogue/kept-products-rules.ts';
+import type { ManagedProduct } from '../../../market/catalogue/managed-products.ts';
+import type { ProductSort } from '../../../market/catalogue/managed-products-rules.ts';
 import type { ProductStatus } from '../../../market/catalogue/schema.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -38,7 +38,7 @@ export function FeaturedBadge() {
 }
 
 /** The columns of a list of products. */
-export function useProductColumns(): Column<KeptProduct, ProductSort>[] {
+export function useProductColumns(): Column<ManagedProduct, ProductSort>[] {
   const t = useTranslations('vendorProducts');
   const language = useLanguage();
   return [
@@ -88,7 +88,7 @@ export function useProductColumns(): Column<KeptProduct, ProductSort>[] {
 }
 
 /** With its pack, code and category. For administrators also whose it is: a link to all products of that vendor. */
-function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: KeptProduct) {
+function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: ManagedProduct) {
   const categoryOf = useFullCategory();
   return (
     <span className="grid grid-cols-[3rem_1fr] items-center gap-3 lg:min-w-56">
@@ -113,7 +113,7 @@ function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: Kept
 }
 
 /** How many there are; what runs out is said in words. */
-function Stock({ stock, stockLevel }: KeptProduct) {
+function Stock({ stock, stockLevel }: ManagedProduct) {
   const t = useTranslations('vendorProducts');
   return (
     <>
@@ -127,7 +127,7 @@ function Stock({ stock, stockLevel }: KeptProduct) {
 }
 
 /** What can be done with one product; administrators delete it here too (spec section 2, Admin area). */
-export function ProductActions({ id, name }: KeptProduct) {
+export function ProductActions({ id, name }: ManagedProduct) {
   const t = useTranslations('vendorProducts.column');
   const ask = useTranslations('vendorProducts.actions');
   const products = useProductsPath();

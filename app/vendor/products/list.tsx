@@ -1,9 +1,9 @@
 import { FilePlus2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { keptProducts } from '../../../market/catalogue/kept-products.ts';
+import { managedProducts } from '../../../market/catalogue/managed-products.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = askedOf(shape, request);
   return {
     state,
-    found: valueOrThrow(await keptProducts(marketOf(context), asked), request),
+    found: valueOrThrow(await managedProducts(marketOf(context), asked), request),
   };
 }
 
@@ -29,7 +29,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** The vendor's products: what is on sale, what is running out, what is not finished. */

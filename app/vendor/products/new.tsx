@@ -13,7 +13,7 @@ import { licenceFor } from '../../../market/vendors/rules.ts';
 import { marketOf } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { useCategoryName } from '../../ui/category-name.ts';
 import { Link } from '../../ui/link.tsx';
 import { PortalPage } from '../../ui/portal/portal-page.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 /** A new product: first what it is, then only what belongs to that. */

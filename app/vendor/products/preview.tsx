@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { previewProduct } from '../../../market/catalogue/preview-product.ts';
 import { marketOf, shopKey } from '../../context.ts';
 import { valueOrThrow } from '../../failures.ts';
-import { PageTexts } from '../../i18n/page-texts.tsx';
+import { PageMessages } from '../../i18n/page-texts.tsx';
 import { ProductDetails } from '../../storefront/product-details.tsx';
 import { viewOf } from '../../storefront/product-page.server.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,9 +27,9 @@ export default function Preview({ loaderData: { product, label, texts } }: Route
   return (
     <>
       <Alert tone="info" className="mb-5" title={t(status === 'live' ? 'live' : 'text')} />
-      <PageTexts texts={texts}>
+      <PageMessages texts={texts}>
         <ProductDetails product={product} label={label} isPreview />
-      </PageTexts>
+      </PageMessages>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { CircleMinus, IndianRupee, Package, Store } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { KeptProduct, KeptProducts } from '../../../market/catalogue/kept-products.ts';
+import type { ManagedProduct, ManagedProducts } from '../../../market/catalogue/managed-products.ts';
 import {
   type ProductSort,
   productCategories,
   productSorts,
   productStatuses,
   stockLevels,
-} from '../../../market/catalogue/kept-products-rules.ts';
+} from '../../../market/catalogue/managed-products-rules.ts';
 import { useCategoryName } from '../../ui/category-name.ts';
 import type { BulkAction } from '../../ui/portal/bulk-bar.tsx';
 import { DataList } from '../../ui/portal/data-list.tsx';
@@ -17,7 +17,7 @@ import type { BulkAnswer } from './bulk.server.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
 import { ProductActions } from './list-columns.tsx';
-import { Told } from './told.tsx';
+import { StatusMessage } from './told.tsx';
 
 /** What can be asked of every list of products. */
 export const productList = {
@@ -27,7 +27,7 @@ export const productList = {
 } as const;
 
 type Filters = Readonly<Record<string, readonly string[]>>;
-type ListProps<Values extends Filters> = ComponentProps<typeof DataList<KeptProduct, ProductSort, Values>>;
+type ListProps<Values extends Filters> = ComponentProps<typeof DataList<ManagedProduct, ProductSort, Values>>;
 
 interface Props<Values extends Filters>
   extends Pick<
@@ -38,7 +38,7 @@ interface Props<Values extends Filters>
   description: string;
   /** The buttons of the page's head. */
   head: ReactNode;
-  found: KeptProducts;
+  found: ManagedProducts;
   answer: BulkAnswer | undefined;
   /** What can be done with chosen rows besides what every portal does. */
   more?: readonly BulkAction[];
@@ -57,7 +57,7 @@ export function ProductList<Values extends Filters>({
   if (answer && 'asking' in answer && answer.asking.ids.length > 0) return <BulkForm {...answer} />;
   return (
     <PortalPage title={title} description={description} actions={head}>
-      <Told />
+      <StatusMessage />
       <BulkSummary answer={answer} />
       <DataList
         {...list}

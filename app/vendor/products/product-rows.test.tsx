@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import type { KeptProduct } from '../../../market/catalogue/kept-products.ts';
+import type { ManagedProduct } from '../../../market/catalogue/managed-products.ts';
 import { markup } from '../../../tests/support/markup.tsx';
 import DeleteProduct from './delete.tsx';
 import { ProductActions, useProductColumns } from './list-columns.tsx';
 
-const product: KeptProduct = {
+const product: ManagedProduct = {
   id: 'wheat-1',
   name: 'Wheat HD 3086',
   pack: '40 kg',

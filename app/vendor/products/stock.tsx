@@ -8,7 +8,7 @@ import { statusOf, valueOrThrow } from '../../failures.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';
 import { formOf } from '../../identity/form-reply.server.ts';
-import { portalAnswer } from '../../portal-answer.ts';
+import { submitPortalForm } from '../../portal-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
@@ -41,7 +41,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return portalAnswer(serverAction);
+  return submitPortalForm(serverAction);
 }
 
 type Props = Route.ComponentProps;

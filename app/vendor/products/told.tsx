@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 const told = ['deleted', 'archived', 'changed'] as const;
 
 /** What became of a product, as the address says after a form: deleted, put away, or that somebody else was faster. */
-export function Told() {
+export function StatusMessage() {
   const t = useTranslations('vendorProducts.told');
   const asked = useSearchParams()[0].get('told');
   const what = told.find((one) => one === asked);

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { indianDay } from '../kernel/days.ts';
+import { mayList } from '../vendors/rules.ts';
+import { sellingEligibilityOf } from '../vendors/selling-eligibility.ts';
+import { isWeakSeed } from './weak-seed.ts';
+
+/**
+ * Takes a vendor's products off sale that he may not sell now, and puts those back that he may again: approval, licences,
+ * days of expiry and the legal minimum of germination decide. In the caller's transaction; called after each change of products, vendor or licences, and daily.
+ */
+export async function syncAvailability(context: Context, vendorId: string): Promise<void> {
+  const today = indianDay(context.clock());
+  const allowed = await allowedSubcategories(context, vendorId, today);
+  const status = sql<'live' | 'withheld'>`case
+    when subcategory = any(${allowed}::text[]) and (expires_on is null or expires_on >= ${today}::date)
+      and not ${isWeakSeed}
+    then 'live' else 'withheld' end`;
+  const moved = await context.db
+    .updateTable('products')
+    .set({ status })
+    .where('vendorId', '=', vendorId)
+    .where('status', 'in', ['live', 'withheld'])
+    .where('status', 'is distinct from', status)
+    .returning(['id', 'status'])
+    .execute();
+  for (const [to, products] of Map.groupBy(moved, ({ status: now }) => now)) {
+    const facts = { status: to, products: products.length, first: products[0]?.id ?? '' };
+    await recordAudit(context, { action: 'product.review', subject: 'vendors', subjectId: vendorId, facts });
+  }
+}
+
+async function allowedSubcategories(context: Context, vendorId: string, today: string): Promise<string[]> {
+  const standing = await sellingEligibilityOf(context, vendorId);
+  const kept = await context.db
+    .selectFrom('products')
+    .where('vendorId', '=', vendorId)
+    .where('status', 'in', ['live', 'withheld'])
+    .distinct()
+    .select('subcategory')
+    .execute();
+  return kept
+    .map(({ subcategory }) => subcategory)
+    .filter((subcategory) => mayList(standing, standing.licences, subcategory, today));
+}

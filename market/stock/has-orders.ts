@@ -1,0 +1,13 @@
+import type { Context } from '../kernel/context.ts';
+
+/** Whether any order took this product from the stock. Cancelled orders count too. */
+export async function hasOrders({ db }: Context, productId: string): Promise<boolean> {
+  const sale = await db
+    .selectFrom('stockMovements')
+    .where('productId', '=', productId)
+    .where('orderId', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return sale !== undefined;
+}

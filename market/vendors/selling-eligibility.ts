@@ -1,0 +1,25 @@
+import type { Context } from '../kernel/context.ts';
+import { licencePaper } from './licence-paper.ts';
+import type { HeldLicence } from './rules.ts';
+import type { VendorStatus } from './schema.ts';
+
+/** What decides whether a vendor may sell; see `mayList`. */
+export interface SellingEligibility {
+  readonly status: VendorStatus;
+  readonly licences: readonly HeldLicence[];
+}
+
+/** How a vendor stands: whether he is approved, and his licences. */
+export async function sellingEligibilityOf({ db }: Context, vendorId: string): Promise<SellingEligibility> {
+  const vendor = await db
+    .selectFrom('vendors')
+    .where('id', '=', vendorId)
+    .select('status')
+    .executeTakeFirstOrThrow();
+  const licences = await db
+    .selectFrom('vendorLicences')
+    .where('vendorId', '=', vendorId)
+    .select(['kind', ...licencePaper])
+    .execute();
+  return { ...vendor, licences };
+}

@@ -1,0 +1,14 @@
+import type { SignInCookies } from '../../app/context.ts';
+import { deviceCookie, deviceIn } from './device-cookie.ts';
+import { type CookieSettings, noSessionCookie, sessionCookie, sessionTokenOf } from './session-cookie.ts';
+
+/** Makes the cookies of a sign-in: of the session, and of the devices that accounts know. */
+export function createSignInCookies(settings: CookieSettings): SignInCookies {
+  return {
+    tokenOf: ({ headers }) => sessionTokenOf(headers.get('cookie'), settings),
+    session: (token) => sessionCookie(token, settings),
+    noSession: noSessionCookie(settings),
+    deviceOf: ({ headers }, account, now) => deviceIn(headers.get('cookie'), account, now, settings),
+    device: ({ headers }, account, now) => deviceCookie(headers.get('cookie'), account, now, settings),
+  };
+}

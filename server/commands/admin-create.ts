@@ -1,0 +1,54 @@
+import '../production.ts';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createAdministrator } from '../../market/people/create-administrator.ts';
+import { readConfig } from '../config.ts';
+import { start } from '../start.ts';
+import { runCommand } from './operator-command.ts';
+
+/**
+ * `npm run admin:create`: gives a shop an administrator. Name and email come from --name and --email, or ADMIN_NAME and
+ * ADMIN_EMAIL; the password from ADMIN_PASSWORD, never from the arguments, which everybody on the machine can read. What
+ * is not given is asked for.
+ */
+await start(async () => {
+  readConfig(process.env); // A wrong setting ends it before anything is asked.
+  const typed = await whoItIs();
+  await runCommand('admin:create', async (context, { siteUrl = '' }) => {
+    const result = await createAdministrator(context, typed);
+    if (result.ok) console.log(`${result.value.email} can sign in at ${siteUrl}/admin/login`);
+    return result;
+  });
+});
+
+async function whoItIs(): Promise<{ name: string; email: string; password: string }> {
+  const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
+  const { ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
+  let isHidden = false;
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!isHidden) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  const answers = lines[Symbol.asyncIterator]();
+  const ask = async (question: string, hidden = false) => {
+    process.stderr.write(question);
+    isHidden = hidden;
+    const answer: IteratorResult<string, unknown> = await answers.next();
+    isHidden = false;
+    if (hidden) process.stderr.write('\n');
+    return answer.done ? '' : answer.value;
+  };
+  try {
+    return {
+      name: values.name ?? ADMIN_NAME ?? (await ask('Name: ')),
+      email: values.email ?? ADMIN_EMAIL ?? (await ask('Email: ')),
+      password: ADMIN_PASSWORD ?? (await ask('Password: ', true)),
+    };
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,46 @@
+import '../production.ts';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { OpenDatabase } from '../../database/connect.ts';
+import { complaintsOf, examine } from '../../database/doctor/examine.ts';
+import { examineFiles } from '../../database/doctor/examine-files.ts';
+import { FolderInUse } from '../../database/lock.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openAsItIs } from '../database.ts';
+import { createLog } from '../observability/log.ts';
+import { CannotStart, start } from '../start.ts';
+import { openStore } from '../storage/storage.ts';
+
+/**
+ * `npm run doctor`: holds the shop's rows and files against everything that must be true of them, and says of each row what
+ * is wrong. It changes nothing. PostgreSQL it looks at while the shop is open; the embedded database belongs to one
+ * process, so there the shop has to be closed. Ends with 1 when anything is wrong.
+ */
+await start(async () => {
+  const config = readConfig(process.env);
+  const database = await openIfThere(config);
+  const findings = await examine(database.db);
+  // Of a shop with another version's tables nothing more can be asked.
+  if (findings.length > 1) findings.push(await examineFiles(database.db, openStore(config)));
+  await database.close();
+  const complaints = complaintsOf(findings);
+  for (const line of complaints) console.log(line);
+  const broken = findings.filter(({ count }) => count > 0).length;
+  console.log(
+    broken > 0
+      ? `${broken} of ${findings.length} things are wrong`
+      : `All is well: ${findings.length} things hold`,
+  );
+  process.exit(broken > 0 ? 1 : 0);
+});
+
+/** The database as it stands. One that is not there must not be made by looking for it. */
+async function openIfThere(config: Config): Promise<OpenDatabase> {
+  const folder = resolve(config.dataDir);
+  if (!config.databaseUrl && !existsSync(resolve(folder, 'database')))
+    throw new CannotStart(`There is no embedded database in ${folder}. Set DATA_DIR or DATABASE_URL.`);
+  return openAsItIs(config, createLog(config.logLevel)).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new CannotStart(`${error.message}: the shop is open. Close it, then ask the doctor again.`);
+  });
+}

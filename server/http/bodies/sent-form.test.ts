@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { bounds } from '../../../market/kernel/bounds.ts';
+import type { UploadRight } from '../../../market/vendors/upload-right.ts';
+import { createLog } from '../../observability/log.ts';
+import { createHttp, type HttpSettings } from '../http.ts';
+import { formKindOf } from './form-kind.ts';
+import { isWithinBounds } from './within-bounds.ts';
+
+const page = '/hi/vendor/products/wheat/pictures';
+const licence = '/vendor/profile/licences/new.data';
+const boundary = 'x'.repeat(30);
+const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+const part = (head: string, content: string) => `--${boundary}\r\n${head}\r\n\r\n${content}\r\n`;
+const text = (content = '') => part('Content-Disposition: form-data; name="a"', content);
+const file = (content: string) => part('Content-Disposition: form-data; name="a"; filename="b"', content);
+
+type Pace = NonNullable<HttpSettings['slowBody']>;
+
+/** A shop whose pages say how much of a form they got. */
+function shop({
+  right = 'all' as UploadRight | null,
+  userId = (): string => 'ramesh',
+  slowBody = bounds.slowBody as Pace,
+} = {}) {
+  const uploaderOf = vi.fn(async () => (right === null ? null : { userId: userId(), right }));
+  const pages = vi.fn(async ({ request, form }) => {
+    const { isTooLarge, isUpload } = form ?? {};
+    return Response.json({ bytes: (await request.bytes()).length, isTooLarge, isUpload });
+  });
+  const http = createHttp({
+    config: { siteUrl: undefined, trustProxy: false },
+    log: createLog('silent'),
+    readiness: async () => 'ready',
+    pages,
+    assets: undefined,
+    media: { answer: async () => undefined },
+    uploaderOf,
+    slowBody,
+  });
+  const ask = async (path: string, body: BodyInit, headers: Record<string, string> = multipart) => {
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    return http.fetch(new Request(`http://shop.example${path}`, init));
+  };
+  const read = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).json();
+  return { ask, read, pages, uploaderOf };
+}
+
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const whole = { isTooLarge: false, isUpload: false };
+const refused = { bytes: 0, isTooLarge: true, isUpload: false };
+
+describe('a form', () => {
+  it('reaches its page whole, with as many fields as it may have', async () => {
+    const body = Array.from({ length: bounds.fields }, (_, n) => `f${n}=x`).join('&');
+    expect(await shop().read('/login', body, urlencoded)).toEqual({ ...whole, bytes: body.length });
+  });
+
+  it.each([
+    ['bytes', 'a'.repeat(bounds.formBytes + 1), urlencoded],
+    [
+      'fields of different names',
+      Array.from({ length: bounds.fields + 1 }, (_, n) => `f${n}`).join('&'),
+      urlencoded,
+    ],
+    ['fields of one name', '&'.repeat(bounds.fields), urlencoded],
+    ['parts', text().repeat(bounds.fields + 1), multipart],
+    ['header lines of a part', part(`a: b\r\n`.repeat(1_000), ''), multipart],
+  ])('with too many %s is not read further', async (_what, body, headers) => {
+    expect(await shop().read('/login', body, headers)).toEqual(refused);
+  });
+
+  it.each([
+    'text/plain',
+    'application/json',
+    `text/plain, ${multipart['content-type']}`,
+    `multipart/form-data; a="; boundary=b"; boundary=${boundary}`,
+    `${multipart['content-type']}; boundary=other`,
+  ])('of another type is none: %s', async (type) => {
+    expect(await shop().read('/login', text('b'), { 'content-type': type })).toEqual({ ...whole, bytes: 0 });
+  });
+
+  it('in a thousand pieces is read, in many more is not', async () => {
+    const inPieces = (count: number) => {
+      let left = count;
+      return new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (left-- > 0) controller.enqueue(new Uint8Array([97]));
+          else controller.close();
+        },
+      });
+    };
+    expect(await shop().read('/login', inPieces(1_000), urlencoded)).toEqual({ ...whole, bytes: 1_000 });
+    expect(await shop().read('/login', inPieces(2_000), urlencoded)).toEqual(refused);
+  });
+});
+
+describe('a form with files', () => {
+  const twoMegabytes = file('y'.repeat(2 * 1024 * 1024));
+
+  it('is taken where files belong, from those who may send them', async () => {
+    const taken = { isTooLarge: false, isUpload: true, bytes: twoMegabytes.length };
+    expect(await shop().read(page, twoMegabytes)).toEqual(taken);
+    expect(await shop({ right: 'licences' }).read(licence, twoMegabytes)).toEqual(taken);
+    expect(await shop({ right: 'products' }).read(page, twoMegabytes)).toEqual(taken);
+  });
+
+  it.each([
+    [null, page],
+    ['none', page],
+    ['licences', page],
+    ['licences', '/vendor/products/import'],
+    ['products', licence],
+  ] as const)('is not read for one who may send %s: %s', async (right, path) => {
+    expect(await shop({ right }).read(path, twoMegabytes)).toEqual({ ...whole, isUpload: true, bytes: 0 });
+  });
+
+  it('is too large anywhere else, and nobody is asked who sends it', async () => {
+    for (const path of ['/vendor/profile', '/contact', `${page}/more`]) {
+      const { read, uploaderOf } = shop();
+      expect(await read(path, twoMegabytes)).toEqual(refused);
+      expect(uploaderOf).not.toHaveBeenCalled();
+    }
+  });
+
+  it.each([
+    ['bytes', file('y'.repeat(bounds.uploadBytes))],
+    ['parts', text().repeat(bounds.parts + 1)],
+    ['text', text('y'.repeat(bounds.formBytes))],
+  ])('with too much is told its page: %s', async (_what, body) => {
+    expect(await shop().read(page, body)).toEqual({ ...refused, isUpload: true });
+  });
+});
+
+/** A body of which nothing comes, until it is ended. */
+function silent(begin = new Uint8Array()) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given;
+      if (begin.length > 0) given.enqueue(begin);
+    },
+  });
+  return { body, end: () => controller?.close() };
+}
+
+const announced = { ...multipart, 'content-length': String(bounds.uploadBytes) };
+
+describe('the memory of uploads', () => {
+  it('is not taken by what is only announced', async () => {
+    let person = 0;
+    const { ask, read } = shop({ userId: () => `vendor ${person++}` });
+    const bodies = Array.from({ length: 8 }, () => silent());
+    const waiting = bodies.map(({ body }) => ask(page, body, announced));
+    expect(await read(page, text('b'))).toMatchObject({ isTooLarge: false });
+    for (const { end } of bodies) end();
+    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+  });
+
+  it('is for two forms of one person at a time, and free again afterwards', async () => {
+    const { ask } = shop();
+    const bodies = [silent(), silent()];
+    const waiting = bodies.map(({ body }) => ask(page, body, announced));
+    const third = await ask(page, text('b'));
+    expect([third.status, third.headers.get('retry-after')]).toEqual([503, '10']);
+    for (const { end } of bodies) end();
+    await Promise.all(waiting);
+    expect((await ask(page, text('b'))).status).toBe(200);
+  });
+});
+
+describe('a body that is too slow', () => {
+  const slowBody = { bytes: 1_000, seconds: 0.02 };
+
+  it.each(['/login', page])('is ended, and frees what it held: %s', async (path) => {
+    const { ask, pages } = shop({ slowBody });
+    const slow = () => ask(path, silent(new Uint8Array(900)).body);
+    for (const answer of [...(await Promise.all([slow(), slow()])), await slow()]) {
+      expect([answer.status, answer.headers.get('connection')]).toEqual([408, 'close']);
+    }
+    expect(pages).not.toHaveBeenCalled();
+    expect((await ask(path, text('b'))).status).toBe(200);
+  });
+
+  it('is not one that comes steadily', async () => {
+    let left = 5;
+    const steady = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 8));
+        if (left-- > 0) controller.enqueue(new Uint8Array(1_000));
+        else controller.close();
+      },
+    });
+    expect((await shop({ slowBody }).ask('/login', steady, urlencoded)).status).toBe(200);
+  });
+});
+
+it('counts at least the fields and parts that a reader finds', async () => {
+  const kinds = fc.constantFrom(urlencoded['content-type'], multipart['content-type']);
+  const pieces = fc.array(
+    fc.constantFrom(
+      '&',
+      '=',
+      'a',
+      '%26',
+      '--',
+      '\r\n',
+      `--${boundary}`,
+      `\r\n--${boundary}\r\n`,
+      text('b'),
+      file('c'),
+      '\r\n\r\n',
+    ),
+    { maxLength: 40 },
+  );
+  await fc.assert(
+    fc.asyncProperty(kinds, pieces, async (type, sent) => {
+      const kind = formKindOf(type);
+      if (!kind) throw new Error('no kind');
+      const body = sent.join('');
+      const request = new Request('http://shop.example', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': kind.type },
+      });
+      const form = await request.formData().catch(() => new FormData());
+      const found = [...form].length;
+      // With one part fewer than there are it is refused.
+      if (kind.name === 'parts' && found > 0)
+        expect(isWithinBounds(Buffer.from(body), kind, found - 1)).toBe(false);
+    }),
+  );
+});

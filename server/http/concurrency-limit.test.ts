@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { Busy, concurrencyLimit } from './concurrency-limit.ts';
+
+const bound = { inHand: 2, waiting: 3, longestWait: 10_000 };
+
+/** Work that is done when it is told to. */
+function works(count: number) {
+  const begun: number[] = [];
+  const endings = Array.from({ length: count }, () => Promise.withResolvers<void>());
+  const work = (n: number) => () => {
+    begun.push(n);
+    return endings[n]?.promise ?? Promise.resolve();
+  };
+  return { begun, work, end: (n: number) => endings[n]?.resolve() };
+}
+
+it('runs as much as is in hand, keeps as much waiting, and refuses the rest at once', async () => {
+  const turn = concurrencyLimit(bound);
+  const { begun, work, end } = works(7);
+  const all = Array.from({ length: 7 }, (_, n) => turn(work(n)));
+  await expect(all[5]).rejects.toThrow(Busy);
+  await expect(all[6]).rejects.toThrow(Busy);
+  expect(begun).toEqual([0, 1]);
+  end(1);
+  await all[1];
+  expect(begun).toEqual([0, 1, 2]);
+  for (const n of [0, 2, 3, 4]) end(n);
+  await Promise.all(all.slice(0, 5));
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('goes on after work that failed', async () => {
+  const turn = concurrencyLimit({ ...bound, inHand: 1 });
+  const failed = turn(() => Promise.reject(new Error('broken')));
+  const next = turn(async () => 'done');
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
+
+it('refuses what has waited too long, and gives its place to nobody twice', async () => {
+  const turn = concurrencyLimit({ ...bound, inHand: 1, longestWait: 5 });
+  const { work, end, begun } = works(2);
+  const first = turn(work(0));
+  await expect(turn(work(1))).rejects.toThrow(Busy);
+  end(0);
+  await first;
+  expect(await turn(async () => 'done')).toBe('done');
+  expect(begun).toEqual([0]);
+});

@@ -1,0 +1,285 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../observability/log.ts';
+import { requestTraces } from '../observability/request-trace.ts';
+import { PageCache } from '../pages/page-cache.ts';
+import { Files } from './files.ts';
+import { createHttp, type HttpSettings } from './http.ts';
+import { withTimeout } from './timeout.ts';
+
+let folder: string;
+let files: Files;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kheti-http-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'app-x1.js'), 'plain');
+  await writeFile(join(folder, 'assets', 'app-x1.js.br'), 'small');
+  await writeFile(join(folder, 'wheat-320.webp'), 'picture');
+  await writeFile(join(folder, '..', 'kheti-outside.txt'), 'secret');
+  files = new Files(folder);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await rm(join(tmpdir(), 'kheti-outside.txt'));
+});
+
+const longPage = '<p>page</p>'.repeat(400);
+
+function shop(settings: Partial<HttpSettings> = {}) {
+  const app = createHttp({
+    config: { siteUrl: undefined, trustProxy: false },
+    log: createLog('silent'),
+    readiness: async () => 'ready',
+    pages: async () => new Response(longPage, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    assets: files,
+    media: files,
+    ...settings,
+  });
+  return (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://shop.example${path}`, init));
+}
+
+const form = (body: string, headers = {}) => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+});
+
+describe('a page', () => {
+  it('is compressed as the browser understands it', async () => {
+    const answer = await shop()('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(await answer.bytes()).toString()).toBe(longPage);
+    const plain = await shop()('/');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(longPage);
+  });
+
+  it('with a secret in its address may tell less of it than others do', async () => {
+    const headers = { 'referrer-policy': 'strict-origin', 'cache-control': 'private, no-store' };
+    const secret = await shop({ pages: async () => new Response('page', { headers }) })(
+      '/reset-password?token=x',
+    );
+    expect(Object.fromEntries(secret.headers)).toMatchObject(headers);
+  });
+
+  it('carries the headers that protect it', async () => {
+    const { headers } = await shop()('/');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('is bound to https where the site is', async () => {
+    const { headers } = await shop({ config: { siteUrl: 'https://shop.example', trustProxy: false } })('/');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  it('of a signed-in visitor is kept nowhere', async () => {
+    const personal = await shop({ hasSession: () => true })('/');
+    expect(personal.headers.get('cache-control')).toBe('private, no-store');
+    expect((await shop()('/')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is told the request id, which the answer carries too', async () => {
+    const pages = async ({ requestId }: { requestId: string }) => new Response(requestId);
+    const answer = await shop({ pages })('/', { headers: { 'x-request-id': 'known-to-the-proxy' } });
+    expect(await answer.text()).toBe('known-to-the-proxy');
+    expect(answer.headers.get('x-request-id')).toBe('known-to-the-proxy');
+  });
+
+  it('that breaks says so calmly, with the request id', async () => {
+    const pages = async () => Promise.reject(new Error('secret of the database'));
+    const answer = await shop({ pages })('/');
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).toContain(answer.headers.get('x-request-id'));
+    expect(text).not.toContain('secret');
+  });
+
+  it('that is never done ends in a refusal, and holds nobody who comes later', async () => {
+    const never = () => withTimeout(5, new Promise<Response>(() => {}));
+    expect((await shop({ pages: never })('/login')).status).toBe(503);
+    const cache = new PageCache(never, 1_000_000);
+    const ask = shop({ cache });
+    expect((await ask('/')).status).toBe(503);
+    expect((await ask('/')).status).toBe(503);
+  });
+});
+
+describe('a page that is kept', () => {
+  const kept = () => {
+    const pages = async ({ request }: { request: Request }) =>
+      new Response(`for ${request.headers.get('cookie')} by ${request.method}`);
+    const cache = new PageCache(async () => new Response('for all'), 1_000_000);
+    cache.begin();
+    return shop({
+      pages,
+      cache,
+      hasSession: (headers) => headers.get('cookie')?.includes('signed') ?? false,
+    });
+  };
+  const signedIn = { cookie: 'a=b; kheti-session=signed' };
+
+  it('is for visitors without a session, whatever else they send', async () => {
+    const ask = kept();
+    expect(await (await ask('/')).text()).toBe('for all');
+    const answer = await ask('/', { headers: { cookie: 'a=b', authorization: 'x', 'x-forwarded-for': 'y' } });
+    expect(await answer.text()).toBe('for all');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('is for who made up a session, too', async () => {
+    const answer = await kept()('/', { headers: { cookie: 'kheti-session=x.made-up' } });
+    expect(await answer.text()).toBe('for all');
+    expect(answer.headers.get('cache-control')).toContain('public');
+  });
+
+  it('is never given to who has a session', async () => {
+    const ask = kept();
+    await ask('/');
+    const answer = await ask('/', { headers: { ...signedIn, 'if-none-match': '*' } });
+    expect(await answer.text()).toBe(`for ${signedIn.cookie} by GET`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+  });
+
+  it('is not what one with a session made', async () => {
+    const ask = kept();
+    await ask('/cart', { headers: signedIn });
+    expect(await (await ask('/cart')).text()).toBe('for all');
+  });
+
+  it('is not the answer to a form, nor another page', async () => {
+    const ask = kept();
+    expect(await (await ask('/contact', form('a=b'))).text()).toBe('for null by POST');
+    expect(await (await ask('/login')).text()).toBe('for null by GET');
+  });
+});
+
+describe('a form', () => {
+  it('reaches its page whole', async () => {
+    const answer = await shop({ pages: async ({ request }) => new Response(await request.text()) })(
+      '/',
+      form('a=b'),
+    );
+    expect(await answer.text()).toBe('a=b');
+  });
+
+  it('of another site is refused', async () => {
+    expect((await shop()('/login', form('a=b', { origin: 'https://evil.example' }))).status).toBe(403);
+  });
+
+  it('of our own page is let in behind TLS too', async () => {
+    const pages = async ({ request }: { request: Request }) => new Response(request.url);
+    const config = { siteUrl: undefined, trustProxy: true };
+    const headers = { origin: 'https://shop.example', 'x-forwarded-proto': 'https' };
+    const answer = await shop({ pages, config })('/login', form('a=b', headers));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('https://shop.example/login');
+  });
+});
+
+it.each(['/%E0%A4%A', '/a%00b', '/a%0bb'])('answers the malformed %s with 400', async (path) => {
+  expect((await shop()(path)).status).toBe(400);
+});
+
+it.each(['//evil.example/x?y=1', '/hi//evil.example/x?y=1', '/hi///evil.example//x?y=1'])(
+  'leads %s to the address without empty parts, here in the shop',
+  async (path) => {
+    const answer = await shop()(path, { redirect: 'manual' });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toMatch(/^(\/hi)?\/evil\.example\/x\?y=1$/);
+  },
+);
+
+it.each([
+  () => Promise.reject(new Error('aborted')),
+  async () => new Response('broken page', { status: 500 }),
+])('takes a request that its visitor gave up for nobody’s fault', async (answer) => {
+  const gone = new AbortController();
+  const pages = () => {
+    gone.abort();
+    return answer();
+  };
+  expect((await shop({ pages })('/', { signal: gone.signal })).status).toBe(499);
+});
+
+it('knows no method but GET, HEAD and POST', async () => {
+  const answer = await shop()('/', { method: 'DELETE' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+it.each(['/', '/media/wheat-320.webp', '/assets/app-x1.js'])(
+  'HEAD %s answers as GET, without its body',
+  async (path) => {
+    const cache = new PageCache(async () => new Response(longPage), 1_000_000);
+    for (const ask of [shop(), shop({ cache })]) {
+      const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)];
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      expect(Number(head.headers.get('content-length'))).toBe((await get.bytes()).byteLength);
+    }
+  },
+);
+
+describe('a file', () => {
+  it('with its content in its name may be kept for ever, and comes compressed', async () => {
+    const answer = await shop()('/assets/app-x1.js', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toBe('small');
+  });
+
+  it('of the media is kept a week and then only asked about', async () => {
+    const answer = await shop()('/media/wheat-320.webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=604800');
+    const etag = answer.headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"older", ${etag}`, '*']) {
+      const headers = { 'if-none-match': known };
+      expect((await shop()('/media/wheat-320.webp', { headers })).status).toBe(304);
+    }
+    const headers = { 'if-none-match': '"older"' };
+    expect((await shop()('/media/wheat-320.webp', { headers })).status).toBe(200);
+  });
+
+  it('that could not be read once is read again', async () => {
+    const [path, away] = [join(folder, 'gram-320.webp'), join(folder, 'away')];
+    await writeFile(path, 'picture');
+    const own = new Files(folder);
+    await rename(path, away);
+    await expect(own.answer('/gram-320.webp', new Request('http://shop.example'), 0)).rejects.toThrow(
+      'ENOENT',
+    );
+    await rename(away, path);
+    expect((await own.answer('/gram-320.webp', new Request('http://shop.example'), 0))?.status).toBe(200);
+  });
+
+  it.each([
+    '/media/..%2fkheti-outside.txt',
+    '/media/%2e%2e/kheti-outside.txt',
+    '/media//etc/passwd',
+    '/media/assets',
+    '/assets/gone.js',
+  ])('outside of the folder is not found: %s', async (path) => {
+    const answer = await shop({ pages: async () => new Response('page', { status: 404 }) })(path);
+    expect(answer.status).toBe(404);
+  });
+});
+
+it('tells whether it lives and whether it can serve, and counts and logs neither as a request', async () => {
+  const log = createLog('silent');
+  const lines = vi.spyOn(log, 'error');
+  const requests = vi.fn();
+  requestTraces.start.subscribe(requests);
+  expect((await shop()('/healthz')).status).toBe(200);
+  expect((await shop()('/readyz')).status).toBe(200);
+  const missing = await shop({ log, readiness: async () => 'migrations missing' })('/readyz');
+  requestTraces.start.unsubscribe(requests);
+  expect([lines, requests].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect([missing.status, await missing.json()]).toEqual([503, { status: 'migrations missing' }]);
+});

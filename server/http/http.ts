@@ -1,0 +1,239 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { languageOf } from '../../app/i18n/language.ts';
+import { bounds } from '../../market/kernel/bounds.ts';
+import type { Config } from '../config.ts';
+import type { Readiness } from '../observability/health.ts';
+import type { Logger } from '../observability/log.ts';
+import { type RequestTrace, requestTraces } from '../observability/request-trace.ts';
+import type { BusyPages } from '../pages/busy-pages.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import type { PageRequest } from '../pages/pages.ts';
+import { publicPageAt } from '../pages/public-pages.ts';
+import type { Media } from '../storage/media.ts';
+import type { Uploader } from '../storage/uploads.ts';
+import { type SentForm, sentForms } from './bodies/sent-form.ts';
+import { compressed } from './compress.ts';
+import { Busy } from './concurrency-limit.ts';
+import type { Files } from './files.ts';
+import { clientOf, isForeign, isReadable, publicUrl, withoutEmptyParts } from './request.ts';
+import { statusOfError } from './transient-error.ts';
+
+export interface HttpSettings {
+  readonly config: Pick<Config, 'siteUrl' | 'trustProxy'>;
+  readonly log: Logger;
+  readonly readiness: () => Promise<Readiness>;
+  readonly pages: (page: PageRequest) => Promise<Response>;
+  /** Public pages, rendered once for all visitors; in development each is rendered anew. */
+  readonly cache?: PageCache | undefined;
+  /** The built files of the pages; in development Vite serves them. */
+  readonly assets: Files | undefined;
+  readonly media: Media;
+  /** Whether a request carries a session that we have signed; without it everybody is a visitor. */
+  readonly hasSession?: (headers: Headers) => boolean;
+  /** Who sends files, as the database knows them; without it nobody may. */
+  readonly uploaderOf?: (request: Request) => Promise<Uploader | null>;
+  /** The page that says that too much is in hand; without it a line of text does. */
+  readonly busyPages?: BusyPages | undefined;
+  /** The slowest pace of a body; tests set a faster one. */
+  readonly slowBody?: { readonly bytes: number; readonly seconds: number };
+  /** Development only: Vite's styles and scripts in the page need it off. */
+  readonly withoutContentPolicy?: boolean;
+}
+
+type Environment = {
+  Variables: RequestIdVariables & {
+    atWork: RequestTrace;
+    /** The address that the visitor sees. */
+    url: URL;
+    /** Whether the visitor may be signed in. */
+    hasSession: boolean;
+    sentForm: SentForm;
+  };
+};
+
+const oneHour = 3_600;
+const oneWeek = 604_800;
+
+/** Everything between the socket and a page. */
+export function createHttp(settings: HttpSettings): Hono<Environment> {
+  const { log, assets, media } = settings;
+  const app = new Hono<Environment>();
+  app.use(requestId({ limitLength: 64 }));
+  app.use(secured(settings));
+  app.use(comeAgain);
+  // Health checks come before log and metrics: a proxy asks every second, and an update would look like failures.
+  app.get('/healthz', (c) => c.json({ status: 'alive' }));
+  app.get('/readyz', async (c) => {
+    const status = await settings.readiness();
+    return c.json({ status }, status === 'ready' ? 200 : 503);
+  });
+  app.use(atWork);
+  app.use(logged(log));
+  app.use(methods);
+  app.get('/media/*', async (c) => {
+    return (await media.answer(c.req.path.slice('/media'.length), c.req.raw, oneWeek)) ?? c.notFound();
+  });
+  app.get('*', async (c, next) => (await assets?.answer(c.req.path, c.req.raw, oneHour)) ?? next());
+  app.get('/assets/*', (c) => c.notFound());
+  app.use(ownForms(settings));
+  const { uploaderOf = async () => null, slowBody = bounds.slowBody } = settings;
+  app.post('*', sentForms({ uploaderOf, slow: slowBody, onBusy: (c) => busy(c, settings) }));
+  app.all('*', (c) => page(c, settings));
+  app.notFound((c) => c.text('Not Found', 404));
+  app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return closedByClient(c);
+    if (error instanceof Busy) return busy(c, settings);
+    log.error({ requestId: c.get('requestId'), error }, 'a request failed');
+    const status = statusOfError(error);
+    const reason = status === 503 ? 'Service Unavailable' : 'Internal Server Error';
+    return c.text(`${reason} (${c.get('requestId')})`, status);
+  });
+  return app;
+}
+
+/** Scripts, styles and pictures. */
+const builtFiles = /^\/(?:assets|media)\//;
+
+/** Tells who watches of each request, from its first moment to its answer. */
+const atWork: MiddlewareHandler<Environment> = (c, next) => {
+  const { method, path } = c.req;
+  const traceparent = c.req.header('traceparent');
+  const route = builtFiles.exec(path)?.[0] ?? 'other';
+  const request = { method, route, traceparent, requestId: c.get('requestId'), began: performance.now() };
+  const work: RequestTrace = { ...request, status: 500 };
+  c.set('atWork', work);
+  return requestTraces.tracePromise(async () => {
+    await next();
+    work.status = c.res.status;
+  }, work);
+};
+
+/** One line a request. The path goes in without its query, which may name people. */
+function logged(log: Logger): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    c.res.headers.set('x-request-id', c.get('requestId'));
+    const level = c.res.status >= 500 ? 'error' : builtFiles.test(c.req.path) ? 'debug' : 'info';
+    const ms = Math.round(performance.now() - start);
+    const { method, path } = c.req;
+    log[level]({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request');
+  };
+}
+
+/** A page brings its own content policy with the hashes of its scripts; whatever else we answer needs nothing. */
+const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHandler<Environment> {
+  const headers = secureHeaders({
+    referrerPolicy: false,
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.siteUrl?.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  });
+  return async (c, next) => {
+    await headers(c, next);
+    // Not `no-referrer`: with it browsers hide the origin of our own forms too. A page with a secret says less itself.
+    if (!c.res.headers.has('referrer-policy'))
+      c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    // A refusal, or whether we live: nobody keeps it.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+    if (withoutContentPolicy) c.res.headers.delete('content-security-policy');
+    else if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', nothing);
+  };
+}
+
+/** Whatever is away for now: after so many seconds it is worth asking again. */
+const comeAgain: MiddlewareHandler<Environment> = async (c, next) => {
+  await next();
+  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '10');
+};
+
+const methods: MiddlewareHandler<Environment> = async (c, next) => {
+  if (['GET', 'HEAD', 'POST'].includes(c.req.method)) return next();
+  return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD, POST' });
+};
+
+function ownForms({ config, hasSession = () => false }: HttpSettings): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    const { method, headers } = c.req.raw;
+    const url = publicUrl(c.req.raw, config);
+    const isKnown = hasSession(headers);
+    c.set('url', url);
+    c.set('hasSession', isKnown);
+    if (!isReadable(url)) return c.text('Bad Request', 400);
+    // One address a page; and a link made from `/hi//host`, less the language, would leave the shop.
+    if (url.pathname.includes('//')) return c.redirect(withoutEmptyParts(url), 308);
+    if (method === 'POST' && isForeign(headers, url, isKnown)) return c.text('Forbidden', 403);
+    return next();
+  };
+}
+
+async function page(c: HonoContext<Environment>, { config, pages, cache }: HttpSettings): Promise<Response> {
+  const shared = isForAnyone(c) ? publicPageAt(c.get('url')) : undefined;
+  const work = c.get('atWork');
+  work.route = shared?.route ?? work.route;
+  if (cache && shared) return cache.answer(shared, c.req.raw, c.get('requestId'));
+  const request = pageRequest(c);
+  const client = clientOf(request.headers, peerOf(c), config);
+  const onRoute = (pattern: string) => {
+    work.route = pattern;
+  };
+  const form = c.get('sentForm');
+  const response = await pages({ request, requestId: c.get('requestId'), client, form, onRoute });
+  if (request.signal.aborted) return closedByClient(c);
+  const answer = await compressed(response, request.headers.get('accept-encoding'));
+  return withCaching(answer, c.get('hasSession'));
+}
+
+/** The request as the visitor sees it, with the form that was read. */
+function pageRequest(c: HonoContext<Environment>): Request {
+  const { method, signal } = c.req.raw;
+  const [url, form] = [c.get('url'), c.get('sentForm')];
+  const headers = new Headers(c.req.raw.headers);
+  if (method !== 'POST') return new Request(url, { method, headers, signal });
+  headers.delete('content-length');
+  headers.delete('content-type');
+  if (form.type) headers.set('content-type', form.type);
+  return new Request(url, { method, headers, body: form.body, signal });
+}
+
+/** Too much is in hand. The router's own requests get a status alone, of which its pages make a sentence. */
+async function busy(c: HonoContext, { busyPages }: HttpSettings): Promise<Response> {
+  const { pathname } = new URL(c.req.url);
+  if (!busyPages || pathname.endsWith('.data')) return c.text('Service Unavailable', 503);
+  return busyPages(languageOf(pathname), c.req.raw);
+}
+
+/** Nobody is there to be answered, and nothing of ours broke. The status is for the log, as nginx has it. */
+function closedByClient(c: HonoContext): Response {
+  return c.text('Client Closed Request', 499 as ContentfulStatusCode);
+}
+
+function peerOf(c: HonoContext): string | undefined {
+  try {
+    return getConnInfo(c).remote.address;
+  } catch {
+    return undefined; // called without a socket, as in a test
+  }
+}
+
+/** What a signed-in visitor sees is kept nowhere; what everybody sees is asked for anew each time. */
+function withCaching(response: Response, hasSession: boolean): Response {
+  if (hasSession || response.headers.has('set-cookie'))
+    response.headers.set('cache-control', 'private, no-store');
+  else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
+  return response;
+}
+
+/** Whether nothing in the request tells one visitor from another. A cookie that we have not signed tells nothing. */
+function isForAnyone(c: HonoContext<Environment>): boolean {
+  return (c.req.method === 'GET' || c.req.method === 'HEAD') && !c.get('hasSession');
+}

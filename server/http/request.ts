@@ -1,0 +1,87 @@
+import { isIPv6 } from 'node:net';
+import { withoutControls } from '../../market/kernel/control-characters.ts';
+import type { Config } from '../config.ts';
+
+type Settings = Pick<Config, 'siteUrl' | 'trustProxy'>;
+
+/** The address under which the visitor sees the page: what the proxy in front says counts only when it is trusted. */
+export function publicUrl(request: Request, { siteUrl, trustProxy }: Settings): URL {
+  const url = new URL(request.url);
+  const origin = siteUrl ?? (trustProxy ? forwardedOrigin(request.headers, url) : url.origin);
+  return withCleanQuery(new URL(origin + url.pathname + url.search));
+}
+
+/** The path and query of an address without empty parts in its path: `/hi//cart` is `/hi/cart`. */
+export function withoutEmptyParts({ pathname, search }: URL): string {
+  return pathname.replace(/\/{2,}/g, '/') + search;
+}
+
+function forwardedOrigin(headers: Headers, url: URL): string {
+  const protocol = last(headers.get('x-forwarded-proto')) === 'https' ? 'https' : 'http';
+  const host = last(headers.get('x-forwarded-host')) ?? url.host;
+  const origin = `${protocol}://${host}`;
+  return URL.canParse(origin) ? new URL(origin).origin : url.origin;
+}
+
+/**
+ * Who asks, for rate limits only: the address that our own proxy saw, not what a client may have put first. Of IPv6 the
+ * first 64 bits: everybody has the other 64 to choose from (RFC 6177).
+ */
+export function clientOf(headers: Headers, peer: string | undefined, { trustProxy }: Settings): string {
+  const forwarded = trustProxy ? last(headers.get('x-forwarded-for')) : undefined;
+  const address = forwarded ?? peer ?? 'unknown';
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  // As an address of a page it is written in the shortest way, whatever way it came in.
+  const [left = '', right] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname
+    .slice(1, -1)
+    .split('::');
+  const [start, end] = [left, right ?? ''].map((part) => part.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ];
+  const zeros = right === undefined ? [] : Array<string>(8 - start.length - end.length).fill('0');
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
+}
+
+function last(list: string | null): string | undefined {
+  return list?.split(',').at(-1)?.trim() || undefined;
+}
+
+/**
+ * Whether a form may have been sent by a page of another site, by the first of `Origin`, `Sec-Fetch-Site` and `Referer` that
+ * the browser sends. A form with none of them is taken from a visitor, who has nothing to lose, and refused with a session
+ * (`docs/security.md`, "Where a form comes from").
+ */
+export function isForeign(headers: Headers, own: URL, hasSession: boolean): boolean {
+  const origin = headers.get('origin');
+  if (origin !== null) return origin !== own.origin;
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const referer = headers.get('referer');
+  if (referer !== null) return !URL.canParse(referer) || new URL(referer).origin !== own.origin;
+  return hasSession;
+}
+
+/** Whether the path of an address can be decoded and holds no control character. */
+export function isReadable({ pathname }: URL): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
+/** Of an address in which control characters may stand: bytes below a space, DEL, and the first byte of C1. */
+const suspicious = /%(?:[01][0-9a-f]|7f|c2)/i;
+
+/** The address with a space for each control character in its query. */
+function withCleanQuery(url: URL): URL {
+  if (!suspicious.test(url.search)) return url;
+  const clean = [...url.searchParams].map((pair) => pair.map(withoutControls));
+  return new URL(`${url.origin}${url.pathname}?${new URLSearchParams(clean)}`);
+}

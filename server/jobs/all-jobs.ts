@@ -1,0 +1,55 @@
+import { forgetEntries } from '../../market/audit/forget-entries.ts';
+import { forgetOldCarts } from '../../market/cart/forget-cart.ts';
+import { syncChangedAvailability } from '../../market/catalogue/sync-changed-availability.ts';
+import { forgetMessages } from '../../market/contact/forget-sender.ts';
+import { forgetEnquiries } from '../../market/enquiries/personal-data.ts';
+import { forgetImports, runImports } from '../../market/imports/run-imports.ts';
+import { importsChannel } from '../../market/imports/start-import.ts';
+import { removeOldAttempts } from '../../market/limits/limit.ts';
+import { forgetMails } from '../../market/mail/forget-mails.ts';
+import { forgetOldBuyers } from '../../market/orders/forget-buyers.ts';
+import { figuresChannel } from '../../market/orders/mark-figures.ts';
+import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
+import { forgetSessions } from '../../market/people/forget-sessions.ts';
+import { forgetErased } from '../../market/privacy/erase-person.ts';
+import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
+import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
+import { openStore } from '../storage/storage.ts';
+import type { Job } from './jobs.ts';
+
+/** Everything that the marketplace does by itself. A new job gets its line here. */
+export function allJobs(settings: MailJobSettings): Job[] {
+  return [
+    ...mailJobs(settings),
+    // As the day begins, for licences and goods that ended with the last one.
+    { name: 'listings.review', cron: '5 0 * * *', run: syncChangedAvailability },
+    { name: 'files.sweep', cron: '45 3 * * *', run: removeUnusedFiles(openStore(settings.config)) },
+    // A fallback only: an import is told of at once.
+    { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
+    // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
+    { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
+    {
+      name: 'market.forget',
+      cron: '15 3 * * *',
+      run: inTurn(
+        forgetSessions,
+        forgetErased,
+        removeOldAttempts,
+        forgetMails,
+        forgetImports,
+        forgetOldCarts,
+        forgetMessages,
+        forgetEnquiries,
+        forgetOldBuyers,
+        forgetEntries,
+      ),
+    },
+  ];
+}
+
+/** One after the other: on the embedded database the pages want their turn between. */
+function inTurn(...steps: readonly Job['run'][]): Job['run'] {
+  return async (context) => {
+    for (const step of steps) await step(context);
+  };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit } from '../../market/audit/record.ts';
+import type { Context, SignedIn } from '../../market/kernel/context.ts';
+import { newId } from '../../market/kernel/ids.ts';
+import { keptFor } from '../../market/kernel/retention.ts';
+import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
+import { aCustomer, aProduct, type TestProduct } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
+import { readConfig } from '../config.ts';
+import { allJobs } from './all-jobs.ts';
+
+const start = new Date('2026-01-01T06:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+let market: TestMarket;
+let person: SignedIn;
+let product: TestProduct;
+beforeAll(async () => {
+  market = await openTestMarket();
+  person = await aCustomer(market);
+  product = await aProduct(market);
+});
+afterAll(() => market.close());
+
+const getBuild = () => Promise.reject(new Error('nothing to send'));
+const jobs = allJobs({ config: readConfig({}), getBuild, isStopping: () => false });
+
+/** The marketplace, when so much time has passed since the start. */
+const after = (time: number): Context => ({
+  ...market.system,
+  clock: () => new Date(start.getTime() + time),
+});
+const forgetAfter = (time: number) => jobs.find(({ name }) => name === 'market.forget')?.run(after(time));
+
+/** What begins at the start, and how many there are of it. */
+const kept: Record<keyof typeof keptFor, { begin(): Promise<unknown>; count(): Promise<number> }> = {
+  sentMail: {
+    begin: () => aMail('sent'),
+    count: () => countOf('outgoingMails'),
+  },
+  unsentMail: {
+    begin: () => aMail('failed'),
+    count: () => countOf('outgoingMails'),
+  },
+  mailToken: {
+    begin: () => aMail('failed'),
+    count: async () => {
+      const mails = await market.db.selectFrom('outgoingMails').select('facts').execute();
+      return mails.filter(({ facts }) => 'token' in facts && facts.token !== '').length;
+    },
+  },
+  cart: {
+    begin: () =>
+      market.db.insertInto('carts').values({ userId: person.id, items: '[]', updatedAt: start }).execute(),
+    count: () => countOf('carts'),
+  },
+  productImport: {
+    begin: () =>
+      market.db
+        .insertInto('productImports')
+        .values({
+          id: newId(start),
+          vendorId: product.vendorId,
+          userId: person.id,
+          fileName: 'seeds.csv',
+          columns: [],
+          status: 'failed',
+          total: 0,
+          createdAt: start,
+        })
+        .execute(),
+    count: () => countOf('productImports'),
+  },
+  message: {
+    begin: () =>
+      market.db
+        .insertInto('contactMessages')
+        .values({
+          id: newId(start),
+          number: 'KB-T-2601-0001',
+          userId: null,
+          name: 'Savita',
+          email: 'savita@test.example',
+          subject: 'Seed',
+          message: 'When to sow?',
+          language: 'en',
+          createdAt: start,
+          acknowledgeBy: start,
+          resolveBy: start,
+          acknowledgedAt: start,
+          resolvedAt: start,
+        })
+        .execute(),
+    count: () => countOf('contactMessages'),
+  },
+  audit: {
+    begin: () => recordAudit(after(0), { action: 'user.change', subject: 'users', subjectId: person.id }),
+    count: () => countOf('auditEntries'),
+  },
+  buyer: {
+    begin: () =>
+      aPastOrder(market, { by: person, at: start.toISOString(), products: [product], status: 'delivered' }),
+    count: async () =>
+      (await market.db.selectFrom('orders').where('address', 'is not', null).select('id').execute()).length,
+  },
+};
+
+async function aMail(state: 'sent' | 'failed') {
+  const letter = { kind: 'password.reset', facts: { name: 'Savita', token: 'a-token' } } as const;
+  await enqueueMails(after(0), [{ ...letter, recipient: 'farmer@test.example', language: 'en' }]);
+  await market.db
+    .updateTable('outgoingMails')
+    .set({ state, sentAt: state === 'sent' ? start : null })
+    .execute();
+}
+
+async function countOf(
+  table: 'outgoingMails' | 'carts' | 'productImports' | 'contactMessages' | 'auditEntries',
+) {
+  return (await market.db.selectFrom(table).selectAll().execute()).length;
+}
+
+const names = Object.keys(kept) as (keyof typeof keptFor)[];
+
+test.each(names)('%s is kept as long as the rule says, and no day longer', async (name) => {
+  const { begin, count } = kept[name];
+  await market.db.deleteFrom('outgoingMails').execute();
+  await begin();
+  expect(await count()).toBe(1);
+  await forgetAfter(keptFor[name] - day);
+  expect(await count()).toBe(1);
+  await forgetAfter(keptFor[name] + day);
+  expect(await count()).toBe(0);
+});
+
+test('an order of long ago that is still on its way keeps its address', async () => {
+  await aPastOrder(market, { by: person, at: start.toISOString(), products: [product], status: 'shipped' });
+  await forgetAfter(keptFor.buyer + day);
+  expect(await kept.buyer.count()).toBe(1);
+});

@@ -1,0 +1,102 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientKey, cookiesKey, marketKey } from '../../app/context.ts';
+import { languageOf } from '../../app/i18n/language.ts';
+import { action as ask } from '../../app/identity/forgot-password.tsx';
+import {
+  middleware as aroundReset,
+  loader as openReset,
+  action as reset,
+} from '../../app/identity/reset-password.tsx';
+import {
+  middleware as aroundVerify,
+  loader as openVerify,
+  action as verify,
+} from '../../app/identity/verify-email.tsx';
+import { readProfile } from '../../market/people/read-profile.ts';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { actorOf, aRegistered, mailsTo, signInCookies, tokenTo } from '../../tests/support/people.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+/** What a route's loader or action gets for a request, as the server gives it. */
+function args(address: string, form?: Record<string, string>) {
+  const url = new URL(address, 'http://localhost');
+  const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
+  const context = new RouterContextProvider();
+  context.set(marketKey, market.as({ kind: 'visitor' }, { language: languageOf(url.pathname) }));
+  context.set(cookiesKey, signInCookies);
+  context.set(clientKey, 'test');
+  return { request, context, url, params: {}, pattern: url.pathname };
+}
+
+const locationOf = (answer: unknown) =>
+  answer instanceof Response ? answer.headers.get('location') : answer;
+const renewed = { newPassword: 'another-password', confirmPassword: 'another-password' };
+
+describe('who forgot the password', () => {
+  test('hears the same whether the email has an account or not, in the language of the page', async () => {
+    const { email } = await aRegistered(market);
+    const known = await ask(args('/hi/forgot-password', { email }));
+    const unknown = await ask(args('/hi/forgot-password', { email: 'nobody@test.example' }));
+    expect(locationOf(known)).toBe('/hi/forgot-password?sent=1');
+    expect(locationOf(unknown)).toBe(locationOf(known));
+    expect(await mailsTo(market, email)).toEqual(['email.verify', 'password.reset']);
+    const { language } = await market.db
+      .selectFrom('outgoingMails')
+      .select('language')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'password.reset')
+      .executeTakeFirstOrThrow();
+    expect(language).toBe('hi');
+  });
+
+  test('may open the link as often as the mail program likes, and sets the password once', async () => {
+    const person = await aRegistered(market);
+    await ask(args('/forgot-password', { email: person.email }));
+    const token = await tokenTo(market, person.email, 'password.reset');
+    const link = `/hi/reset-password?token=${token}`;
+    for (let time = 0; time < 2; time++) {
+      expect(await openReset(args(link))).toMatchObject({ data: { token }, init: { status: 200 } });
+    }
+    const wrong = await reset(args(link, { ...renewed, confirmPassword: 'something-else' }));
+    expect(wrong).toMatchObject({ init: { status: 422 }, data: { reply: { initialValue: {} } } });
+    expect(JSON.stringify(wrong)).not.toContain('another-password');
+
+    expect(locationOf(await reset(args(link, renewed)))).toBe('/hi/login?renewed=1');
+    expect(await actorOf(market, person.request)).toEqual({ kind: 'visitor' });
+    expect(await reset(args(link, renewed))).toMatchObject({ init: { status: 404 } });
+    expect(await openReset(args(link))).toMatchObject({ data: { token: null }, init: { status: 404 } });
+  });
+});
+
+describe('the link that verifies an email', () => {
+  test('verifies nothing by being opened, and everything by the button, also for who is signed out', async () => {
+    const person = await aRegistered(market);
+    const token = await tokenTo(market, person.email, 'email.verify');
+    const link = `/verify-email?token=${token}`;
+    const isVerified = async () => answerOf(await readProfile(market.as(person.user), {})).emailVerified;
+
+    expect(await openVerify(args(link))).toMatchObject({ data: { token }, init: { status: 200 } });
+    expect(await isVerified()).toBe(false);
+    expect(locationOf(await verify(args(link, {})))).toBe('/verify-email?done=1');
+    expect(await isVerified()).toBe(true);
+    expect(await verify(args(link, {}))).toMatchObject({ init: { status: 404 } });
+    expect(await openVerify(args(link))).toMatchObject({ data: { token: null }, init: { status: 404 } });
+  });
+});
+
+test.each([
+  ['reset-password', aroundReset],
+  ['verify-email', aroundVerify],
+])('%s is kept nowhere and tells its address to no other page', async (page, middleware) => {
+  const [around] = middleware;
+  const answer = await around?.(args(`/${page}?token=x`), async () => new Response('page'));
+  expect(answer?.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer?.headers.get('referrer-policy')).toBe('strict-origin');
+});

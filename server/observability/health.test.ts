@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { createReadiness } from './health.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+const ahead = (seconds: number) => new Date(Date.now() + seconds * 1_000);
+
+it('is ready while the clocks of machine and database differ by less than a minute', async () => {
+  const warn = vi.fn();
+  for (const seconds of [-50, 0, 50]) {
+    expect(await createReadiness(market.db, { warn }, () => ahead(seconds))()).toBe('ready');
+  }
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('is not ready while they differ by more, ahead or behind, and logs each time that it begins', async () => {
+  const warn = vi.fn();
+  let seconds = 0;
+  const readiness = createReadiness(market.db, { warn }, () => ahead(seconds));
+  const seen: string[] = [];
+  for (seconds of [70, 80, 0, -70]) seen.push(await readiness());
+  expect(seen).toEqual(['clock differs', 'clock differs', 'ready', 'clock differs']);
+  const differences = warn.mock.calls.map(([facts]) => (facts as { seconds: number }).seconds);
+  expect(differences).toEqual([expect.closeTo(70, -1), expect.closeTo(-70, -1)]);
+});

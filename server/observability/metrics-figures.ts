@@ -1,0 +1,95 @@
+import { Counter, Gauge, type Metric } from 'prom-client';
+import type { OpenDatabase } from '../../database/connect.ts';
+import { systemClock } from '../../market/kernel/clock.ts';
+import { longestMailWait, mailCounts } from '../../market/mail/mail-figures.ts';
+import { withTimeout } from '../http/timeout.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+
+// Figures that are looked up when somebody asks for them, and cost nothing until then.
+
+/** The page cache of this process. */
+export function showCache(cache: PageCache): Metric[] {
+  const answers = new Counter({
+    name: 'kheti_page_cache_answers_total',
+    help: 'Visits to public pages: a hit was kept, a miss had to be rendered',
+    labelNames: ['result'],
+    collect() {
+      this.reset();
+      this.inc({ result: 'hit' }, cache.figures.hits);
+      this.inc({ result: 'miss' }, cache.figures.misses);
+    },
+  });
+  const pages = new Gauge({
+    name: 'kheti_page_cache_pages',
+    help: 'Public pages that are kept',
+    collect() {
+      this.set(cache.figures.pages);
+    },
+  });
+  const bytes = new Gauge({
+    name: 'kheti_page_cache_bytes',
+    help: 'Bytes of the public pages that are kept',
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+  return [answers, pages, bytes];
+}
+
+/** The database as this process sees it. Several processes report the same jobs and mails: take the maximum, not the sum. */
+export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
+  const asker = { db, clock: systemClock };
+  const connections = new Gauge({
+    name: 'kheti_database_connections',
+    help: 'Connections, and whoever waits for one',
+    labelNames: ['state'],
+    collect() {
+      const { total, idle, waiting } = pool?.() ?? { total: 1, idle: 0, waiting: 0 };
+      this.set({ state: 'busy' }, total - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  const up = new Gauge({
+    name: 'kheti_database_up',
+    help: 'Whether the database answers: 1, or 0',
+    async collect() {
+      this.set((await seen(run('select 1'))) ? 1 : 0);
+    },
+  });
+  const jobs = new Gauge({
+    name: 'kheti_jobs',
+    help: 'Jobs of the last day, by what they do and how far they are',
+    labelNames: ['job', 'state'],
+    async collect() {
+      const found = await seen(run(countJobs));
+      this.reset();
+      for (const { count, ...labels } of (found?.rows ?? []) as JobCount[]) this.set(labels, count);
+    },
+  });
+  const mails = new Gauge({
+    name: 'kheti_mails',
+    help: 'Mails posted in the last 24 hours, by their state',
+    labelNames: ['state'],
+    async collect() {
+      const counts = await seen(mailCounts(asker));
+      this.reset();
+      for (const [state, count] of counts ?? []) this.set({ state }, count);
+    },
+  });
+  const mailWait = new Gauge({
+    name: 'kheti_mail_wait_seconds',
+    help: 'For how long the mail waits that waits longest; 0 when none does',
+    async collect() {
+      this.set((await seen(longestMailWait(asker))) ?? 0);
+    },
+  });
+  return [connections, up, jobs, mails, mailWait];
+}
+
+type JobCount = { job: string; state: string; count: number };
+const countJobs = `select name as job, state::text as state, count(*)::int as count from pgboss.job
+  where name not like '\\_\\_%' group by name, state`;
+
+/** What was found, or undefined: a database that hangs must not hide all other figures. */
+const seen = <T>(look: Promise<T>): Promise<T | undefined> => withTimeout(2_000, look).catch(() => undefined);

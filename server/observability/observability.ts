@@ -1,0 +1,28 @@
+import type { OpenDatabase } from '../../database/connect.ts';
+import type { Config } from '../config.ts';
+import { stop } from '../http/serve.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+
+/** Whoever watches this process for the operator. */
+export interface Observability {
+  readonly onCache?: (cache: PageCache) => void;
+  end(): Promise<void>;
+}
+
+/** Begins to count and to follow what this process does, as the operator asked. What he did not ask for is not loaded. */
+export async function startObservability(config: Config, database: OpenDatabase): Promise<Observability> {
+  const traces = config.tracesEndpoint ? (await import('./traces.ts')).startTraces() : undefined;
+  if (config.metricsPort === undefined) return { end: async () => traces?.end() };
+  const { countWhatHappens } = await import('./metrics.ts');
+  const { showCache, showDatabase } = await import('./metrics-figures.ts');
+  const { serveMetrics } = await import('./metrics-server.ts');
+  countWhatHappens();
+  showDatabase(database);
+  const server = await serveMetrics(config);
+  return {
+    onCache: showCache,
+    async end() {
+      await Promise.all([stop(server), traces?.end()]);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Files } from '../http/files.ts';
+import { CannotStart } from '../start.ts';
+import type { PagesBuild } from './pages.ts';
+
+const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
+
+/** Throws `CannotStart` where something of the build is missing. */
+export function mustBeBuilt(): void {
+  for (const part of ['client', 'media', 'server/index.js']) mustHave(part, 'npm start builds it');
+}
+
+function mustHave(part: string, remedy: string): void {
+  if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: ${remedy}`);
+}
+
+/** The pictures of the demo shop. In development nothing else of the build is needed. */
+export function builtPictures(): Files {
+  mustHave('media', 'npm run dev prepares the pictures');
+  return new Files(built('media'));
+}
+
+/** The built pages, scripts and pictures, as a shop takes them. */
+export async function builtShop() {
+  const build = (await import(built('server/index.js'))) as PagesBuild;
+  return {
+    getBuild: () => build,
+    mode: 'production',
+    assets: new Files(built('client')),
+    media: builtPictures(),
+  } as const;
+}

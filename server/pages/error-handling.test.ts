@@ -1,0 +1,65 @@
+import { data, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import { expect, it } from 'vitest';
+import { knownKey, reportKey, requestIdKey } from '../../app/context.ts';
+import { shopWithoutSettings } from '../../app/shop.server.ts';
+import { anOperator } from '../../tests/support/an-operator.ts';
+import { operatorFrom } from '../operator.ts';
+import { withErrorHandling } from './error-handling.ts';
+
+const broken = new Error('secret of the database');
+
+const known = {
+  user: { name: 'Sunita', role: 'customer' as const },
+  shop: shopWithoutSettings(
+    { ...operatorFrom(anOperator), hours: 'Mon-Sat 09:00-18:00' },
+    'https://shop.example',
+    new Date(),
+  ),
+};
+
+/** What the visitor gets when a route's loader, action or middleware throws something, and what the operator hears. */
+async function answerTo(
+  thrown: unknown,
+  part: 'loader' | 'action' | 'middleware' = 'loader',
+  signal?: AbortSignal,
+) {
+  const fail = async () => {
+    throw thrown;
+  };
+  const module = { default: null, ...(part === 'middleware' ? { middleware: [fail] } : { [part]: fail }) };
+  const build = { routes: { home: { id: 'home', path: '', module } } } as unknown as ServerBuild;
+  const calmed = withErrorHandling(build, { knownKey, requestIdKey, reportKey }).routes.home?.module;
+  const context = new RouterContextProvider();
+  const heard: unknown[] = [];
+  context.set(requestIdKey, 'request-1');
+  context.set(knownKey, known);
+  context.set(reportKey, (error) => heard.push(error));
+  const request = new Request('https://shop.example/', { signal: signal ?? null });
+  const args = { request, context, url: new URL(request.url), params: {}, pattern: '/' };
+  const run =
+    part === 'middleware'
+      ? calmed?.middleware?.[0]?.(args, async () => new Response())
+      : calmed?.[part]?.(args);
+  const answer = await Promise.resolve(run).catch((other: unknown) => other);
+  return { answer, heard };
+}
+
+it.each(['loader', 'action', 'middleware'] as const)(
+  'names the request to the visitor when a route’s %s breaks, and the error to the operator alone',
+  async (part) => {
+    const { answer, heard } = await answerTo(broken, part);
+    expect(answer).toMatchObject({ data: { requestId: 'request-1' }, init: { status: 500 } });
+    expect(answer).toMatchObject({ data: known });
+    expect(JSON.stringify(answer)).not.toContain('secret');
+    expect(heard).toEqual([broken]);
+  },
+);
+
+it.each([redirect('/login'), data(null, { status: 404 })])('lets an answer pass', async (thrown) => {
+  expect(await answerTo(thrown)).toEqual({ answer: thrown, heard: [] });
+});
+
+it('says nothing of a request that its visitor gave up', async () => {
+  const { answer, heard } = await answerTo(broken, 'loader', AbortSignal.abort());
+  expect([answer, heard]).toEqual([broken, []]);
+});

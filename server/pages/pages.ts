@@ -1,0 +1,103 @@
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type * as keys from '../../app/context.ts';
+import type { SignInCookies } from '../../app/context.ts';
+import { languageOf } from '../../app/i18n/language.ts';
+import type { renderMail } from '../../app/mail/render.tsx';
+import { pagePath } from '../../app/page-url.ts';
+import { systemClock } from '../../market/kernel/clock.ts';
+import type { Connection } from '../../market/kernel/database.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import type { FileStore } from '../../market/media/file-store.ts';
+import type { ActorOf } from '../accounts/sessions.ts';
+import type { Config } from '../config.ts';
+import type { SentForm } from '../http/bodies/sent-form.ts';
+import type { Logger } from '../observability/log.ts';
+import { deadlineKey, isRefusedKey, onRouteKey, withErrorHandling } from './error-handling.ts';
+import { isMissingFile, requestForMissingPage } from './missing-file.ts';
+
+/** The pages as built. `keys` are its own copies of the context's keys: another copy would open nothing. */
+export type PagesBuild = ServerBuild & {
+  entry: { module: { keys: typeof keys; renderMail: typeof renderMail } };
+};
+
+export interface PagesSettings {
+  /** Asked at every request: in development each change makes a new build. */
+  readonly getBuild: () => PagesBuild | Promise<PagesBuild>;
+  readonly mode: 'production' | 'development';
+  readonly db: Connection;
+  readonly store: FileStore;
+  readonly cookies: SignInCookies;
+  readonly actorOf: ActorOf;
+  readonly operator: Config['operator'];
+  readonly sendsMail: boolean;
+  /** In milliseconds. */
+  readonly longestAnswer: number;
+  readonly log: Logger;
+}
+
+export interface PageRequest {
+  readonly request: Request;
+  readonly requestId: string;
+  readonly client: string;
+  /** Whether every visitor may get the answer. */
+  readonly isShared?: boolean;
+  /** The form of the request, as it was read. */
+  readonly form?: SentForm | undefined;
+  /** Whether the page is to say that too much is in hand, without asking the database. */
+  readonly isBusy?: boolean;
+  /** Hears which route the address has, as its pattern without the language. */
+  readonly onRoute?: (pattern: string) => void;
+}
+
+/** Answers requests with pages, each knowing who asks, in which language and on which database. */
+export function createPages(settings: PagesSettings): (page: PageRequest) => Promise<Response> {
+  let current: PagesBuild | undefined;
+  let handle: RequestHandler | undefined;
+
+  return async (page) => {
+    const build = await settings.getBuild();
+    if (build !== current || !handle)
+      handle = createRequestHandler(withErrorHandling(build, build.entry.module.keys), settings.mode);
+    current = build;
+    const language = languageOf(pagePath(new URL(page.request.url).pathname));
+    const context = () => contextOf(build.entry.module.keys, settings, page, language);
+    const answer = await handle(page.request, context());
+    if (!isMissingFile(page.request, answer)) return answer;
+    return handle(requestForMissingPage(page.request, language), context());
+  };
+}
+
+function contextOf(
+  key: typeof keys,
+  { db, store, cookies, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
+  { request, requestId, client, isShared = false, form, isBusy = false, onRoute }: PageRequest,
+  language: Language,
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  const visitor = { kind: 'visitor' } as const;
+  const report = (error: unknown) => {
+    // An answer with a status was told as what caused it.
+    if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
+  };
+  context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });
+  context.set(key.identifyKey, () => actorOf(db, request));
+  context.set(key.cookiesKey, cookies);
+  context.set(key.storeKey, store);
+  context.set(key.operatorKey, operator);
+  context.set(key.sendsMailKey, sendsMail);
+  context.set(key.requestIdKey, requestId);
+  context.set(key.isSharedKey, isShared);
+  context.set(key.clientKey, client);
+  context.set(key.reportKey, report);
+  context.set(key.isBusyKey, isBusy);
+  if (form?.isTooLarge) context.set(form.isUpload ? key.isTooLargeKey : isRefusedKey, true);
+  context.set(deadlineKey, performance.now() + longestAnswer);
+  if (onRoute) context.set(onRouteKey, onRoute);
+  return context;
+}
