@@ -13,9 +13,24 @@ const libraries = {
 /** What nearly every page loads: in one file it compresses better and costs one request instead of thirty. */
 const shared = {
   name: 'shared',
-  // The parts of portals (in a folder of their own) and of forms come with the pages that have them. So do the icons,
-  // but for those of these parts, and for one that home and product page share.
-  test: /\/icons\/badge-check\.|\/app\/(?:ui|i18n)\/(?!text-|download-|field-|file-|select-|checkbox-|radio-|toggle|tabs|pager|dialog|toast|progress|skeleton|status-|summary-|more-|month-|choice-|action-bar|bar-sum|panel|use-history)[a-z-]+\.tsx?$|\/app\/error-page|\/app\/after-conflict|\/app\/findable\/(?:head|personal-paths|structured-data-script)\.|\/app\/storefront\/(?:frame|product-row|cart-store|local-storage)|\/market\/(?:kernel|delivery)\/(?!csv|days|field)|\/market\/(?:media|catalogue)\/(?:rules|categories)\.|\/market\/cart\/rules/,
+  // Fields of forms, dialogs and what else few pages have come with the pages that have them.
+  test: new RegExp(
+    [
+      String.raw`/icons/badge-check\.`,
+      '/app/ui/(?:shell|product)/(?!mini-line)',
+      '/app/ui/form/(?:button|icon-button|stepper)',
+      String.raw`/app/ui/(?:alert|badge|classes|count-badge|empty-state|facts|link|plain-icon)\.`,
+      String.raw`/app/i18n/(?!text-files|lazy-messages|month-names)[a-z-]+\.tsx?$`,
+      '/app/request/(?:use-root-data|use-shop-name|known-root-data)',
+      '/app/forms/revalidate-on-conflict',
+      '/app/seo/(?:head|personal-paths|structured-data-script|category-link)',
+      '/app/storefront/(?:frame|product-row)',
+      '/app/browser/(?:cart-store|local-storage)',
+      '/market/(?:kernel|delivery)/(?!csv|days|field)',
+      '/market/(?:media|catalogue)/(?:rules|categories)',
+      '/market/cart/rules',
+    ].join('|'),
+  ),
   minShareCount: 2,
 };
 

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { provideMessages } from './i18n/catalogue.ts';
 import { languageOf } from './i18n/language.ts';
-import { MessagesProvider } from './i18n/texts.tsx';
+import { MessagesProvider } from './i18n/messages-provider.tsx';
 
 const catalogues = {
   en: () => import('./i18n/en/index.ts'),

@@ -6,21 +6,21 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { reportKey } from './context.ts';
+import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { provideMessages } from './i18n/catalogue.ts';
 import { messages as english } from './i18n/en/index.ts';
 import { messages as hindi } from './i18n/hi/index.ts';
 import { languageOf } from './i18n/language.ts';
+import { MessagesProvider } from './i18n/messages-provider.tsx';
 import { textFiles } from './i18n/text-files.server.ts';
-import { MessagesProvider } from './i18n/texts.tsx';
-import { ServerScripts } from './ui/deferred-scripts.tsx';
+import { reportKey } from './request/context.ts';
+import { ServerScripts } from './ui/shell/deferred-scripts.tsx';
 
 provideMessages('en', english);
 provideMessages('hi', hindi);
 
-export * as keys from './context.ts';
 export { renderMail } from './mail/render.tsx';
+export * as keys from './request/context.ts';
 
 /**
  * Renders the whole page before the first byte leaves, so that its inline scripts can be hashed into the

@@ -4,7 +4,8 @@ import type { Actor } from '../market/kernel/context.ts';
 import { indianDay } from '../market/kernel/days.ts';
 import { storeSettings } from '../market/settings/store-settings.ts';
 import type { Route } from './+types/root.ts';
-import { revalidateOnConflict } from './after-conflict.ts';
+import { revalidateOnConflict } from './forms/revalidate-on-conflict.ts';
+import { useLanguage } from './i18n/use-language.ts';
 import {
   identifyKey,
   isBusyKey,
@@ -15,21 +16,20 @@ import {
   operatorKey,
   requestIdKey,
   shopKey,
-} from './context.ts';
-import { ErrorPage, isBusy } from './error-page.tsx';
-import { useLanguage } from './i18n/use-language.ts';
-import { pageUrl } from './page-url.ts';
-import type { KnownData, RootData } from './root-data.ts';
-import { operatorWith, shopOf, shopWithoutSettings } from './shop.server.ts';
-import { FocusOnNavigation } from './ui/arrival.tsx';
-import { DeferredScripts } from './ui/deferred-scripts.tsx';
-import { ReplayEarlyClicks } from './ui/early-clicks.tsx';
-import { PrefetchRoutes } from './ui/fetch-ahead.tsx';
-import { RootDataOfError, useRememberRootData } from './ui/known-root-data.tsx';
-import { NavigationStatus } from './ui/navigation-status.tsx';
+} from './request/context.ts';
+import { RootDataOfError, useRememberRootData } from './request/known-root-data.tsx';
+import { pageUrl } from './request/page-url.ts';
+import type { KnownData, RootData } from './request/root-data.ts';
+import { operatorWith, shopOf, shopWithoutSettings } from './request/shop.server.ts';
+import { DeferredScripts } from './ui/shell/deferred-scripts.tsx';
+import { ErrorPage, isBusy } from './ui/shell/error-page.tsx';
+import { FocusOnNavigation } from './ui/shell/focus-on-navigation.tsx';
+import { NavigationStatus } from './ui/shell/navigation-status.tsx';
+import { PrefetchRoutes } from './ui/shell/prefetch-routes.tsx';
+import { ReplayEarlyClicks } from './ui/shell/replay-early-clicks.tsx';
 import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
-import { Shell } from './ui/shell.tsx';
+import { Shell } from './ui/shell/shell.tsx';
 
 /** Who asks, and what is set, is found out here, so that a database that does not answer ends in the page that says so. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -5,11 +5,11 @@ const inDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/u
 
 /** Every address of the shop (spec section 2). `/cart` is English, `/hi/cart` Hindi: one address a language. */
 export default [
-  route(':lang?', './i18n/language-route.tsx', [
-    route('robots.txt', './findable/robots.ts'),
-    route('manifest.webmanifest', './findable/manifest.ts'),
-    route('sitemap.xml', './findable/sitemap-index.ts'),
-    route('sitemaps/:file', './findable/sitemap-file.ts'),
+  route(':lang?', './ui/shell/language-route.tsx', [
+    route('robots.txt', './seo/robots.ts'),
+    route('manifest.webmanifest', './seo/manifest.ts'),
+    route('sitemap.xml', './seo/sitemap-index.ts'),
+    route('sitemaps/:file', './seo/sitemap-file.ts'),
     layout('./storefront/frame.tsx', [
       index('./storefront/home.tsx'),
       route('products', './storefront/products.tsx'),
@@ -19,8 +19,8 @@ export default [
       route('seen', './storefront/seen-products.ts'),
       route('cart', './storefront/cart.tsx'),
       route('cart/products', './storefront/cart-products.ts'),
-      route('cart/kept', './storefront/kept-cart.ts'),
-      layout('./storefront/buying-frame.tsx', [
+      route('cart/kept', './storefront/cart-sync.ts'),
+      layout('./storefront/checkout-frame.tsx', [
         route('products/:id/enquiry', './storefront/enquiry.tsx'),
         route('checkout', './storefront/checkout.tsx'),
         route('order-confirmation/:id', './storefront/order-confirmation.tsx'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Operator } from '../app/shop.ts';
+import type { Operator } from '../app/request/shop.ts';
 import { type MailConfig, mailFrom, mailSettings } from './mail/mail-settings.ts';
 import { lackingSettings, operatorFrom, operatorSettings } from './operator.ts';
 import type { S3Settings } from './storage/s3-store.ts';

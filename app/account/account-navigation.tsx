@@ -11,8 +11,8 @@ import {
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '../i18n/language.ts';
-import { LogoutForm } from '../identity/logout-form.tsx';
 import { Link } from '../ui/link.tsx';
+import { LogoutForm } from '../ui/shell/logout-form.tsx';
 
 const entries = [
   { to: '/account', label: 'profile', Icon: UserRound },

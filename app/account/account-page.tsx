@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/shell/page.tsx';
 import { AccountNavigation } from './account-navigation.tsx';
 import type { loader } from './frame.tsx';
 import { VerifyNotice } from './verify-notice.tsx';

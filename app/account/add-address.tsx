@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useCartCount } from '../storefront/cart-store.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { useCartCount } from '../browser/cart-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 
 /** Leads to the checkout (spec section 2), but with an empty cart, which the checkout would turn away, to a form here. */
 export function AddAddress() {

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
+import { keepDraft } from '../browser/checkout-draft.ts';
+import { AddressForm } from '../forms/address-form.tsx';
+import { useAddressPage } from '../forms/address-page.ts';
+import type { FormReply } from '../forms/rules-form.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { FormReply } from '../identity/rules-form.ts';
-import { AddressForm } from '../storefront/address-form.tsx';
-import { useAddressPage } from '../storefront/address-page.ts';
-import { keepDraft } from '../storefront/checkout-draft.ts';
 import { AccountPage } from './account-page.tsx';
 
 const list = '/account/addresses';

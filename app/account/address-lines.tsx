@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
-import { PincodeWarning, useStateName } from '../storefront/pincode-doubt.tsx';
+import { PincodeWarning, useStateName } from '../forms/pincode-warning.tsx';
 
 /** An address as on a parcel, below its name. */
 export function AddressLines({ address }: { address: Address }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FormField } from '../identity/form-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
 import { useProfile } from './account-page.tsx';
 
 /** Asks whoever is signed in for the password once more. */

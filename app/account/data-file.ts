@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { exportOwnData } from '../../market/privacy/export-person.ts';
-import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/data-file.ts';
 import { dataDownload } from './data-download.server.ts';
 

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deleteAddress } from '../../market/addresses/delete-address.ts';
-import { marketOf } from '../context.ts';
-import { useFailureText, valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
-import { responseOrFailure } from '../lost-connection.ts';
+import { marketOf } from '../request/context.ts';
+import { useFailureText, valueOrThrow } from '../request/failures.ts';
+import { responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/delete-address.ts';
 import { AccountPage } from './account-page.tsx';

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { DialogSheet } from '../ui/dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 import { shortAddress } from './address-lines.tsx';
 
 /** Deletes after a question: in a dialog, or without script on the page that the link leads to. */

@@ -1,7 +1,7 @@
-import { marketOf } from '../context.ts';
-import { formOf } from '../identity/form-reply.server.ts';
-import { responseOrFailure } from '../lost-connection.ts';
-import { saveAddress } from '../storefront/address-page.server.ts';
+import { saveAddress } from '../forms/address-page.server.ts';
+import { formOf } from '../forms/form-reply.server.ts';
+import { marketOf } from '../request/context.ts';
+import { responseOrFailure } from '../request/network-errors.ts';
 import type { Route } from './+types/edit-address.ts';
 import { AddressFormPage } from './address-form-page.tsx';
 import { loadOwnAddress } from './own-address.server.ts';

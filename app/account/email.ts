@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { askVerification } from '../../market/people/email-verification.ts';
-import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/email.ts';
 
 /** Sending a mail is no link's business. */

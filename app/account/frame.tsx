@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router';
 import { readProfile } from '../../market/people/read-profile.ts';
-import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
 import { endSession } from '../identity/end-session.server.ts';
 import { loginWithProblem } from '../identity/problem.ts';
-import { guardArea } from '../identity/require.ts';
 import { withCookies } from '../identity/with-cookies.ts';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { guardArea } from '../request/require.ts';
 import type { Route } from './+types/frame.ts';
-import { AccountMessages } from './account-texts.tsx';
+import { AccountMessages } from './account-messages.tsx';
 
 export const middleware = [guardArea()];
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { mostAddresses } from '../../market/addresses/rules.ts';
-import { marketOf } from '../context.ts';
+import { loadAddresses, saveAddress } from '../forms/address-page.server.ts';
+import { formOf } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
-import { formOf } from '../identity/form-reply.server.ts';
-import { requireUser } from '../identity/require.ts';
-import { responseOrFailure } from '../lost-connection.ts';
-import { loadAddresses, saveAddress } from '../storefront/address-page.server.ts';
+import { marketOf } from '../request/context.ts';
+import { responseOrFailure } from '../request/network-errors.ts';
+import { requireUser } from '../request/require.ts';
 import type { Route } from './+types/new-address.ts';
 import { AddressFormPage } from './address-form-page.tsx';
 

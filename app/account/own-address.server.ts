@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { marketOf } from '../context.ts';
-import { requireUser } from '../identity/require.ts';
-import { loadAddresses } from '../storefront/address-page.server.ts';
+import { loadAddresses } from '../forms/address-page.server.ts';
+import { marketOf } from '../request/context.ts';
+import { requireUser } from '../request/require.ts';
 
 /** The page of one of the user's own addresses; not found for a stranger's as for none. */
 export async function loadOwnAddress({ context, request, params }: LoaderFunctionArgs) {

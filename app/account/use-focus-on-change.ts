@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusHeading } from '../ui/arrival.tsx';
+import { focusHeading } from '../ui/shell/focus-on-navigation.tsx';
 
 /**
  * Brings the focus to the heading when a list has become another, because a button in it was pressed that is gone since.

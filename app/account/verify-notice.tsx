@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '../i18n/format.ts';
-import { useCategoryName } from '../ui/category-name.ts';
+import { BarChart } from '../portal/bar-chart.tsx';
+import { useShortAmount } from '../portal/use-short-amount.ts';
 import { Panel } from '../ui/panel.tsx';
-import { BarChart } from '../ui/portal/bar-chart.tsx';
-import { useShortAmount } from '../ui/portal/use-short-amount.ts';
+import { useCategoryName } from '../ui/product/category-name.ts';
 import type { Route } from './+types/dashboard.ts';
 
 type Categories = Route.ComponentProps['loaderData']['sales']['categories'];

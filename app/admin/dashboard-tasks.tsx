@@ -1,6 +1,6 @@
 import { AlarmClock, FileCheck, FileWarning, MailX, MessageSquare, PackageX, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { TaskList } from '../ui/portal/task-list.tsx';
+import { TaskList } from '../portal/task-list.tsx';
 import type { Route } from './+types/dashboard.ts';
 
 type Tasks = Route.ComponentProps['loaderData']['tasks'];

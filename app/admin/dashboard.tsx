@@ -1,12 +1,12 @@
 import { ClipboardList, HandCoins, IndianRupee, Store, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { marketDashboard } from '../../market/reports/market-dashboard.ts';
-import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
-import { type Figure, Figures } from '../ui/portal/figures.tsx';
-import { PortalPage } from '../ui/portal/portal-page.tsx';
-import { SalesDefinition } from '../ui/portal/sales-definition.tsx';
+import { type Figure, Figures } from '../portal/figures.tsx';
+import { PortalPage } from '../portal/portal-page.tsx';
+import { SalesDefinition } from '../portal/sales-definition.tsx';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import { SalesChart } from '../vendor/sales-chart.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { CategoryChart } from './category-chart.tsx';

@@ -13,10 +13,10 @@ import {
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ErrorPage } from '../error-page.tsx';
-import { guardArea } from '../identity/require.ts';
-import { PortalFrame } from '../ui/portal/portal-frame.tsx';
-import { PortalMessages } from '../ui/portal/portal-texts.tsx';
+import { PortalFrame } from '../portal/portal-frame.tsx';
+import { PortalMessages } from '../portal/portal-texts.tsx';
+import { guardArea } from '../request/require.ts';
+import { ErrorPage } from '../ui/shell/error-page.tsx';
 import type { Route } from './+types/frame.ts';
 import { NoSuchPage } from './no-such-page.tsx';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { languageOf, localise } from '../i18n/language.ts';
-import { pageUrl } from '../page-url.ts';
+import { pageUrl } from '../request/page-url.ts';
 import type { Route } from './+types/index.ts';
 
 /** The administrators' side begins with the dashboard (spec section 2). */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Page } from '../ui/page.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { Page } from '../ui/shell/page.tsx';
 
 /** What administrators read at an address that leads nowhere, or to what is not there any more (spec section 2). */
 export function NoSuchPage() {

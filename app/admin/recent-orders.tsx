@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useOrderColumns } from '../ui/portal/order-columns.tsx';
-import { RecentRows } from '../ui/portal/recent-rows.tsx';
-import { RowLink } from '../ui/portal/row-link.tsx';
+import { useOrderColumns } from '../portal/order-columns.tsx';
+import { RecentRows } from '../portal/recent-rows.tsx';
+import { RowLink } from '../portal/row-link.tsx';
 import type { Route } from './+types/dashboard.ts';
 
 type Order = Route.ComponentProps['loaderData']['orders'][number];

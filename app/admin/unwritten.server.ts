@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
-import { statusOf } from '../failures.ts';
+import { statusOf } from '../request/failures.ts';
 
 /** Answers a text that was not taken with the reason and the text itself, for its `WriteForm`. */
 export function unwritten(failure: Failure, typed: unknown) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PageFailure } from '../lost-connection.ts';
-import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
+import type { PageFailure } from '../request/network-errors.ts';
+import { Button } from '../ui/form/button.tsx';
+import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
 /** What an action says of a text that it did not take; `typed` brings it back to those without script. */
 export interface Unwritten {

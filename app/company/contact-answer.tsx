@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Ticket } from '../../market/contact/send-message.ts';
-import { useFailureText } from '../failures.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { PageFailure } from '../lost-connection.ts';
+import { useFailureText } from '../request/failures.ts';
+import type { PageFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 
 /** What became of a message: the thanks with its ticket, or why it was not taken. Wrong fields say so themselves. */

@@ -2,10 +2,10 @@ import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { contactRules } from '../../market/contact/rules.ts';
-import { FormField } from '../identity/form-field.tsx';
-import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
-import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
+import { Button } from '../ui/form/button.tsx';
+import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
 /** Who is signed in, so that he need not type it; null for a visitor. */
 export type Sender = { readonly name: string; readonly email: string } | null;

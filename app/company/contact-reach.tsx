@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Operator } from '../shop.ts';
+import type { Operator } from '../request/shop.ts';
 import { telephone } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { sendMessage } from '../../market/contact/send-message.ts';
-import { clientKey, marketOf, operatorKey } from '../context.ts';
-import { emptiedForm, formOf, refusedForm } from '../identity/form-reply.server.ts';
-import { responseOrFailure } from '../lost-connection.ts';
-import { Page } from '../ui/page.tsx';
-import { useShopName } from '../ui/use-shop-name.ts';
+import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
+import { clientKey, marketOf, operatorKey } from '../request/context.ts';
+import { responseOrFailure } from '../request/network-errors.ts';
+import { useShopName } from '../request/use-shop-name.ts';
+import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/contact.ts';
 import { ContactAnswer } from './contact-answer.tsx';
 import { ContactForm } from './contact-form.tsx';

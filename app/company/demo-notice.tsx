@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Operator } from '../shop.ts';
+import type { Operator } from '../request/shop.ts';
 import { Alert } from '../ui/alert.tsx';
 
 /** Says what an operator and his lawyer have to fill in before a shop opens; nothing once they have. */

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '../../market/kernel/languages.ts';
-import { marketOf, operatorKey } from '../context.ts';
 import { locales } from '../i18n/catalogue.ts';
-import type { Operator } from '../shop.ts';
+import { marketOf, operatorKey } from '../request/context.ts';
+import type { Operator } from '../request/shop.ts';
 
 /** Who runs the shop, as a page in the request's language tells it. */
 export function operatorOf(context: Readonly<RouterContextProvider>): Operator {

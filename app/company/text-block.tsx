@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { FactList } from '../portal/fact-list.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Link } from '../ui/link.tsx';
-import { FactList } from '../ui/portal/fact-list.tsx';
 import type { Piece } from './rich-text.ts';
 import type { Block, Fact } from './text.server.ts';
 

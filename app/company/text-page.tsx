@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/shell/page.tsx';
 import { Contents, ContentsOnPhone } from './contents.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import type { PageText } from './text.server.ts';

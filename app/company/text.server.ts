@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Language } from '../../market/kernel/languages.ts';
-import { marketOf, shopKey } from '../context.ts';
 import { formatMoney } from '../i18n/format.ts';
-import type { Operator, Shop } from '../shop.ts';
+import { marketOf, shopKey } from '../request/context.ts';
+import type { Operator, Shop } from '../request/shop.ts';
 import { telephone } from '../ui/facts.tsx';
 import { operatorOf } from './operator.server.ts';
 import { type Filling, fillIn, namesIn, type Piece, piecesOf } from './rich-text.ts';

@@ -1,9 +1,9 @@
-import { serverMessages as english } from '../i18n/en/served.ts';
-import { serverMessages as hindi } from '../i18n/hi/served.ts';
-import { PageMessages } from '../i18n/page-texts.tsx';
+import { serverMessages as english } from '../i18n/en/server-messages.ts';
+import { serverMessages as hindi } from '../i18n/hi/server-messages.ts';
+import { PageMessages } from '../i18n/page-messages.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
-import { CheckoutMessages } from '../storefront/buying-texts.tsx';
-import { LanguageLinks } from '../ui/language-links.tsx';
+import { CheckoutMessages } from '../storefront/checkout-messages.tsx';
+import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { groups } from './groups.ts';
 import './ui.css';
 

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { failureCodes } from '../../market/kernel/errors.ts';
 import { type Language, languages } from '../../market/kernel/languages.ts';
 import { account as englishAccount } from './en/account.ts';
-import { checkoutMessages as englishBuying } from './en/buying.ts';
+import { checkoutMessages as englishBuying } from './en/checkout.ts';
 import { messages as english } from './en/index.ts';
 import englishMail from './en/mail.json' with { type: 'json' };
 import { portals as englishPortals } from './en/portals.ts';
-import { serverMessages as englishServed } from './en/served.ts';
+import { serverMessages as englishServed } from './en/server-messages.ts';
 import englishStates from './en/states.json' with { type: 'json' };
 import { account as hindiAccount } from './hi/account.ts';
-import { checkoutMessages as hindiBuying } from './hi/buying.ts';
+import { checkoutMessages as hindiBuying } from './hi/checkout.ts';
 import { messages as hindi } from './hi/index.ts';
 import hindiMail from './hi/mail.json' with { type: 'json' };
 import { portals as hindiPortals } from './hi/portals.ts';
-import { serverMessages as hindiServed } from './hi/served.ts';
+import { serverMessages as hindiServed } from './hi/server-messages.ts';
 import hindiStates from './hi/states.json' with { type: 'json' };
 
 const catalogues: Record<Language, object> = {

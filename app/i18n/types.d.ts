@@ -1,8 +1,8 @@
 import type { AccountMessages } from './en/account.ts';
-import type { CheckoutMessageTexts } from './en/buying.ts';
+import type { CheckoutMessageTexts } from './en/checkout.ts';
 import type { Messages } from './en/index.ts';
 import type { PortalMessages } from './en/portals.ts';
-import type { ServedMessages } from './en/served.ts';
+import type { ServedMessages } from './en/server-messages.ts';
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { signOut } from '../../market/people/sign-out.ts';
-import { cookiesKey, marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
+import { cookiesKey, marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
 
 type Asked = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
 

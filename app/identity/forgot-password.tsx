@@ -3,17 +3,17 @@ import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { forgotPasswordRules } from '../../market/people/rules.ts';
-import { clientKey, marketOf } from '../context.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { formOf, refusedForm } from '../forms/form-reply.server.ts';
+import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { localise } from '../i18n/language.ts';
-import { responseOrFailure } from '../lost-connection.ts';
+import { clientKey, marketOf } from '../request/context.ts';
+import { responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import type { Route } from './+types/forgot-password.ts';
-import { FormField } from './form-field.tsx';
-import { formOf, refusedForm } from './form-reply.server.ts';
 import { IdentityPage } from './identity-page.tsx';
 import { PageLink } from './page-link.tsx';
-import { type FormReply, useRulesForm } from './rules-form.ts';
 
 /** Asks for the mail. The answer does not tell whether the email has an account. */
 export async function action({ context, request }: Route.ActionArgs) {

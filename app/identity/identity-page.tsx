@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PageFailure } from '../lost-connection.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import type { PageFailure } from '../request/network-errors.ts';
+import { useRootData } from '../request/use-root-data.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Page } from '../ui/page.tsx';
-import { SeedRow } from '../ui/seed-row.tsx';
-import { useRootData } from '../ui/use-root-data.ts';
-import { FormFailure } from './form-failure.tsx';
+import { Page } from '../ui/shell/page.tsx';
+import { SeedRow } from '../ui/shell/seed-row.tsx';
 import { textLink } from './page-link.tsx';
 
 interface Props {

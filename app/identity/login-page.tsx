@@ -4,17 +4,17 @@ import { useTranslations } from 'use-intl';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { loginRules } from '../../market/people/rules.ts';
 import type { LoginPortal } from '../../market/people/sign-in.ts';
-import type { PageFailure } from '../lost-connection.ts';
-import { Button } from '../ui/button.tsx';
+import { useEmptyCart } from '../browser/use-empty-cart.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
+import { useBusy } from '../forms/use-busy.ts';
+import { useFormAddress } from '../forms/use-form-address.ts';
+import type { PageFailure } from '../request/network-errors.ts';
+import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
-import { loginPortals } from './doors.ts';
-import { FormField } from './form-field.tsx';
 import { IdentityPage } from './identity-page.tsx';
+import { loginPortals } from './login-portals.ts';
 import { PageLink, textLink } from './page-link.tsx';
-import { type FormReply, useRulesForm } from './rules-form.ts';
-import { useBusy } from './use-busy.ts';
-import { useEmptyCart } from './use-empty-cart.ts';
-import { useFormAddress } from './use-form-address.ts';
 
 interface Props {
   readonly door: LoginPortal;

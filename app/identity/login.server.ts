@@ -3,14 +3,14 @@ import type { Failure } from '../../market/kernel/errors.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
 import type { NewSession } from '../../market/people/sessions.ts';
 import { type KnownDevice, type LoginPortal, signIn } from '../../market/people/sign-in.ts';
-import { clientKey, cookiesKey, marketOf } from '../context.ts';
+import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { languageOf, localise } from '../i18n/language.ts';
-import { pageUrl } from '../page-url.ts';
-import { loginPortals } from './doors.ts';
+import { clientKey, cookiesKey, marketOf } from '../request/context.ts';
+import { pageUrl } from '../request/page-url.ts';
+import { safeRedirect } from '../request/safe-redirect.ts';
 import { endSession } from './end-session.server.ts';
-import { formOf, refusedForm } from './form-reply.server.ts';
+import { loginPortals } from './login-portals.ts';
 import { problemOf } from './problem.ts';
-import { safeRedirect } from './safe-redirect.ts';
 import { withCookies } from './with-cookies.ts';
 
 /** The login page of a door. Who may already pass it is sent on. */

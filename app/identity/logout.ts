@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { signOutEverywhere } from '../../market/people/devices.ts';
-import { marketOf } from '../context.ts';
-import { homeFor } from '../failures.ts';
+import { formOf } from '../forms/form-reply.server.ts';
+import { marketOf } from '../request/context.ts';
+import { homeFor } from '../request/failures.ts';
 import type { Route } from './+types/logout.ts';
 import { endSession } from './end-session.server.ts';
-import { formOf } from './form-reply.server.ts';
 import { withCookies } from './with-cookies.ts';
 
 /** Logging out changes something, so a link or a prefetch must not do it. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { addressRules } from '../../market/addresses/rules.ts';
 import { check } from '../../market/kernel/field-rules.ts';
 import { vendorRegistrationRules } from '../../market/people/rules.ts';
-import { checkoutMessages as english } from '../i18n/en/buying.ts';
-import { checkoutMessages as hindi } from '../i18n/hi/buying.ts';
+import { checkoutMessages as english } from '../i18n/en/checkout.ts';
+import { checkoutMessages as hindi } from '../i18n/hi/checkout.ts';
 
 const rules = { ...addressRules, ...vendorRegistrationRules };
 const long = 'x'.repeat(300);

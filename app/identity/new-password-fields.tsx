@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
-import { FormField } from './form-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
 
 type Fields = Record<'newPassword' | 'confirmPassword', FieldMetadata<string>>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { withRedirect } from '../request/safe-redirect.ts';
 import { Link } from '../ui/link.tsx';
-import { withRedirect } from './safe-redirect.ts';
 
 /** A link in a sentence, tall enough for a thumb. */
 export const textLink =

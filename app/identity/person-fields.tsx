@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
 import type { RegistrationField } from '../../market/people/rules.ts';
-import { FormField } from './form-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
 
 /** What everybody who registers tells (spec section 5, registration). */
 export function PersonFields({ fields }: { fields: Record<RegistrationField, FieldMetadata<string>> }) {

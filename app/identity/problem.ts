@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Failure, FailureCode } from '../../market/kernel/errors.ts';
 import { languageOf, localise } from '../i18n/language.ts';
-import { pageUrl } from '../page-url.ts';
+import { pageUrl } from '../request/page-url.ts';
 
 const problems: readonly FailureCode[] = ['people.profile-missing', 'people.profile-unreadable'];
 

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Verb } from '../../market/kernel/verb.ts';
 import type { CreatedAccount } from '../../market/people/create-account.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
-import { clientKey, marketOf } from '../context.ts';
-import { loginPortals } from './doors.ts';
-import { formOf, refusedForm } from './form-reply.server.ts';
+import { formOf, refusedForm } from '../forms/form-reply.server.ts';
+import { clientKey, marketOf } from '../request/context.ts';
 import { leadOn, targetOf } from './login.server.ts';
+import { loginPortals } from './login-portals.ts';
 
 type RegisteringDoor = 'customer' | 'vendor';
 

@@ -1,4 +1,4 @@
-import { responseOrFailure } from '../lost-connection.ts';
+import { responseOrFailure } from '../request/network-errors.ts';
 import type { Route } from './+types/vendor-login.ts';
 import { loadLogin, submitLogin } from './login.server.ts';
 import { LoginPage } from './login-page.tsx';

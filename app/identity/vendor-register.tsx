@@ -3,18 +3,18 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { registerVendor } from '../../market/people/register-vendor.ts';
 import { vendorRegistrationRules } from '../../market/people/rules.ts';
-import { responseOrFailure } from '../lost-connection.ts';
-import { Button } from '../ui/button.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { useRulesForm } from '../forms/rules-form.ts';
+import { useBusy } from '../forms/use-busy.ts';
+import { useFormAddress } from '../forms/use-form-address.ts';
+import { responseOrFailure } from '../request/network-errors.ts';
+import { Button } from '../ui/form/button.tsx';
 import type { Route } from './+types/vendor-register.ts';
-import { FormField } from './form-field.tsx';
-import { GstinWarningPanel } from './gstin-doubt.tsx';
+import { GstinWarningPanel } from './gstin-warning.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { PageLink } from './page-link.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { loadRegistration, submitRegistration } from './register.server.ts';
-import { useRulesForm } from './rules-form.ts';
-import { useBusy } from './use-busy.ts';
-import { useFormAddress } from './use-form-address.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadRegistration('vendor', args);

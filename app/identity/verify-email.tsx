@@ -2,13 +2,13 @@ import { data, Form, redirect, useNavigation, useSearchParams } from 'react-rout
 import { useTranslations } from 'use-intl';
 import { checkLink } from '../../market/people/check-link.ts';
 import { verifyEmail } from '../../market/people/email-verification.ts';
-import { marketOf } from '../context.ts';
-import { refused } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { type PageFailure, responseOrFailure } from '../lost-connection.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { marketOf } from '../request/context.ts';
+import { refused } from '../request/failures.ts';
+import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
+import { Button } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 import type { Route } from './+types/verify-email.ts';
 import { IdentityPage } from './identity-page.tsx';
 import { keepSecret, tokenFrom } from './secret-page.ts';

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../market/delivery/reasons.ts';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { formatMoney } from '../i18n/format.ts';
-import { Button } from '../ui/button.tsx';
 import { DialogForm } from '../ui/dialog.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
 
 /** One quiet link that cancels after asking: all of the order, or one vendor's part where there are several. */
 export function CancelOrder({ order }: { order: OwnOrder }) {

@@ -2,18 +2,18 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PricedLine } from '../../market/cart/price-cart.ts';
+import { changeQuantity } from '../browser/cart-store.ts';
+import { Warning } from '../forms/warning.tsx';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
-import { Button } from '../ui/button.tsx';
-import { useCategoryName } from '../ui/category-name.ts';
 import { classes } from '../ui/classes.ts';
-import { FieldError } from '../ui/field-error.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { FieldError } from '../ui/form/field-error.tsx';
+import { Stepper } from '../ui/form/stepper.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
-import { Stepper } from '../ui/stepper.tsx';
-import { changeQuantity } from './cart-store.ts';
+import { useCategoryName } from '../ui/product/category-name.ts';
+import { Picture } from '../ui/product/picture.tsx';
+import { Price } from '../ui/product/price.tsx';
 import { FormerPrice } from './former-price.tsx';
-import { Warning } from './warning.tsx';
 
 interface Props {
   line: PricedLine;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartParcel, PricedCart } from '../../market/cart/price-cart.ts';
 import { formatMoney } from '../i18n/format.ts';
-import { useEstimatedDelivery } from '../ui/delivery-terms.ts';
-import { Price } from '../ui/price.tsx';
+import { useEstimatedDelivery } from '../ui/product/delivery-terms.ts';
+import { Price } from '../ui/product/price.tsx';
 
 interface Props {
   parcel: CartParcel;

@@ -1,5 +1,5 @@
 import { cartProducts } from '../../market/cart/cart-products.ts';
-import { marketOf } from '../context.ts';
+import { marketOf } from '../request/context.ts';
 import type { Route } from './+types/cart-products.ts';
 
 /** Data for the cart: `/cart/products?id=…&id=…` answers with today's names, prices and stock. */

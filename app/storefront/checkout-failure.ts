@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useFailureText } from '../failures.ts';
 import { formatMoney } from '../i18n/format.ts';
-import type { PageFailure } from '../lost-connection.ts';
+import { useFailureText } from '../request/failures.ts';
+import type { PageFailure } from '../request/network-errors.ts';
 
 /** The sentence for why an order was not placed: spec section 8 where the reason is not the buyer's to mend. */
 export function useCheckoutFailureText(): (failure: PageFailure) => string {

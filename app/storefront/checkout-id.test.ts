@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToCart, clearCart, readCart } from './cart-store.ts';
+import { addToCart, clearCart, readCart } from '../browser/cart-store.ts';
 import { assignCheckoutId, checkoutOf, confirmCheckout, startCheckout } from './checkout-id.ts';
 
 const kept = new Map<string, string>();

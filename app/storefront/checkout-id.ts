@@ -1,6 +1,6 @@
 import { type CartItem, cartFrom, checkoutId, mostUnconfirmed, quantityOf } from '../../market/cart/rules.ts';
-import { changeQuantity, readCart } from './cart-store.ts';
-import { readStored, writeStored } from './local-storage.ts';
+import { changeQuantity, readCart } from '../browser/cart-store.ts';
+import { readStored, writeStored } from '../browser/local-storage.ts';
 
 const storedAs = 'checkout';
 

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { Paise } from '../../market/kernel/money.ts';
 import type { WayToPay } from '../../market/payments/rules.ts';
 import { formatMoney } from '../i18n/format.ts';
+import { useRootData } from '../request/use-root-data.ts';
 import { Alert } from '../ui/alert.tsx';
-import { ChoiceCard } from '../ui/choice-card.tsx';
-import { useEstimatedDelivery } from '../ui/delivery-terms.ts';
-import { useRootData } from '../ui/use-root-data.ts';
+import { ChoiceCard } from '../ui/form/choice-card.tsx';
+import { useEstimatedDelivery } from '../ui/product/delivery-terms.ts';
 import { Step } from './checkout-step.tsx';
 
 /** What sends the order: the fields of a purchase stand in several places of the page. */

@@ -4,10 +4,10 @@ import type { PricedCart, PricedLine } from '../../market/cart/price-cart.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { MiniLine } from '../ui/product/mini-line.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
 import { ParcelSums, sellerText } from './cart-parcels.tsx';
 import { FormerPrice } from './former-price.tsx';
-import { MiniLine } from './mini-line.tsx';
 
 interface Props {
   cart: PricedCart;

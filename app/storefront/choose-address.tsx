@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
-import type { FormReply } from '../identity/rules-form.ts';
+import { keepDraft, readDraft } from '../browser/checkout-draft.ts';
+import { AddressForm } from '../forms/address-form.tsx';
+import { useAddressPage } from '../forms/address-page.ts';
+import { PincodeWarning, useStateName } from '../forms/pincode-warning.tsx';
+import type { FormReply } from '../forms/rules-form.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { ChoiceCard } from '../ui/choice-card.tsx';
-import { AddressForm } from './address-form.tsx';
-import { useAddressPage } from './address-page.ts';
-import { keepDraft, readDraft } from './checkout-draft.ts';
+import { Button } from '../ui/form/button.tsx';
+import { ChoiceCard } from '../ui/form/choice-card.tsx';
 import { Step } from './checkout-step.tsx';
-import { PincodeWarning, useStateName } from './pincode-doubt.tsx';
 
 interface Props {
   addressId: string | undefined;

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { Shell } from '../ui/shell.tsx';
-import { CartSync } from './keep-cart-in-step.tsx';
+import { Shell } from '../ui/shell/shell.tsx';
+import { CartSync } from './cart-sync-effect.tsx';
 
 /** Header and footer around the pages of the shop. */
 export default function Frame() {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { missingForFreeShipping } from '../../market/delivery/rules.ts';
 import type { Paise } from '../../market/kernel/money.ts';
 import { formatMoney } from '../i18n/format.ts';
-import { useDeliveryTerms } from '../ui/delivery-terms.ts';
+import { useDeliveryTerms } from '../ui/product/delivery-terms.ts';
 import { Progress } from '../ui/progress.tsx';
 
 /** How far a subtotal is from free shipping (spec section 9), as a fact and not as a push. */

@@ -1,9 +1,9 @@
 import { LayoutGrid } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
-import { categoryPath } from '../ui/category-link.ts';
+import { categoryPath } from '../seo/category-link.ts';
 import { Link } from '../ui/link.tsx';
-import { ShopPicture } from '../ui/shop-picture.tsx';
+import { ShopPicture } from '../ui/product/shop-picture.tsx';
 
 const tile = 'block text-center font-head text-card font-semibold lg:text-xl';
 

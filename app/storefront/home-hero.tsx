@@ -6,8 +6,8 @@ import {
   heroWidths,
   pictureAddress,
 } from '../../market/media/rules.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { PictureSources } from '../ui/picture-sources.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { PictureSources } from '../ui/product/picture-sources.tsx';
 
 /** The field, and over its edge the paper label with what the shop is: never text on the photograph itself. */
 export function Hero() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { classes } from '../ui/classes.ts';
-import { SeedRow } from '../ui/seed-row.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { SeedRow } from '../ui/shell/seed-row.tsx';
 
 /** The one turmeric band of the shop: Shop Now (spec section 2, Home). */
 export function ShopNow({ className }: { className: string }) {

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useRootData } from '../request/use-root-data.ts';
 import { telephone } from '../ui/facts.tsx';
-import { useRootData } from '../ui/use-root-data.ts';
 
 const steps = ['ask', 'agree', 'pay'] as const;
 

@@ -11,8 +11,8 @@ import type { Language } from '../../market/kernel/languages.ts';
 import { locales } from '../i18n/catalogue.ts';
 import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
-import { serverMessages } from '../i18n/served.server.ts';
-import type { Shop } from '../shop.ts';
+import { serverMessages } from '../i18n/server-messages.server.ts';
+import type { Shop } from '../request/shop.ts';
 import { telephone } from '../ui/facts.tsx';
 import type { Label, LabelPart, LabelRow } from './label.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useRootData } from '../request/use-root-data.ts';
 import { Alert } from '../ui/alert.tsx';
-import { useRootData } from '../ui/use-root-data.ts';
 
 /** Says, without JavaScript, that this page needs it (design section 3.9). */
 export function NeedsScript({ text }: { text: 'cart.needsScript' | 'checkout.needsScript' }) {

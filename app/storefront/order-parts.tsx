@@ -5,11 +5,11 @@ import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { isOpen } from '../../market/orders/transitions.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { Timeline } from '../portal/timeline.tsx';
+import { useHistory } from '../portal/use-history.ts';
 import { Panel } from '../ui/panel.tsx';
-import { Timeline } from '../ui/portal/timeline.tsx';
+import { MiniLine } from '../ui/product/mini-line.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useHistory } from '../ui/use-history.ts';
-import { MiniLine } from './mini-line.tsx';
 
 /** What was ordered, by vendor: each part comes in its own parcel, at its own pace and with its own sum to pay. */
 export function OrderParts({ order }: { order: OwnOrder }) {

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ActionBar } from '../ui/action-bar.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Price } from '../ui/price.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { Price } from '../ui/product/price.tsx';
 import { HowToBuy } from './how-to-buy.tsx';
 import type { ShownProduct } from './product-page.server.ts';
 

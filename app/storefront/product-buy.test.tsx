@@ -4,8 +4,8 @@ import { rupees } from '../../market/kernel/money.ts';
 import { operatorFrom } from '../../server/operator.ts';
 import { anOperator } from '../../tests/support/an-operator.ts';
 import { markup } from '../../tests/support/markup.tsx';
-import { shopWithoutSettings } from '../shop.server.ts';
-import { RootDataOfError } from '../ui/known-root-data.tsx';
+import { RootDataOfError } from '../request/known-root-data.tsx';
+import { shopWithoutSettings } from '../request/shop.server.ts';
 import { ProductBuy } from './product-buy.tsx';
 import type { ShownProduct } from './product-page.server.ts';
 

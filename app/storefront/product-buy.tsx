@@ -4,21 +4,21 @@ import { useTranslations } from 'use-intl';
 import { quantityOf } from '../../market/cart/rules.ts';
 import { isAfterSowing } from '../../market/catalogue/field-use.ts';
 import { missingForFreeShipping, totalsOf } from '../../market/delivery/rules.ts';
+import { readCart } from '../browser/cart-store.ts';
+import { Warning } from '../forms/warning.tsx';
 import { formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useRootData } from '../request/use-root-data.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { useDeliveryTerms, useEstimatedDelivery } from '../ui/delivery-terms.ts';
-import { Price } from '../ui/price.tsx';
-import { Stepper } from '../ui/stepper.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Stepper } from '../ui/form/stepper.tsx';
+import { useDeliveryTerms, useEstimatedDelivery } from '../ui/product/delivery-terms.ts';
+import { Price } from '../ui/product/price.tsx';
 import { Toast } from '../ui/toast.tsx';
-import { useRootData } from '../ui/use-root-data.ts';
-import { readCart } from './cart-store.ts';
 import type { ShownProduct } from './product-page.server.ts';
 import { putInCart } from './put-in-cart.ts';
 import { sowingTime } from './sowing-time.ts';
-import { Warning } from './warning.tsx';
 
 interface Added {
   /** Counts the taps, so that the same words are said again. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { isByEnquiry } from '../../market/catalogue/enquiry-rules.ts';
-import { useCashLimit } from '../ui/delivery-terms.ts';
+import { useCashLimit } from '../ui/product/delivery-terms.ts';
 import type { Label } from './label.ts';
 import { ProductAsk } from './product-ask.tsx';
 import { ProductBuy } from './product-buy.tsx';

@@ -7,14 +7,14 @@ import { filterFrom, type ProductFilter, queryOf } from '../../market/catalogue/
 import { countryName, formatNumber } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { useCategoryName } from '../ui/category-name.ts';
+import { Button } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { RadioField } from '../ui/form/radio-field.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
 import { SheetHead, sheetStyle } from '../ui/panel-sheet.tsx';
-import { RadioField } from '../ui/radio-field.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useSuggestions } from '../ui/use-suggestions.tsx';
+import { useCategoryName } from '../ui/product/category-name.ts';
+import { SearchBox } from '../ui/shell/search-box.tsx';
+import { useSuggestions } from '../ui/shell/use-suggestions.tsx';
 import { RupeeField } from './rupee-field.tsx';
 import { useFilterFields } from './use-filter-fields.ts';
 

@@ -3,7 +3,7 @@ import { type UIEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductImage } from '../../market/catalogue/product-detail.ts';
 import { classes } from '../ui/classes.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/product/picture.tsx';
 import { useZoom } from './use-zoom.tsx';
 
 interface Props {

@@ -2,9 +2,9 @@ import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '../i18n/format.ts';
 import { Badge } from '../ui/badge.tsx';
-import { useCategoryName } from '../ui/category-name.ts';
-import { Price } from '../ui/price.tsx';
-import { Stars } from '../ui/stars.tsx';
+import { useCategoryName } from '../ui/product/category-name.ts';
+import { Price } from '../ui/product/price.tsx';
+import { Stars } from '../ui/product/stars.tsx';
 import type { ShownProduct } from './product-page.server.ts';
 
 /** What it is, how it is rated, what it costs, and whether it is there. */

@@ -1,6 +1,6 @@
 import { BadgeCheck, PackageCheck, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useFreeShippingNote } from '../ui/delivery-terms.ts';
+import { useFreeShippingNote } from '../ui/product/delivery-terms.ts';
 
 /** The three notes of spec section 2, Product detail. */
 export function ProductNotes() {

@@ -1,12 +1,12 @@
 import { createTranslator } from 'use-intl';
 import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
 import type { Language } from '../../market/kernel/languages.ts';
-import { breadcrumbs, jsonLd, type Place, productThing, wayTo } from '../findable/structured-data.ts';
 import { locales } from '../i18n/catalogue.ts';
 import english from '../i18n/en/common.json' with { type: 'json' };
 import hindi from '../i18n/hi/common.json' with { type: 'json' };
-import { serverMessages } from '../i18n/served.server.ts';
-import { categoryNames } from '../ui/category-name.ts';
+import { serverMessages } from '../i18n/server-messages.server.ts';
+import { breadcrumbs, jsonLd, type Place, productThing, wayTo } from '../seo/structured-data.ts';
+import { categoryNames } from '../ui/product/category-name.ts';
 import { labelOf } from './label.server.ts';
 
 const nameOf: Record<Language, (category: string) => string> = {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ProductCard as Product } from '../../market/catalogue/product-card.ts';
 import { Link } from '../ui/link.tsx';
-import { ProductCard } from '../ui/product-card.tsx';
+import { ProductCard } from '../ui/product/product-card.tsx';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type Sort, sorts } from '../../market/catalogue/rules.ts';
-import { SelectSort } from '../ui/select-sort.tsx';
+import { SelectSort } from '../ui/form/select-sort.tsx';
 
 /** The order of the list. It belongs to the form of the filters, wherever it stands. */
 export function ProductSort({ form, sort }: { form: string; sort: Sort }) {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useStat
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { ProductImage } from '../../market/catalogue/product-detail.ts';
-import { iconButton } from '../ui/icon-button.ts';
-import { Picture } from '../ui/picture.tsx';
+import { iconButton } from '../ui/form/icon-button.ts';
+import { Picture } from '../ui/product/picture.tsx';
 import { useDrag } from './use-drag.ts';
 
 export { takeStep } from './back-step.ts';

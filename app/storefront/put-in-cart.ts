@@ -1,5 +1,5 @@
 import type { CartProduct } from '../../market/cart/saved-products.ts';
-import { addToCart } from './cart-store.ts';
+import { addToCart } from '../browser/cart-store.ts';
 
 /**
  * Puts a product into the cart, never above its stock. The copy that the cart shows at once is kept by code that comes

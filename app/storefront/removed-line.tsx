@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 
 /**
  * Stands in the place of a line that was removed until the page is left: nobody has to be quick. The button that was

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inputStyle } from '../ui/field-style.ts';
+import { inputStyle } from '../ui/form/field-style.ts';
 
 interface Props {
   label: string;

@@ -5,8 +5,8 @@ import {
   savedFrom,
   withCopy,
 } from '../../market/cart/saved-products.ts';
-import { readCart } from './cart-store.ts';
-import { stored } from './local-storage.ts';
+import { readCart } from '../browser/cart-store.ts';
+import { stored } from '../browser/local-storage.ts';
 
 /** Spec section 4: the products of the cart lie in local storage under this name. */
 const copies = stored<SavedProduct[]>('products', savedFrom);

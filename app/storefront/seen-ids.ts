@@ -1,5 +1,5 @@
 import { isProductId } from '../../market/cart/rules.ts';
-import { readStored, writeStored } from './local-storage.ts';
+import { readStored, writeStored } from '../browser/local-storage.ts';
 
 const storedAs = 'seen';
 /** Eight besides the product whose page is open. */

@@ -1,6 +1,6 @@
 import { productCards } from '../../market/catalogue/product-cards.ts';
-import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/seen-products.ts';
 
 /** Data for what a visitor saw before: `/seen?id=…&id=…` answers with the cards of those that are still for sale. */

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/text-area-field.tsx';
-import { useShopName } from '../ui/use-shop-name.ts';
+import { useShopName } from '../request/use-shop-name.ts';
+import { Button } from '../ui/form/button.tsx';
+import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
 type Outcome = 'shared' | 'copied' | 'byHand';
 

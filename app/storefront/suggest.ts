@@ -1,6 +1,6 @@
 import { suggestProducts } from '../../market/catalogue/suggest-products.ts';
-import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/suggest.ts';
 
 /** What may be meant while somebody types: `/suggest?q=ge`. The same for everybody for five minutes. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { type PricedCart, priceCart } from '../../market/cart/price-cart.ts';
+import { useCart } from '../browser/cart-store.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useDeliveryTerms } from '../ui/delivery-terms.ts';
+import { useDeliveryTerms } from '../ui/product/delivery-terms.ts';
 import type { loader } from './cart-products.ts';
-import { useCart } from './cart-store.ts';
 import { keepAnswer, knows, useSavedProducts } from './saved-products.ts';
 
 interface Asking {

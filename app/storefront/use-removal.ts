@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PricedCart, PricedLine } from '../../market/cart/price-cart.ts';
-import { putBack, removeFromCart } from './cart-store.ts';
+import { putBack, removeFromCart } from '../browser/cart-store.ts';
 import { keepCopy } from './saved-products.ts';
 
 interface Removed {

@@ -1,5 +1,5 @@
 import type { Paise } from '../../market/kernel/money.ts';
-import { Price } from './price.tsx';
+import { Price } from './product/price.tsx';
 
 /** The sum at the left of the phone's bottom bar, with its word. */
 export function BarSum({ label, paise }: { label: string; paise: Paise }) {

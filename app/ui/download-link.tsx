@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from './form/button-link.tsx';
 
 /** A link to a file that is made when it is asked for. It is no page: the browser fetches it itself, and nobody does ahead. */
 export function DownloadLink({

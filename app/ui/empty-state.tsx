@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SeedRow } from './seed-row.tsx';
-import { ShopPicture } from './shop-picture.tsx';
+import { ShopPicture } from './product/shop-picture.tsx';
+import { SeedRow } from './shell/seed-row.tsx';
 
 interface Props {
   title: string;

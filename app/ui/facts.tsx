@@ -1,7 +1,7 @@
 import { HandCoins, Phone, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useFreeShippingNote } from './delivery-terms.ts';
-import { useRootData } from './use-root-data.ts';
+import { useRootData } from '../request/use-root-data.ts';
+import { useFreeShippingNote } from './product/delivery-terms.ts';
 
 /** The three facts that a buyer asks first. As list items, for the strip and for the home page on a phone. */
 export function Facts({ call }: { call?: boolean }) {

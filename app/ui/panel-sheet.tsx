@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { buttonStyle } from './button-style.ts';
-import { ClosePopover } from './close-popover.tsx';
 import { CountBadge } from './count-badge.tsx';
+import { buttonStyle } from './form/button-style.ts';
+import { ClosePopover } from './shell/close-popover.tsx';
 
 /** The look of a sheet from below on a phone: a popover, so that it opens, closes and answers Escape without script. */
 export const sheetStyle =

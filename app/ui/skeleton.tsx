@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { productGrid } from './product-grid.ts';
+import { productGrid } from './product/product-grid.ts';
 
 // Grounds of the size of what will stand there. Nothing on them moves.
 const line = 'block rounded-tag bg-sand';

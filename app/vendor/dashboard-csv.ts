@@ -1,8 +1,8 @@
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
-import { marketOf } from '../context.ts';
-import { csvDownload } from '../csv-download.server.ts';
-import { valueOrThrow } from '../failures.ts';
-import { pageUrl } from '../page-url.ts';
+import { csvDownload } from '../http/csv-download.server.ts';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { pageUrl } from '../request/page-url.ts';
 import type { Route } from './+types/dashboard-csv.ts';
 import { dashboardCsv } from './dashboard-csv.server.ts';
 

@@ -5,8 +5,8 @@ import type { Comparison, VendorDashboard } from '../../market/reports/vendor-da
 import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { type Figure, Figures } from '../ui/portal/figures.tsx';
-import { SalesDefinition } from '../ui/portal/sales-definition.tsx';
+import { type Figure, Figures } from '../portal/figures.tsx';
+import { SalesDefinition } from '../portal/sales-definition.tsx';
 
 /** The figures of all time, or those of a period with how they differ from the one before. */
 export function DashboardFigures({ report }: { report: VendorDashboard }) {

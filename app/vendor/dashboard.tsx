@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { ownVendorState } from '../../market/vendors/own-profile.ts';
-import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
-import { pageUrl } from '../page-url.ts';
+import { PortalPage } from '../portal/portal-page.tsx';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { pageUrl } from '../request/page-url.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
-import { PortalPage } from '../ui/portal/portal-page.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardPeriod } from './dashboard-period.tsx';

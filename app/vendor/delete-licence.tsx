@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deleteLicence } from '../../market/approval/save-licence.ts';
 import { ownLicence } from '../../market/vendors/own-licences.ts';
-import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
 import { localise } from '../i18n/language.ts';
-import { ConfirmForm } from '../ui/portal/confirm-form.tsx';
-import { PortalPage } from '../ui/portal/portal-page.tsx';
+import { ConfirmForm } from '../portal/confirm-form.tsx';
+import { PortalPage } from '../portal/portal-page.tsx';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/delete-licence.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {

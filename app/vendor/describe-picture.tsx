@@ -6,9 +6,9 @@ import type { OwnPicture } from '../../market/catalogue/own-pictures.ts';
 import type { FieldErrors } from '../../market/kernel/errors.ts';
 import { uploadViews } from '../../market/media/upload-rules.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 
 interface Props {
   picture: OwnPicture;

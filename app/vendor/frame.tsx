@@ -3,11 +3,11 @@ import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { enquiriesToAnswer } from '../../market/enquiries/list-enquiries.ts';
 import { ordersToAccept } from '../../market/orders/vendor-order-list.ts';
-import { marketOf } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
-import { guardArea } from '../identity/require.ts';
-import { PortalFrame } from '../ui/portal/portal-frame.tsx';
-import { PortalMessages } from '../ui/portal/portal-texts.tsx';
+import { PortalFrame } from '../portal/portal-frame.tsx';
+import { PortalMessages } from '../portal/portal-texts.tsx';
+import { marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { guardArea } from '../request/require.ts';
 import type { Route } from './+types/frame.ts';
 
 export const middleware = [guardArea('vendor')];

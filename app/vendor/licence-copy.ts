@@ -1,6 +1,6 @@
 import { licenceFile } from '../../market/vendors/licence-file.ts';
-import { marketOf, storeKey } from '../context.ts';
-import { valueOrThrow } from '../failures.ts';
+import { marketOf, storeKey } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/licence-copy.ts';
 
 /** The copy of a licence, to be saved: a browser neither shows it in the shop's name nor guesses what it is. */

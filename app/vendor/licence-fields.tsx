@@ -2,10 +2,10 @@ import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
 import type { LicenceField } from '../../market/vendors/licence-rules.ts';
 import { licenceKinds } from '../../market/vendors/rules.ts';
+import { FormField } from '../forms/form-field.tsx';
 import type { StateOption } from '../i18n/states.server.ts';
-import { FormField } from '../identity/form-field.tsx';
-import { FormSection } from '../ui/portal/form-section.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { FormSection } from '../portal/form-section.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
 import { StateField } from './profile-form.tsx';
 
 interface Props {

@@ -2,11 +2,11 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OwnLicence } from '../../market/vendors/own-licences.ts';
 import type { StateOption } from '../i18n/states.server.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { DeleteLink } from '../portal/delete-link.tsx';
+import { LicenceCopy, LicenceFacts } from '../portal/licence-facts.tsx';
+import { RowLink } from '../portal/row-link.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { DeleteLink } from '../ui/portal/delete-link.tsx';
-import { LicenceCopy, LicenceFacts } from '../ui/portal/licence-facts.tsx';
-import { RowLink } from '../ui/portal/row-link.tsx';
 
 interface Props {
   licences: readonly OwnLicence[];

@@ -4,10 +4,10 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnPicture } from '../../market/catalogue/own-pictures.ts';
 import type { FieldErrors } from '../../market/kernel/errors.ts';
+import { DeleteLink } from '../portal/delete-link.tsx';
+import { rowActionStyle } from '../portal/row-link.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { DeleteLink } from '../ui/portal/delete-link.tsx';
-import { rowActionStyle } from '../ui/portal/row-link.tsx';
+import { Picture } from '../ui/product/picture.tsx';
 import { DescribePicture } from './describe-picture.tsx';
 import { useProductsPath } from './products/products-path.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { FieldErrors, Result } from '../../market/kernel/errors.ts';
-import { statusOf, valueOrThrow } from '../failures.ts';
+import { statusOf, valueOrThrow } from '../request/failures.ts';
 import { filesIn, type SentFile } from './uploaded-files.server.ts';
 
 interface Change {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { addPicture } from '../../market/catalogue/add-picture.ts';
-import { isTooLargeKey, marketOf, storeKey } from '../context.ts';
 import { languageOf, localise } from '../i18n/language.ts';
-import { pageUrl } from '../page-url.ts';
+import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
+import { pageUrl } from '../request/page-url.ts';
 import type { Route } from './+types/pictures-upload.ts';
 import { uploadedPicture } from './pictures-reply.server.ts';
 import { productsPathOf } from './products/products-path.ts';

@@ -2,16 +2,16 @@ import { type FieldMetadata, getFormProps } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
 import type { OwnProfile } from '../../market/vendors/own-profile.ts';
 import { type ProfileField, profileFields, profileRules } from '../../market/vendors/profile-rules.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import type { StateOption } from '../i18n/states.server.ts';
-import { FormField } from '../identity/form-field.tsx';
-import { GstinWarningPanel } from '../identity/gstin-doubt.tsx';
-import { type FormReply, useRulesForm } from '../identity/rules-form.ts';
-import type { PageFailure } from '../lost-connection.ts';
-import { FailureNotice } from '../ui/portal/failure-notice.tsx';
-import { FormSection } from '../ui/portal/form-section.tsx';
-import { Notice } from '../ui/portal/notice.tsx';
-import { PortalForm } from '../ui/portal/portal-form.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { GstinWarningPanel } from '../identity/gstin-warning.tsx';
+import { FailureNotice } from '../portal/failure-notice.tsx';
+import { FormSection } from '../portal/form-section.tsx';
+import { Notice } from '../portal/notice.tsx';
+import { PortalForm } from '../portal/portal-form.tsx';
+import type { PageFailure } from '../request/network-errors.ts';
+import { SelectField } from '../ui/form/select-field.tsx';
 
 export interface ProfileAnswer {
   readonly failure: PageFailure | null;

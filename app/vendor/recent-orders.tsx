@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { VendorOrder } from '../../market/orders/vendor-orders.ts';
-import { useOrderColumns } from '../ui/portal/order-columns.tsx';
-import { RecentRows } from '../ui/portal/recent-rows.tsx';
-import { RowLink } from '../ui/portal/row-link.tsx';
+import { useOrderColumns } from '../portal/order-columns.tsx';
+import { RecentRows } from '../portal/recent-rows.tsx';
+import { RowLink } from '../portal/row-link.tsx';
 
 /** The vendor's newest orders with what is in them for this vendor. */
 export function RecentOrders({ orders }: { orders: readonly VendorOrder[] }) {

@@ -3,9 +3,9 @@ import type { MonthlySales } from '../../market/orders/vendor-figures.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { BarChart } from '../portal/bar-chart.tsx';
+import { useShortAmount } from '../portal/use-short-amount.ts';
 import { Panel } from '../ui/panel.tsx';
-import { BarChart } from '../ui/portal/bar-chart.tsx';
-import { useShortAmount } from '../ui/portal/use-short-amount.ts';
 
 /** The vendor's sales of the last months as bars (spec section 2, Vendor dashboard). */
 export function SalesChart({ sales }: { sales: readonly MonthlySales[] }) {

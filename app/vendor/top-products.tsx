@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { TopProduct } from '../../market/orders/top-products.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/product/picture.tsx';
 
 /** What brought in most in the page's period, as it was last sold. */
 export function TopProducts({ products }: { products: readonly TopProduct[] }) {

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { undertakingVersion } from '../../market/vendors/profile-rules.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Button } from '../ui/button.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { FieldError } from '../ui/field-error.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { CheckboxField } from '../ui/form/checkbox-field.tsx';
+import { FieldError } from '../ui/form/field-error.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { isAboutSigning, type ProfileAnswer } from './profile-form.tsx';
 

@@ -2,12 +2,12 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pictureTypes } from '../../market/media/upload-rules.ts';
+import { UploadList } from '../portal/upload-list.tsx';
+import { useUploads } from '../portal/use-uploads.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { FileField } from '../ui/file-field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { FileField } from '../ui/form/file-field.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { UploadList } from '../ui/portal/upload-list.tsx';
-import { useUploads } from '../ui/portal/use-uploads.ts';
 
 /** What became of pictures that were sent without script. */
 export interface AddedPictures {

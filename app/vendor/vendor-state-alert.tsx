@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OwnProfile } from '../../market/vendors/own-profile.ts';
 import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 
 type Props = Pick<OwnProfile, 'status' | 'decisionReason'> & { readonly to?: string };
 

@@ -1,6 +1,6 @@
 /**
  * Every way in which the marketplace refuses a request. The list is closed: a new refusal gets a code here,
- * a status in `app/failures.ts` and a sentence in each language under `failures`.
+ * a status in `app/request/failures.ts` and a sentence in each language under `failures`.
  */
 export const failureCodes = [
   // Who asks

@@ -1,15 +1,15 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../app/i18n/catalogue.ts';
-import { checkoutMessages as englishBuying } from '../../app/i18n/en/buying.ts';
+import { checkoutMessages as englishBuying } from '../../app/i18n/en/checkout.ts';
 import { messages as english } from '../../app/i18n/en/index.ts';
 import { portals as englishPortals } from '../../app/i18n/en/portals.ts';
-import { serverMessages as englishServed } from '../../app/i18n/en/served.ts';
+import { serverMessages as englishServed } from '../../app/i18n/en/server-messages.ts';
 import formatMessage from '../../app/i18n/format-message.ts';
-import { checkoutMessages as hindiBuying } from '../../app/i18n/hi/buying.ts';
+import { checkoutMessages as hindiBuying } from '../../app/i18n/hi/checkout.ts';
 import { messages as hindi } from '../../app/i18n/hi/index.ts';
 import { portals as hindiPortals } from '../../app/i18n/hi/portals.ts';
-import { serverMessages as hindiServed } from '../../app/i18n/hi/served.ts';
+import { serverMessages as hindiServed } from '../../app/i18n/hi/server-messages.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import { compiled } from './compiled-texts.ts';
 

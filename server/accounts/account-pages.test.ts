@@ -7,9 +7,9 @@ import { action as change, loader as openEdit } from '../../app/account/edit-add
 import { action as sendAgain } from '../../app/account/email.ts';
 import { action as add, loader as openNew } from '../../app/account/new-address.tsx';
 import { action as changePassword } from '../../app/account/password.tsx';
-import { cookiesKey, marketKey } from '../../app/context.ts';
 import { languageOf } from '../../app/i18n/language.ts';
 import { action as leave } from '../../app/identity/logout.ts';
+import { cookiesKey, marketKey } from '../../app/request/context.ts';
 import { mostAddresses } from '../../market/addresses/rules.ts';
 import { address } from '../../tests/support/address.ts';
 import { anAddress } from '../../tests/support/factories.ts';

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientKey, cookiesKey, marketKey } from '../../app/context.ts';
 import { action as enterByForm } from '../../app/identity/login.tsx';
 import { action as resetByForm } from '../../app/identity/reset-password.tsx';
+import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
 import { countSignIn } from '../../market/people/client-limits.ts';
 import { findCredential, sealOf } from '../../market/people/credentials.ts';
 import { forgotPassword } from '../../market/people/forgot-password.ts';

@@ -1,4 +1,4 @@
-import type { SignInCookies } from '../../app/context.ts';
+import type { SignInCookies } from '../../app/request/context.ts';
 import { deviceCookie, deviceIn } from './device-cookie.ts';
 import { type CookieSettings, noSessionCookie, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 

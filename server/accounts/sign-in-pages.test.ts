@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loader as account } from '../../app/account/frame.tsx';
-import { clientKey, cookiesKey, marketKey } from '../../app/context.ts';
 import { languageOf } from '../../app/i18n/language.ts';
 import { loader as adminDoor, action as enterAsAdmin } from '../../app/identity/admin-login.tsx';
 import { loader as customerDoor, action as enter } from '../../app/identity/login.tsx';
 import { action as leave, loader as leaveByLink } from '../../app/identity/logout.ts';
 import { action as register } from '../../app/identity/register.tsx';
-import { guardArea } from '../../app/identity/require.ts';
 import { action as registerVendor } from '../../app/identity/vendor-register.tsx';
+import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
+import { guardArea } from '../../app/request/require.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { createActorOf } from './sessions.ts';
 import { createSignInCookies } from './sign-in-cookies.ts';

@@ -1,4 +1,4 @@
-import { operatorWith, shopOf } from '../../app/shop.server.ts';
+import { operatorWith, shopOf } from '../../app/request/shop.server.ts';
 import { outboxChannel } from '../../market/mail/outbox.ts';
 import { storeSettings } from '../../market/settings/store-settings.ts';
 import type { Config } from '../config.ts';

@@ -1,6 +1,5 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientKey, cookiesKey, marketKey } from '../../app/context.ts';
 import { languageOf } from '../../app/i18n/language.ts';
 import { action as ask } from '../../app/identity/forgot-password.tsx';
 import {
@@ -13,6 +12,7 @@ import {
   loader as openVerify,
   action as verify,
 } from '../../app/identity/verify-email.tsx';
+import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
 import { readProfile } from '../../market/people/read-profile.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';

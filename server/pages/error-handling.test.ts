@@ -1,7 +1,7 @@
 import { data, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { knownKey, reportKey, requestIdKey } from '../../app/context.ts';
-import { shopWithoutSettings } from '../../app/shop.server.ts';
+import { knownKey, reportKey, requestIdKey } from '../../app/request/context.ts';
+import { shopWithoutSettings } from '../../app/request/shop.server.ts';
 import { anOperator } from '../../tests/support/an-operator.ts';
 import { operatorFrom } from '../operator.ts';
 import { withErrorHandling } from './error-handling.ts';

@@ -1,5 +1,5 @@
 import { createContext, data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
-import type { knownKey, reportKey, requestIdKey } from '../../app/context.ts';
+import type { knownKey, reportKey, requestIdKey } from '../../app/request/context.ts';
 import { withTimeout } from '../http/timeout.ts';
 import { statusOfError } from '../http/transient-error.ts';
 

@@ -5,11 +5,11 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type * as keys from '../../app/context.ts';
-import type { SignInCookies } from '../../app/context.ts';
 import { languageOf } from '../../app/i18n/language.ts';
 import type { renderMail } from '../../app/mail/render.tsx';
-import { pagePath } from '../../app/page-url.ts';
+import type * as keys from '../../app/request/context.ts';
+import type { SignInCookies } from '../../app/request/context.ts';
+import { pagePath } from '../../app/request/page-url.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import type { Language } from '../../market/kernel/languages.ts';

@@ -1,5 +1,5 @@
 import { withoutLanguage } from '../../app/i18n/language.ts';
-import { pagePath } from '../../app/page-url.ts';
+import { pagePath } from '../../app/request/page-url.ts';
 import { type FilterName, filterFrom, placeFrom, queryOf, textFrom } from '../../market/catalogue/rules.ts';
 
 /** A page that is the same for every visitor without a session (design section 3.8). */

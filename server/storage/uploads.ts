@@ -1,5 +1,5 @@
 import { withoutLanguage } from '../../app/i18n/language.ts';
-import { pagePath } from '../../app/page-url.ts';
+import { pagePath } from '../../app/request/page-url.ts';
 import { bounds } from '../../market/kernel/bounds.ts';
 import type { UploadRight } from '../../market/vendors/upload-right.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operatorWith, shopOf } from '../../app/shop.server.ts';
+import { operatorWith, shopOf } from '../../app/request/shop.server.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import { languages } from '../../market/kernel/languages.ts';
 import type { MailOf } from '../../market/mail/kinds.ts';

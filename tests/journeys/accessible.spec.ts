@@ -12,7 +12,7 @@ import { words } from './words.ts';
  * Every page in both languages, and every state of a page in one, is held to WCAG 2.2 AA here, as far as a machine can judge
  * it; on the phone also to targets of 48 px. Judged where the state is come by anyway: pages of a list (own-shop.spec.ts) and
  * a parcel that comes back (returns.spec.ts). Colours in the dark are those of the components, which tests/pictures judges,
- * and of app/contrast.test.ts.
+ * and of app/ui/contrast.test.ts.
  */
 
 /** Signs in who the row names. */

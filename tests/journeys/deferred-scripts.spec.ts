@@ -6,7 +6,7 @@ import { launchOptions } from '../support/chromium.ts';
 // With pictures.
 test.use({ launchOptions: launchOptions() });
 
-/* The scripts of a page come after all that is read (app/ui/deferred-scripts.tsx): tested on the built pages. */
+/* The scripts of a page come after all that is read (app/ui/shell/deferred-scripts.tsx): tested on the built pages. */
 
 const paths = ['/', '/products', '/products/wheat-hd-3086', '/login', '/vendor/register'];
 const inert = /<noscript id="deferred-scripts">(?<scripts>.+?)<\/noscript>/s;

@@ -26,14 +26,3 @@ export function circlesIn(graph: Graph): string[][] {
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
   return circles.sort((one, other) => (one.join() < other.join() ? -1 : 1));
 }
-
-/** The pairs of nodes that import each other, as `a <-> b`. */
-export function pairsIn(graph: Graph): string[] {
-  const imports = (from: string, to: string) => [...(graph.get(from) ?? [])].includes(to);
-  const pairs = [...graph.keys()].flatMap((one) =>
-    [...(graph.get(one) ?? [])]
-      .filter((other) => one < other && imports(other, one))
-      .map((other) => `${one} <-> ${other}`),
-  );
-  return pairs.sort();
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circlesIn, pairsIn } from './circles.ts';
+import { circlesIn } from './circles.ts';
 import { importsOf } from './source.ts';
 import { tablesInBuilder, tablesInSql, tablesWrittenInBuilder, tablesWrittenInSql } from './sql-tables.ts';
 
@@ -30,10 +30,6 @@ describe('circles', () => {
 
   it('are found, long ones and those of one', () => {
     expect(circlesIn(graph)).toEqual([['a', 'b', 'c'], ['d', 'e'], ['f']]);
-  });
-
-  it('of two are pairs', () => {
-    expect(pairsIn(graph)).toEqual(['d <-> e']);
   });
 });
 

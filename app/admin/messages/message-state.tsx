@@ -2,8 +2,8 @@ import { CircleCheck, Clock, type LucideIcon, MessageSquare, TriangleAlert } fro
 import { useTranslations } from 'use-intl';
 import type { Due, MessageState } from '../../../market/contact/message-states.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { formatMoment } from '../../portal/format-moment.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { formatMoment } from '../../ui/portal/format-moment.ts';
 
 const looks: Record<MessageState, { tone: BadgeTone; icon: LucideIcon }> = {
   open: { tone: 'pending', icon: Clock },

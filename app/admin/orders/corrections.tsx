@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { correctionReasons, returnReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { transitionsFrom } from '../../../market/orders/transitions.ts';
-import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
+import { ReasonQuestion } from '../../portal/reason-question.tsx';
 
 /** What an administrator may note of a parcel that was sent: it came back, or is still with the carrier. */
 export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) {

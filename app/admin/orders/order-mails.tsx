@@ -2,9 +2,9 @@ import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { formatMoment } from '../../portal/format-moment.ts';
+import { RowLink } from '../../portal/row-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { formatMoment } from '../../ui/portal/format-moment.ts';
-import { RowLink } from '../../ui/portal/row-link.tsx';
 import { MailStateBadge } from '../mail-state-badge.tsx';
 
 /** The mails about an order, and what has become of each. */

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { longestNote } from '../../../market/orders/rules.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { formatMoment } from '../../portal/format-moment.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { formatMoment } from '../../ui/portal/format-moment.ts';
 import { type Unwritten, WriteForm } from '../write-form.tsx';
 
 interface Props {

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
+import { OrderItems } from '../../portal/order-items.tsx';
+import { ReasonQuestion } from '../../portal/reason-question.tsx';
+import { ReturnCheckPanel } from '../../portal/return-check.tsx';
+import { Timeline } from '../../portal/timeline.tsx';
+import { useHistory } from '../../portal/use-history.ts';
 import { Link } from '../../ui/link.tsx';
-import { OrderItems } from '../../ui/portal/order-items.tsx';
-import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
-import { ReturnCheckPanel } from '../../ui/portal/return-check.tsx';
-import { Timeline } from '../../ui/portal/timeline.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useHistory } from '../../ui/use-history.ts';
 import { Corrections } from './corrections.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
-import { PortalForm } from '../../ui/portal/portal-form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormSection } from '../../portal/form-section.tsx';
+import { PortalForm } from '../../portal/portal-form.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FieldError } from '../../ui/form/field-error.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useFullCategory } from '../../vendor/products/full-category.ts';
 import { useMessage } from '../../vendor/products/use-message.ts';
 

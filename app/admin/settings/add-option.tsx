@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { optionRules } from '../../../market/payments/rules.ts';
-import { type FormReply, useRulesForm } from '../../identity/rules-form.ts';
-import type { PageFailure } from '../../lost-connection.ts';
+import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
+import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 interface Props {

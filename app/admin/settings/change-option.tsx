@@ -4,9 +4,9 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentOption } from '../../../market/payments/options.ts';
 import { optionRules } from '../../../market/payments/rules.ts';
-import { type FormReply, useRulesForm } from '../../identity/rules-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { rowActionStyle } from '../../ui/portal/row-link.tsx';
+import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
+import { rowActionStyle } from '../../portal/row-link.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
 import { optionTypes } from '../../../market/payments/rules.ts';
-import { FormField } from '../../identity/form-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FormField } from '../../forms/form-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 
 /** Name, type and details of a payment option (spec section 5). */
 export function OptionFields({

@@ -2,10 +2,10 @@ import { Clock } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentOption } from '../../../market/payments/options.ts';
-import type { FormReply } from '../../identity/rules-form.ts';
+import type { FormReply } from '../../forms/rules-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { Toggle } from '../../ui/form/toggle.tsx';
 import { ChangeOption } from './change-option.tsx';
 
 interface Props {

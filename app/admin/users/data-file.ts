@@ -1,7 +1,7 @@
 import { exportPerson } from '../../../market/privacy/export-person.ts';
 import { dataDownload } from '../../account/data-download.server.ts';
-import { marketOf } from '../../context.ts';
-import { valueOrThrow } from '../../failures.ts';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/data-file.ts';
 
 /** All that is kept of a person who has asked for it. */

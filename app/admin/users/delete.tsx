@@ -2,14 +2,14 @@ import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { deletePerson } from '../../../market/privacy/erase-person.ts';
-import { marketOf } from '../../context.ts';
-import { refused, valueOrThrow } from '../../failures.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
-import { pageUrl } from '../../page-url.ts';
-import { submitPortalForm } from '../../portal-answer.ts';
-import { ConfirmForm } from '../../ui/portal/confirm-form.tsx';
-import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
-import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { ConfirmForm } from '../../portal/confirm-form.tsx';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { marketOf } from '../../request/context.ts';
+import { refused, valueOrThrow } from '../../request/failures.ts';
+import { pageUrl } from '../../request/page-url.ts';
 import type { Route } from './+types/delete.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** What a person may ask for by law: all that is kept, and its end (DPDP Act 2023, sections 11 and 12). Nobody deletes himself here. */

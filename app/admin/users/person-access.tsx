@@ -3,12 +3,12 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { firmAnswers } from '../../../market/people/people-rules.ts';
 import type { VendorStatus } from '../../../market/vendors/schema.ts';
-import { Button } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { RadioField } from '../../ui/form/radio-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 
 export const accessIntents = ['block', 'unblock', 'sign-out'] as const;
 type AccessIntent = (typeof accessIntents)[number];

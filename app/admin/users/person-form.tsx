@@ -2,14 +2,14 @@ import { getFormProps } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
 import { type Role, roles } from '../../../market/kernel/context.ts';
 import { personRules } from '../../../market/people/people-rules.ts';
-import { FormField } from '../../identity/form-field.tsx';
-import { type FormReply, useRulesForm } from '../../identity/rules-form.ts';
-import type { PageFailure } from '../../lost-connection.ts';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
-import { PortalForm } from '../../ui/portal/portal-form.tsx';
-import { useFormKey } from '../../ui/portal/use-form-key.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { FormField } from '../../forms/form-field.tsx';
+import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
+import { FormSection } from '../../portal/form-section.tsx';
+import { PortalForm } from '../../portal/portal-form.tsx';
+import { useFormKey } from '../../portal/use-form-key.ts';
+import type { PageFailure } from '../../request/network-errors.ts';
+import { ChoiceCard } from '../../ui/form/choice-card.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 
 interface Props {
   person: { readonly id: string; readonly name: string; readonly role: Role };

@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { type DecisionName, decisions, longestReason } from '../../../market/vendors/decisions.ts';
-import { Button } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { type DoubtedVendor, Warnings } from './doubts.tsx';
+import { type DoubtedVendor, Warnings } from './warnings.tsx';
 
 /** What may be decided about the vendor now; what takes his goods off sale is asked for, with a reason. */
 export function Decide({ vendor }: { vendor: DoubtedVendor }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import type { listVendors } from '../../../market/reports/list-vendors.ts';
-import type { Column } from '../../ui/portal/column.ts';
-import { VendorStatusBadge } from '../../ui/portal/vendor-status.tsx';
+import type { Column } from '../../portal/column.ts';
+import { VendorStatusBadge } from '../../portal/vendor-status.tsx';
 
 export type Firm = ValueOf<typeof listVendors>['vendors'][number];
 

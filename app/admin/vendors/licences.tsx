@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { longestReason } from '../../../market/vendors/decisions.ts';
-import { Button } from '../../ui/button.tsx';
+import { LicenceCopy, LicenceFacts } from '../../portal/licence-facts.tsx';
 import { DialogForm } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { LicenceCopy, LicenceFacts } from '../../ui/portal/licence-facts.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 
 /** The vendor's licences with their copies, and what can be decided about each. */
 export function Licences({ vendor: { licences } }: { vendor: VendorForAdmin }) {

@@ -1,9 +1,9 @@
 import { Minus, ShoppingCart, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { textLink } from '../../identity/page-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { iconButton } from '../../ui/icon-button.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { iconButton } from '../../ui/form/icon-button.ts';
 import { Link } from '../../ui/link.tsx';
 import { Specimen, States } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';

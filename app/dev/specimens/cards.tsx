@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '../../../market/catalogue/product-card.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { ProductCard } from '../../ui/product-card.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
+import { ProductCard } from '../../ui/product/product-card.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { RadioField } from '../../ui/radio-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { ChoiceCard } from '../../ui/form/choice-card.tsx';
+import { RadioField } from '../../ui/form/radio-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
+import { Toggle } from '../../ui/form/toggle.tsx';
 import { Specimen, States } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { FileField } from '../../ui/file-field.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { SearchForm } from '../../ui/shell/search-form.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { BarSum } from '../../ui/bar-sum.tsx';
-import { PackTag } from '../../ui/pack-tag.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { PackTag } from '../../ui/product/pack-tag.tsx';
+import { Price } from '../../ui/product/price.tsx';
+import { Rating } from '../../ui/product/rating.tsx';
+import { Stars } from '../../ui/product/stars.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { Specimen } from '../specimen.tsx';
 

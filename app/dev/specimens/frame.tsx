@@ -1,7 +1,7 @@
-import { Footer } from '../../ui/footer.tsx';
-import { Header } from '../../ui/header.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { SeedRow } from '../../ui/seed-row.tsx';
+import { Footer } from '../../ui/shell/footer.tsx';
+import { Header } from '../../ui/shell/header.tsx';
+import { Logo } from '../../ui/shell/logo.tsx';
+import { SeedRow } from '../../ui/shell/seed-row.tsx';
 import { Specimen } from '../specimen.tsx';
 
 export function Frame() {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 

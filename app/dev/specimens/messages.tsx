@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Toast } from '../../ui/toast.tsx';
 import { Specimen } from '../specimen.tsx';
 

@@ -1,12 +1,12 @@
 import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
 import { rupees } from '../../../market/kernel/money.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import { type Bar, BarChart } from '../../portal/bar-chart.tsx';
+import { Figures } from '../../portal/figures.tsx';
+import { LineChart } from '../../portal/line-chart.tsx';
+import { PortalMessages } from '../../portal/portal-texts.tsx';
+import { useShortAmount } from '../../portal/use-short-amount.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { type Bar, BarChart } from '../../ui/portal/bar-chart.tsx';
-import { Figures } from '../../ui/portal/figures.tsx';
-import { LineChart } from '../../ui/portal/line-chart.tsx';
-import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
-import { useShortAmount } from '../../ui/portal/use-short-amount.ts';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 

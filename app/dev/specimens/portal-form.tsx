@@ -1,10 +1,10 @@
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
-import { PortalForm } from '../../ui/portal/portal-form.tsx';
-import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
-import { SaveBar } from '../../ui/portal/save-bar.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormSection } from '../../portal/form-section.tsx';
+import { PortalForm } from '../../portal/portal-form.tsx';
+import { PortalMessages } from '../../portal/portal-texts.tsx';
+import { SaveBar } from '../../portal/save-bar.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -1,9 +1,9 @@
 import { ClipboardList, MessageSquare, Package, Plus, Settings, Store, Users } from 'lucide-react';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import type { PortalEntry } from '../../ui/portal/portal-entry.ts';
-import { PortalFrame } from '../../ui/portal/portal-frame.tsx';
-import { PortalHead } from '../../ui/portal/portal-page.tsx';
-import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
+import type { PortalEntry } from '../../portal/portal-entry.ts';
+import { PortalFrame } from '../../portal/portal-frame.tsx';
+import { PortalHead } from '../../portal/portal-page.tsx';
+import { PortalMessages } from '../../portal/portal-texts.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 

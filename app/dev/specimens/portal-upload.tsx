@@ -1,6 +1,6 @@
-import { PortalMessages } from '../../ui/portal/portal-texts.tsx';
-import { UploadList } from '../../ui/portal/upload-list.tsx';
-import type { Upload, UploadState } from '../../ui/portal/use-uploads.ts';
+import { PortalMessages } from '../../portal/portal-texts.tsx';
+import { UploadList } from '../../portal/upload-list.tsx';
+import type { Upload, UploadState } from '../../portal/use-uploads.ts';
 import { Specimen } from '../specimen.tsx';
 
 const states: readonly (readonly [UploadState, number, string | null])[] = [

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { ProductList } from '../../../market/catalogue/list-products.ts';
 import { filterFrom } from '../../../market/catalogue/rules.ts';
 import { ListSteps } from '../../storefront/list-steps.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { SuggestionList } from '../../ui/suggestion-list.tsx';
+import { Breadcrumb } from '../../ui/shell/breadcrumb.tsx';
+import { SuggestionList } from '../../ui/shell/suggestion-list.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Specimen } from '../specimen.tsx';
 

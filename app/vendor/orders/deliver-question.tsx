@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ToDeliver } from '../../../market/orders/orders-to-deliver.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PortalPage } from '../../ui/portal/portal-page.tsx';
 
 interface Props {
   asking: ToDeliver;

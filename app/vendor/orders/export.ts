@@ -1,8 +1,8 @@
 import { vendorOrderPages } from '../../../market/orders/vendor-order-pages.ts';
-import { marketOf } from '../../context.ts';
-import { csvDownload } from '../../csv-download.server.ts';
-import { valueOrThrow } from '../../failures.ts';
-import { askedOf } from '../../ui/portal/list-state.ts';
+import { csvDownload } from '../../http/csv-download.server.ts';
+import { askedOf } from '../../portal/list-state.ts';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/export.ts';
 import { ordersFile } from './orders-file.server.ts';
 import { orderListShape } from './shape.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { marketOf } from '../../context.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { marketOf } from '../../request/context.ts';
 import type { Route } from './+types/label.ts';
 import paper from './label.css?url';
 import { PrintPage } from './print-page.tsx';

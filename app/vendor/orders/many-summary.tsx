@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { ManyMoved } from '../../../market/orders/move-own-consignments.ts';
-import type { PageFailure } from '../../lost-connection.ts';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
+import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 
 interface Props {
   answer: { summary: ManyMoved | null } | { failure: PageFailure } | undefined;

@@ -5,11 +5,11 @@ import { cancelReasons, returnReasons } from '../../../market/delivery/reasons.t
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import type { PageFailure } from '../../lost-connection.ts';
-import { Button } from '../../ui/button.tsx';
+import { ReasonQuestion } from '../../portal/reason-question.tsx';
+import type { PageFailure } from '../../request/network-errors.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ReasonQuestion } from '../../ui/portal/reason-question.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 interface Props {
   order: VendorsOrder;

@@ -2,9 +2,9 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PortalHead } from '../../ui/portal/portal-page.tsx';
+import { PortalHead } from '../../portal/portal-page.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Page } from '../../ui/shell/page.tsx';
 
 interface Props {
   order: Pick<VendorsOrder, 'id' | 'number'>;

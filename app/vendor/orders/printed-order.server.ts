@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Context } from '../../../market/kernel/context.ts';
 import { vendorOrder } from '../../../market/orders/vendor-order.ts';
-import { valueOrThrow } from '../../failures.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 
 /** An order that has somebody to be sent to; otherwise it leads back to the order. */
 export async function printedOrder(market: Context, request: Request, id: string) {

@@ -1,5 +1,5 @@
 import { orderStatuses } from '../../../market/orders/statuses.ts';
-import { listShape } from '../../ui/portal/list-state.ts';
+import { listShape } from '../../portal/list-state.ts';
 
 /** What may be asked of the vendor's orders, on the page and of its file. */
 export const orderListShape = listShape({

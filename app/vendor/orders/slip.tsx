@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { marketOf } from '../../context.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { marketOf } from '../../request/context.ts';
 import type { Route } from './+types/slip.ts';
 import { PrintPage } from './print-page.tsx';
 import { printedOrder } from './printed-order.server.ts';

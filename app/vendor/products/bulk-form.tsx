@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PortalPage } from '../../ui/portal/portal-page.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Asked } from './bulk.server.ts';
 import { useProductsPath } from './products-path.ts';
 import { useMessage } from './use-message.ts';

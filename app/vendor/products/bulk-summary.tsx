@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Refused } from '../../../market/catalogue/change-products.ts';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
 import type { BulkAnswer } from './bulk.server.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { changeProducts, type Summary } from '../../../market/catalogue/change-products.ts';
 import type { Context } from '../../../market/kernel/context.ts';
-import { valueOrThrow } from '../../failures.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
-import type { PageFailure } from '../../lost-connection.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import type { PageFailure } from '../../request/network-errors.ts';
 
 type Change =
   | { what: 'featured'; to: boolean }

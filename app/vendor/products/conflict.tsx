@@ -3,7 +3,7 @@ import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
 import type { OwnProduct } from '../../../market/catalogue/own-products.ts';
 import { tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
 import { fieldsOf, type Texts } from '../../../market/catalogue/product-fields-rules.ts';
-import { Notice } from '../../ui/portal/notice.tsx';
+import { Notice } from '../../portal/notice.tsx';
 
 /** Somebody else saved first: what is kept now, where it differs from what was typed. */
 export function Conflict({ kept, typed }: { kept: Pick<OwnProduct, 'subcategory' | 'texts'>; typed: Texts }) {

@@ -3,10 +3,10 @@ import type { myImports } from '../../../market/imports/own-import.ts';
 import type { ImportStatus } from '../../../market/imports/schema.ts';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { formatMoment } from '../../portal/format-moment.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { formatMoment } from '../../ui/portal/format-moment.ts';
 
 type Imports = ValueOf<typeof myImports>;
 

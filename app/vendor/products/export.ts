@@ -1,7 +1,7 @@
 import { exportProducts } from '../../../market/imports/export-products.ts';
-import { marketOf } from '../../context.ts';
-import { csvDownload } from '../../csv-download.server.ts';
-import { valueOrThrow } from '../../failures.ts';
+import { csvDownload } from '../../http/csv-download.server.ts';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/export.ts';
 
 /** All products of the vendor as a file, or what a stock list needs of them. */

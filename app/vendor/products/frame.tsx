@@ -2,21 +2,21 @@ import { CopyPlus, ExternalLink, Star } from 'lucide-react';
 import { Form, Outlet, useLocation, useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type EditedProduct, editProduct } from '../../../market/catalogue/edit-product.ts';
-import { marketOf } from '../../context.ts';
-import { valueOrThrow } from '../../failures.ts';
 import { localise, withoutLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { DeleteLink } from '../../portal/delete-link.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
-import { DeleteLink } from '../../ui/portal/delete-link.tsx';
-import { PortalPage } from '../../ui/portal/portal-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/frame.ts';
 import { FeaturedBadge, ProductStatusBadge } from './list-columns.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { useProductsPath } from './products-path.ts';
-import { StatusMessage } from './told.tsx';
+import { StatusMessage } from './status-message.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   return valueOrThrow(await editProduct(marketOf(context), { id: params.id }), request);

@@ -1,5 +1,5 @@
 import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
-import { useCategoryName } from '../../ui/category-name.ts';
+import { useCategoryName } from '../../ui/product/category-name.ts';
 
 /** Names a subcategory with its category, such as `Seeds: Grain Seeds`; supplies are known by what they are. */
 export function useFullCategory(): (subcategory: string) => string {

@@ -5,10 +5,10 @@ import type { ImportView } from '../../../market/imports/own-import.ts';
 import { outcomes } from '../../../market/imports/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { withoutLanguage } from '../../i18n/language.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import type { Column } from '../../ui/portal/column.ts';
-import { DataTable } from '../../ui/portal/data-table.tsx';
-import { FilterChips } from '../../ui/portal/filter-chips.tsx';
+import type { Column } from '../../portal/column.ts';
+import { DataTable } from '../../portal/data-table.tsx';
+import { FilterChips } from '../../portal/filter-chips.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { useMessage } from './use-message.ts';
 
 type Line = ImportView['lines'][number];

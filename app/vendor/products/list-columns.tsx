@@ -5,12 +5,12 @@ import type { ProductSort } from '../../../market/catalogue/managed-products-rul
 import type { ProductStatus } from '../../../market/catalogue/schema.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { Column } from '../../portal/column.ts';
+import { DeleteLink } from '../../portal/delete-link.tsx';
+import { RowLink } from '../../portal/row-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import type { Column } from '../../ui/portal/column.ts';
-import { DeleteLink } from '../../ui/portal/delete-link.tsx';
-import { RowLink } from '../../ui/portal/row-link.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
 import { useFullCategory } from './full-category.ts';
 import { useProductsPath } from './products-path.ts';
 

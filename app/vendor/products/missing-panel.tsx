@@ -7,7 +7,7 @@ import { legalMinimumMissed } from '../../../market/catalogue/seed-minimum-rules
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useProductsPath } from './products-path.ts';
 

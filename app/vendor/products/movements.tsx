@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import type { ListedMovement } from '../../../market/catalogue/list-movements.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import type { Column } from '../../ui/portal/column.ts';
-import { DataTable } from '../../ui/portal/data-table.tsx';
-import { formatMoment } from '../../ui/portal/format-moment.ts';
+import type { Column } from '../../portal/column.ts';
+import { DataTable } from '../../portal/data-table.tsx';
+import { formatMoment } from '../../portal/format-moment.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { useProductsPath } from './products-path.ts';
 
 interface Props {

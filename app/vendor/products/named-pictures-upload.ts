@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { addNamedPicture } from '../../../market/catalogue/add-named-picture.ts';
-import { isTooLargeKey, marketOf, storeKey } from '../../context.ts';
 import { languageOf, localise } from '../../i18n/language.ts';
-import { pageUrl } from '../../page-url.ts';
+import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
+import { pageUrl } from '../../request/page-url.ts';
 import { uploadedPicture } from '../pictures-reply.server.ts';
 import { filesOf } from '../uploaded-files.server.ts';
 import type { Route } from './+types/named-pictures-upload.ts';

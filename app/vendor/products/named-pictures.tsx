@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { addNamedPicture } from '../../../market/catalogue/add-named-picture.ts';
 import { mostPictures } from '../../../market/media/upload-rules.ts';
-import { isTooLargeKey, marketOf, storeKey } from '../../context.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
 import { addAll, refusedFiles, tooLargePicture } from '../pictures-reply.server.ts';
 import { UploadPictures } from '../upload-pictures.tsx';
 import type { Route } from './+types/named-pictures.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { previewProduct } from '../../../market/catalogue/preview-product.ts';
-import { marketOf, shopKey } from '../../context.ts';
-import { valueOrThrow } from '../../failures.ts';
-import { PageMessages } from '../../i18n/page-texts.tsx';
+import { PageMessages } from '../../i18n/page-messages.tsx';
+import { marketOf, shopKey } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import { ProductDetails } from '../../storefront/product-details.tsx';
 import { viewOf } from '../../storefront/product-page.server.ts';
 import { Alert } from '../../ui/alert.tsx';

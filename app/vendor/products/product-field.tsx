@@ -3,11 +3,11 @@ import { type SubcategoryName, subcategories } from '../../../market/catalogue/k
 import type { Field } from '../../../market/catalogue/product-fields-rules.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useMessage } from './use-message.ts';
 
 interface Props {

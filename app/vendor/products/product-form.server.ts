@@ -8,9 +8,9 @@ import {
 } from '../../../market/catalogue/product-fields-rules.ts';
 import type { Failure } from '../../../market/kernel/errors.ts';
 import type { Language } from '../../../market/kernel/languages.ts';
-import { statusOf } from '../../failures.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { locales } from '../../i18n/catalogue.ts';
+import { statusOf } from '../../request/failures.ts';
 
 /** What the form of a product sends. Boxes of one name come as a list. */
 export interface SentProduct {

@@ -12,12 +12,12 @@ import {
   type Texts,
 } from '../../../market/catalogue/product-fields-rules.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
-import type { PageFailure } from '../../lost-connection.ts';
-import { useCategoryName } from '../../ui/category-name.ts';
-import { FailureNotice } from '../../ui/portal/failure-notice.tsx';
-import { FormSection } from '../../ui/portal/form-section.tsx';
-import { PortalForm } from '../../ui/portal/portal-form.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { FormSection } from '../../portal/form-section.tsx';
+import { PortalForm } from '../../portal/portal-form.tsx';
+import type { PageFailure } from '../../request/network-errors.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useCategoryName } from '../../ui/product/category-name.ts';
 import { ProductField } from './product-field.tsx';
 import { UnitPrice } from './unit-price.tsx';
 import { useMessage } from './use-message.ts';

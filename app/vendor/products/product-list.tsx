@@ -9,15 +9,15 @@ import {
   productStatuses,
   stockLevels,
 } from '../../../market/catalogue/managed-products-rules.ts';
-import { useCategoryName } from '../../ui/category-name.ts';
-import type { BulkAction } from '../../ui/portal/bulk-bar.tsx';
-import { DataList } from '../../ui/portal/data-list.tsx';
-import { PortalPage } from '../../ui/portal/portal-page.tsx';
+import type { BulkAction } from '../../portal/bulk-bar.tsx';
+import { DataList } from '../../portal/data-list.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { useCategoryName } from '../../ui/product/category-name.ts';
 import type { BulkAnswer } from './bulk.server.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkSummary } from './bulk-summary.tsx';
 import { ProductActions } from './list-columns.tsx';
-import { StatusMessage } from './told.tsx';
+import { StatusMessage } from './status-message.tsx';
 
 /** What can be asked of every list of products. */
 export const productList = {

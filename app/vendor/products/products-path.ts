@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { withoutLanguage } from '../../i18n/language.ts';
-import { pageUrl } from '../../page-url.ts';
+import { pageUrl } from '../../request/page-url.ts';
 
 /** Where products are kept in the portal of a page: vendors and administrators share their screens. Without its language. */
 function productsPath(pathname: string): '/vendor/products' | '/admin/products' {

@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 import { changeProducts } from '../../../market/catalogue/change-products.ts';
 import { duplicateProduct } from '../../../market/catalogue/duplicate-product.ts';
 import { setStatus } from '../../../market/catalogue/set-status.ts';
-import { marketOf } from '../../context.ts';
-import { valueOrThrow } from '../../failures.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
 import { languageOf, localise } from '../../i18n/language.ts';
-import { formOf } from '../../identity/form-reply.server.ts';
-import { pageUrl } from '../../page-url.ts';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
+import { pageUrl } from '../../request/page-url.ts';
 import type { Route } from './+types/status.ts';
 import { productsPathOf } from './products-path.ts';
 

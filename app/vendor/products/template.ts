@@ -1,6 +1,6 @@
 import { allColumns, exampleRow } from '../../../market/imports/columns-rules.ts';
 import { writeCsv } from '../../../market/kernel/csv.ts';
-import { csvDownload } from '../../csv-download.server.ts';
+import { csvDownload } from '../../http/csv-download.server.ts';
 
 /** A file with all columns and one line that shows how they are filled. */
 export function loader() {

@@ -1,7 +1,7 @@
 import { wrongLines } from '../../../market/imports/wrong-lines.ts';
-import { marketOf } from '../../context.ts';
-import { csvDownload } from '../../csv-download.server.ts';
-import { valueOrThrow } from '../../failures.ts';
+import { csvDownload } from '../../http/csv-download.server.ts';
+import { marketOf } from '../../request/context.ts';
+import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/wrong-lines.ts';
 import { wrongLinesFile } from './wrong-lines-file.server.ts';
 

@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
+import { Warning } from '../../forms/warning.tsx';
+
+/** `places`: where the GSTIN and the pincode belong, as names of states in the reader's language. */
+export type DoubtedVendor = VendorForAdmin & {
+  readonly places: { readonly gstin: string | null; readonly pincode: readonly string[] };
+};
+
+/** What does not fit together in the vendor's registration: an administrator who lets the vendor sell says why it is no obstacle. */
+export function Warnings({ vendor }: { vendor: DoubtedVendor }) {
+  const t = useTranslations('adminVendors.doubt');
+  const either = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
+  const { doubts, gstin, places } = vendor;
+  if (doubts.length === 0) return null;
+  const facts = {
+    code: gstin.slice(0, 2),
+    registered: places.gstin ?? '',
+    state: vendor.state ?? places.gstin ?? '',
+    pincode: vendor.pincode ?? '',
+    places: either.format(places.pincode),
+  };
+  return (
+    <ul className="mt-3 grid gap-2">
+      {doubts.map((name) => (
+        <li key={name}>
+          <Warning>{t(name, facts)}</Warning>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { priceCart } from '../../market/cart/price-cart.ts';
+import { countOf, quantityOf } from '../../market/cart/rules.ts';
+import { type CartProduct, savedFrom } from '../../market/cart/saved-products.ts';
+import { specifiedTerms } from '../../market/delivery/rules.ts';
+import { wheatInCart } from '../../tests/support/cart-product.ts';
+
+const wheat: CartProduct = { ...wheatInCart, imageKey: null, stock: 5 };
+const products = [
+  wheat,
+  { ...wheat, id: 'sickle', price: 22_900, stock: 1 },
+  { ...wheat, id: 'okra', stock: 40 },
+];
+
+/** What a browser keeps, with as much room as it is given. */
+class FakeStorage {
+  readonly kept = new Map<string, string>();
+  room = Infinity;
+  getItem = (name: string) => this.kept.get(name) ?? null;
+  removeItem = (name: string) => void this.kept.delete(name);
+  setItem = (name: string, text: string) => {
+    const others = [...this.kept].filter(([other]) => other !== name).map(([, kept]) => kept.length);
+    if (others.reduce((sum, length) => sum + length, text.length) > this.room)
+      throw new DOMException('full', 'QuotaExceededError');
+    this.kept.set(name, text);
+  };
+}
+
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = new FakeStorage();
+  vi.stubGlobal('window', { localStorage: storage });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Another tab: the same storage, and a memory of its own. */
+async function openTab() {
+  vi.resetModules();
+  const [cart, saved] = [await import('./cart-store.ts'), await import('../storefront/saved-products.ts')];
+  const putInCart = (product: CartProduct, quantity: number) => {
+    cart.addToCart(product.id, quantity, product.stock);
+    saved.keepAdded(product);
+  };
+  return { ...cart, ...saved, putInCart };
+}
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+const product = fc.constantFrom(...products);
+const quantity = fc.integer({ min: 1, max: 9 });
+const step = fc.oneof(
+  fc.tuple(product, quantity).map(
+    ([one, count]) =>
+      (tab: Tab) =>
+        tab.putInCart(one, Math.min(count, one.stock)),
+  ),
+  fc.tuple(product, quantity).map(([{ id, stock }, count]) => (tab: Tab) => {
+    if (quantityOf(tab.readCart(), id) > 0) tab.changeQuantity(id, Math.min(count, stock));
+  }),
+  product.map(
+    ({ id }) =>
+      (tab: Tab) =>
+        tab.removeFromCart(id),
+  ),
+  fc.tuple(product, fc.nat(3)).map(([one, place]) => (tab: Tab) => {
+    tab.keepCopy(one);
+    tab.putBack({ productId: one.id, quantity: 1 }, place);
+  }),
+  product.map((one) => (tab: Tab) => tab.keepAnswer([one.id], [one])),
+  fc.oneof(fc.json(), fc.string()).map((damage) => () => storage.setItem('products', damage)),
+);
+
+describe('the cart of a browser', () => {
+  it('holds after any additions, steps, removals and undoing, in two tabs', async () => {
+    const tabs = [await openTab(), await openTab()] as const;
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), step)), (steps) => {
+        storage.kept.clear();
+        for (const [tab, act] of steps) act(tabs[tab]);
+
+        const cart = tabs[0].readCart();
+        expect(tabs[1].readCart()).toEqual(cart);
+        expect(new Set(cart.items.map(({ productId }) => productId)).size).toBe(cart.items.length);
+        for (const { id, stock } of products) expect(quantityOf(cart, id)).toBeLessThanOrEqual(stock);
+        for (const item of cart.items) expect(item.quantity).toBeGreaterThanOrEqual(1);
+
+        tabs[0].keepAnswer(['wheat', 'sickle', 'okra'], products);
+        const priced = priceCart(cart, savedFrom(storage.getItem('products')), specifiedTerms);
+        const subtotal = products.reduce((sum, { id, price }) => sum + price * quantityOf(cart, id), 0);
+        const shipping = subtotal > 500_000 ? 0 : 25_000;
+        expect(priced).toMatchObject({ subtotal, shipping, total: subtotal + shipping, isReady: true });
+        expect(countOf(cart)).toBe(priced?.lines.reduce((sum, line) => sum + line.quantity, 0));
+      }),
+    );
+  });
+
+  it('is healed from whatever another program left there', async () => {
+    const tab = await openTab();
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), fc.oneof(fc.json(), fc.string()), (cart, copies) => {
+        storage.setItem('cart', cart);
+        storage.setItem('products', copies);
+        tab.removeFromCart('wheat');
+        tab.putInCart(wheat, 2);
+        expect(quantityOf(tab.readCart(), 'wheat')).toBe(2);
+      }),
+    );
+  });
+
+  it('makes room for itself, and lives in memory when there is none', async () => {
+    const tab = await openTab();
+    tab.putInCart(wheat, 1);
+    storage.room = 100;
+    tab.putInCart(wheat, 1);
+    expect(quantityOf(tab.readCart(), 'wheat')).toBe(2);
+    expect(storage.getItem('cart')).toContain('"quantity":2');
+    expect(tab.knows(['wheat'])).toBe(true);
+
+    storage.room = 0;
+    tab.changeQuantity('wheat', 3);
+    expect(quantityOf(tab.readCart(), 'wheat')).toBe(3);
+    storage.room = Infinity;
+    tab.changeQuantity('wheat', 4);
+    expect(quantityOf((await openTab()).readCart(), 'wheat')).toBe(4);
+  });
+
+  it('works where storage is forbidden', async () => {
+    const forbidden = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    vi.stubGlobal('window', {
+      get localStorage() {
+        return forbidden();
+      },
+    });
+    const tab = await openTab();
+    tab.putInCart(wheat, 2);
+    expect(quantityOf(tab.readCart(), 'wheat')).toBe(2);
+    tab.clearCart();
+    expect(tab.readCart().items).toEqual([]);
+  });
+});

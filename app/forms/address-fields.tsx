@@ -1,0 +1,41 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useTranslations } from 'use-intl';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { TextAreaField } from '../ui/form/text-area-field.tsx';
+import { useAddressPage } from './address-page.ts';
+
+/** House, street and village: two lines, as phones keep them for filling in. */
+export function StreetField({ field }: { field: FieldMetadata<string> }) {
+  const t = useTranslations('checkout.address.form');
+  const props = useFieldProps(field);
+  return (
+    <TextAreaField
+      {...props}
+      key={field.key}
+      label={t('street')}
+      rows={2}
+      autoComplete="shipping street-address"
+    />
+  );
+}
+
+/** The states and union territories, in the order of the reader's language. Nothing is chosen beforehand. */
+export function StateField({ field }: { field: FieldMetadata<string> }) {
+  const t = useTranslations('checkout.address.form');
+  const { states } = useAddressPage();
+  const props = useFieldProps(field);
+  return (
+    <SelectField
+      {...props}
+      key={field.key}
+      label={t('state')}
+      options={[{ value: '', label: t('chooseState') }, ...states]}
+      autoComplete="shipping address-level1"
+    />
+  );
+}
+
+function useFieldProps({ id, name, initialValue = '', errors }: FieldMetadata<string>) {
+  const t = useTranslations('validation');
+  return { id, name, defaultValue: initialValue, required: true, error: errors?.[0] && t('required') };
+}

@@ -1,0 +1,140 @@
+import { getFormProps } from '@conform-to/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Address } from '../../market/addresses/list-addresses.ts';
+import { addressRules } from '../../market/addresses/rules.ts';
+import { fill, keepDraft, readDraft, valuesOf } from '../browser/checkout-draft.ts';
+import { useFailureText } from '../request/failures.ts';
+import type { PageFailure } from '../request/network-errors.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { CheckboxField } from '../ui/form/checkbox-field.tsx';
+import { StateField, StreetField } from './address-fields.tsx';
+import { type AddressAnswer, useAddressPage } from './address-page.ts';
+import { FormField } from './form-field.tsx';
+import { PincodeWarning } from './pincode-warning.tsx';
+import { type FormReply, useRulesForm } from './rules-form.ts';
+
+interface Props {
+  /** The address to change; without one it is a new one. */
+  address?: Address | undefined;
+  /** The server's answer to a form that was sent without script. */
+  reply: FormReply | undefined;
+  /** Opened by a button, which is gone: the first field takes the focus. */
+  takesFocus: boolean;
+  onSaved: (id: string) => void;
+  onCancel?: (() => void) | undefined;
+  /** The page that Cancel leads to, where the form is a page of its own. */
+  back?: string;
+}
+
+/** Spec section 5, add-address form. Saved beside the page, so that nothing else on it is lost. */
+export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, back }: Props) {
+  const t = useTranslations('checkout.address.form');
+  const fetcher = useFetcher<AddressAnswer>();
+  const answer = fetcher.data;
+  const lastReply = answer && 'reply' in answer ? answer.reply : reply;
+  const [form, fields] = useRulesForm('address', addressRules, lastReply, address);
+  const isSaving = fetcher.state !== 'idle';
+  const savedAddress = answer && 'savedAddress' in answer && !isSaving ? answer.savedAddress : undefined;
+  const { frame, place, onInput, forget } = useKept(address?.id ?? 'new', {
+    state: fields.state.initialValue ?? '',
+    pincode: fields.pincode.initialValue ?? '',
+  });
+  useEffect(() => {
+    if (takesFocus) frame.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [takesFocus, frame]);
+  useEffect(() => {
+    // Only when the list has been asked for again: the address stands there at once.
+    if (savedAddress) onSaved(savedAddress);
+  }, [savedAddress, onSaved]);
+  return (
+    <fetcher.Form
+      ref={frame}
+      method="post"
+      onInput={onInput}
+      {...getFormProps(form)}
+      className="grid gap-4.5 rounded-card border border-line bg-paper p-4"
+    >
+      <h3>{address ? t('changeTitle') : t('title')}</h3>
+      <Failure failure={answer && 'failure' in answer ? answer.failure : undefined} />
+      <input type="hidden" name="intent" value={address ? 'change-address' : 'add-address'} />
+      {address ? <input type="hidden" name="id" value={address.id} /> : null}
+      <FormField field={fields.name} label={t('name')} autoComplete="shipping name" enterKeyHint="next" />
+      <StreetField field={fields.street} />
+      <FormField
+        field={fields.city}
+        label={t('city')}
+        autoComplete="shipping address-level2"
+        enterKeyHint="next"
+      />
+      <StateField field={fields.state} />
+      <FormField
+        field={fields.pincode}
+        label={t('pincode')}
+        autoComplete="shipping postal-code"
+        inputMode="numeric"
+        enterKeyHint="next"
+      />
+      <PincodeWarning {...place} />
+      <FormField
+        field={fields.phone}
+        label={t('phone')}
+        autoComplete="shipping tel-national"
+        inputMode="tel"
+        enterKeyHint="done"
+      />
+      {address?.isDefault ? null : <CheckboxField name="isDefault" label={t('isDefault')} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind={onCancel ? 'line' : 'leaf'} busy={isSaving ? t('saving') : undefined}>
+          {t('save')}
+        </Button>
+        {onCancel ? (
+          <Button kind="quiet" onClick={onCancel} className="noscript:hidden">
+            {t('cancel')}
+          </Button>
+        ) : null}
+        {back ? (
+          <ButtonLink kind="quiet" to={back} onClick={forget}>
+            {t('cancel')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Why nothing was saved, where it is not said at a field. */
+function Failure({ failure }: { failure: PageFailure | undefined }) {
+  const t = useTranslations('checkout.address.form');
+  const textOf = useFailureText();
+  if (!failure || failure.code === 'input.invalid') return null;
+  return <Alert tone="error">{failure.code === 'connection' ? t('notSaved') : textOf(failure)}</Alert>;
+}
+
+/** Keeps what is typed, and brings it back into the form after a reload or a new sign-in. */
+function useKept(of: string, initial: { state: string; pincode: string }) {
+  const { buyer } = useAddressPage();
+  const frame = useRef<HTMLFormElement>(null);
+  const [place, setPlace] = useState(initial);
+  useEffect(() => {
+    const form = frame.current;
+    if (!form) return;
+    const draft = readDraft(buyer).form;
+    if (draft?.of === of) fill(form, draft.values);
+    setPlace(placeIn(form));
+  }, [buyer, of]);
+  const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    keepDraft(buyer, { form: { of, values: valuesOf(form) } });
+    setPlace(placeIn(form));
+  };
+  const forget = () => keepDraft(buyer, { form: undefined });
+  return { frame, place, onInput, forget };
+}
+
+function placeIn(form: HTMLFormElement) {
+  const { state = '', pincode = '' } = valuesOf(form);
+  return { state, pincode };
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { addAddress } from '../../market/addresses/add-address.ts';
+import { changeAddress } from '../../market/addresses/change-address.ts';
+import { listAddresses } from '../../market/addresses/list-addresses.ts';
+import type { Context, SignedIn } from '../../market/kernel/context.ts';
+import { localise } from '../i18n/language.ts';
+import { stateOptions } from '../i18n/states.server.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import type { AddressPageData } from './address-page.ts';
+import { refusedForm } from './form-reply.server.ts';
+
+/** What a page with addresses and their form is made of. */
+export async function loadAddresses(
+  market: Context,
+  { id: buyer }: SignedIn,
+  request: Request,
+): Promise<AddressPageData> {
+  const addresses = valueOrThrow(await listAddresses(market, undefined), request);
+  return { buyer, addresses, states: stateOptions(market.language) };
+}
+
+/**
+ * Saves what the form of addresses sent: a new one, or with the intent `change-address` another state of one. Answers with
+ * its id; without script it leads to a page, which a reload must not save again.
+ */
+export async function saveAddress(market: Context, form: FormData, request: Request, page: string) {
+  const save = form.get('intent') === 'change-address' ? changeAddress : addAddress;
+  const isDefault = form.get('isDefault') === 'on';
+  const result = await save(market, { ...Object.fromEntries(form), isDefault });
+  if (!result.ok && ['input.invalid', 'address.too-many'].includes(result.failure.code)) {
+    return refusedForm(form, result.failure);
+  }
+  const savedAddress = valueOrThrow(result, request).id;
+  if (request.headers.get('accept')?.includes('text/html')) throw redirect(localise(page, market.language));
+  return { savedAddress };
+}

@@ -1,0 +1,39 @@
+import { parse, type Submission, type SubmissionResult } from '@conform-to/react';
+import { data } from 'react-router';
+import type { Failure } from '../../market/kernel/errors.ts';
+import { statusOf } from '../request/failures.ts';
+import { sentForm } from './sent-form.server.ts';
+
+/**
+ * The text fields of a request's form, the last one of each name; a body that is no form counts as an empty one.
+ * A name such as `a[4294967294]` or `a.a.a` is left out: the form library would build that list, or depth, from it.
+ */
+export async function formOf(request: Request): Promise<FormData> {
+  const texts = new Map<string, string>();
+  for (const [name, value] of await sentForm(request)) {
+    if (/^[a-z]+$/i.test(name) && typeof value === 'string') texts.set(name, value);
+  }
+  const form = new FormData();
+  // Not `set`: it searches all that is there already.
+  for (const [name, value] of texts) form.append(name, value);
+  return form;
+}
+
+/** Answers a refused form: the failure and what the page needs to show it again. Passwords are not sent back. */
+export function refusedForm(form: FormData, failure: Failure) {
+  const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => [name, [message]]);
+  const reply = submissionOf(form).reply({
+    fieldErrors: Object.fromEntries(fields),
+    hideFields: ['password', 'currentPassword', 'newPassword', 'confirmPassword'],
+  });
+  return data({ failure, reply }, { status: statusOf(failure.code) });
+}
+
+/** Answers a form that was taken and shall stand there empty again. */
+export function emptiedForm(form: FormData): SubmissionResult<string[]> {
+  return submissionOf(form).reply({ resetForm: true });
+}
+
+function submissionOf(form: FormData): Submission<Record<string, unknown>, string[]> {
+  return parse(form, { resolve: (sent) => ({ value: sent, error: undefined }) });
+}

@@ -1,8 +1,0 @@
-import type { ServedMessages } from '../en/served.ts';
-import home from './home.json' with { type: 'json' };
-import label from './label.json' with { type: 'json' };
-import product from './product.json' with { type: 'json' };
-import products from './products.json' with { type: 'json' };
-
-/** The Hindi texts that stay on the server. */
-export const serverMessages: ServedMessages = { home, label, product, products };

@@ -1,0 +1,8 @@
+import type { ServedMessages } from '../en/server-messages.ts';
+import home from './home.json' with { type: 'json' };
+import label from './label.json' with { type: 'json' };
+import product from './product.json' with { type: 'json' };
+import products from './products.json' with { type: 'json' };
+
+/** The Hindi texts that stay on the server. */
+export const serverMessages: ServedMessages = { home, label, product, products };

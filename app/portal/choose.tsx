@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { CheckMark } from '../ui/form/choice-mark.tsx';
+
+const target = 'grid size-12 cursor-pointer place-items-center';
+
+interface RowProps {
+  /** The form to which the choice belongs, which stands elsewhere on the page: a row may have forms of its own. */
+  form: string;
+  /** What is sent: the row's id. */
+  value: string;
+  /** What the row is called. */
+  name: string;
+}
+
+/** The box that chooses a row. */
+export function ChooseRow({ form, value, name }: RowProps) {
+  const t = useTranslations('portal.list');
+  const id = useId();
+  return (
+    <label htmlFor={id} className={target}>
+      <CheckMark id={id} form={form} name="id" value={value} data-choose />
+      <span className="sr-only">{t('choose', { name })}</span>
+    </label>
+  );
+}
+
+interface AllProps {
+  chosen: number;
+  total: number;
+  onAll: (isChosen: boolean) => void;
+}
+
+/** The box that chooses every row of the page; it needs script, and hides without. */
+export function ChooseAll({ chosen, total, onAll }: AllProps) {
+  const t = useTranslations('portal.list');
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && chosen < total;
+  }, [chosen, total]);
+  return (
+    <label htmlFor={id} className={`${target} noscript:hidden`}>
+      <CheckMark
+        ref={box}
+        id={id}
+        checked={total > 0 && chosen === total}
+        onChange={(event) => onAll(event.currentTarget.checked)}
+      />
+      <span className="sr-only">{t('chooseAll')}</span>
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { DeleteButton } from './delete-button.tsx';
+
+interface Props {
+  /** Of what, so that nobody deletes the neighbour. */
+  details: string;
+  /** Where Cancel leads. */
+  cancel: string;
+  /** The ids to be deleted, when they are not in the address. */
+  ids?: readonly string[];
+}
+
+/**
+ * Delete and Cancel on a page whose heading is the question of `DeleteLink` or `BulkBar`, for those without script. The
+ * form is sent to the page's own address.
+ */
+export function ConfirmForm({ details, cancel, ids = [] }: Props) {
+  const t = useTranslations('portal.confirm');
+  return (
+    <Panel className="max-w-130">
+      <p className="mb-5 wrap-anywhere">{details}</p>
+      <Form method="post" className="grid grid-cols-2 gap-3">
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <ButtonLink to={cancel} kind="line">
+          {t('cancel')}
+        </ButtonLink>
+        <DeleteButton name="confirmed" value="delete" />
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { markup } from '../../tests/support/markup.tsx';
+import type { Column } from './column.ts';
+import { DataTable, type TableProps } from './data-table.tsx';
+
+interface Product {
+  id: string;
+  name: string;
+  price: number;
+}
+
+const columns: Column<Product>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name, sort: 'text', card: 'title' },
+  { key: 'price', header: 'Price', cell: ({ price }) => `₹${price}`, sort: 'number', align: 'end' },
+  { key: 'added', header: 'Added', cell: () => 'today', card: 'note', folds: true },
+];
+const rows = [
+  { id: 'p1', name: 'Wheat', price: 1799 },
+  { id: 'p2', name: 'गेहूँ', price: 899 },
+];
+
+const table = (more: Partial<TableProps<Product>> = {}) =>
+  markup(
+    <DataTable caption="Products" columns={columns} rows={rows} keyOf={({ id }) => id} {...more} />,
+    '/vendor/products',
+  );
+
+const sortedBy = (sort: string, isDescending: boolean) =>
+  table({
+    sorting: { sort, isDescending, to: (asked) => `/vendor/products?${asked.sort}=${asked.isDescending}` },
+  });
+
+/** The headings with what `aria-sort` says and where they lead. */
+const headings = (html: string) =>
+  [...html.matchAll(/<th scope="col"(?: aria-sort="(\w+)")?.*?>(?:<a[^>]*href="([^"]*)")?/g)].map(
+    ([, sort, href]) => [sort, href],
+  );
+
+describe('a table of a portal', () => {
+  it('says what its rows are, and names each row by its title', () => {
+    expect(table()).toContain('>Products</caption>');
+    expect([...table().matchAll(/<th scope="row"[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
+      'Wheat',
+      'गेहूँ',
+    ]);
+  });
+
+  it('leads to the other direction of the column it is sorted by, and to the better one of the others', () => {
+    expect(headings(sortedBy('name', false))).toEqual([
+      ['ascending', '/vendor/products?name=true'],
+      [undefined, '/vendor/products?price=true'],
+      [undefined, undefined],
+    ]);
+    expect(headings(sortedBy('price', true))).toEqual([
+      [undefined, '/vendor/products?name=false'],
+      ['descending', '/vendor/products?price=false'],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('has no links in its headings when it cannot be sorted', () => {
+    expect(table()).not.toContain('<a ');
+  });
+
+  it('tells a detail with its heading on a card, and a note without', () => {
+    expect(table()).toContain('<span class="lg:hidden">Price </span>₹1799');
+    expect(table()).not.toContain('Added </span>');
+  });
+
+  it('says under the title what has no column of its own beside the side column', () => {
+    expect(table()).toMatch(/<th scope="row"[^>]*>Wheat<span class="[^"]*hidden[^"]*">today<\/span><\/th>/);
+  });
+
+  it('lets each row be chosen once, for a form that stands elsewhere', () => {
+    const html = table({
+      choosing: { form: 'bulk', nameOf: ({ name }) => name, chosen: 0, onAll: () => {} },
+    });
+    const boxes = [...html.matchAll(/<input[^>]*form="bulk"[^>]*>/g)].map(
+      ([box]) => /value="(\w+)"/.exec(box)?.[1],
+    );
+    expect(boxes).toEqual(['p1', 'p2']);
+    expect(html).toContain('Choose Wheat');
+  });
+});

@@ -1,0 +1,53 @@
+import { Trash2 } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Link } from '../ui/link.tsx';
+import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { rowActionStyle, shortWord } from './row-link.tsx';
+
+interface Props extends Question {
+  /** The page that asks (`ConfirmForm`), and to which the confirmed form is sent. */
+  to: string;
+  /** What is deleted, for those who hear the link alone. */
+  of: string;
+  /** Shows the icon alone where the table is narrow. */
+  isShort?: boolean;
+}
+
+/** Deletes after a question: in a dialog, or without script on the page that the link leads to. */
+export function DeleteLink({ to, of, question, details, isShort }: Props) {
+  const t = useTranslations('portal.confirm');
+  const language = useLanguage();
+  const [isAsking, setAsking] = useState(false);
+  const ask = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Link
+        to={to}
+        prefetch="none"
+        onClick={ask}
+        className={rowActionStyle(true)}
+        {...(isShort && { title: t('delete') })}
+      >
+        <Trash2 size={18} strokeWidth={1.9} aria-hidden />
+        <span className={isShort ? shortWord : undefined}>{t('delete')}</span>
+        <span className="sr-only">{of}</span>
+      </Link>
+      {isAsking ? (
+        <ConfirmDialog question={question} details={details} onClose={() => setAsking(false)}>
+          <Form method="post" action={localise(to, language)} preventScrollReset>
+            <DeleteButton />
+          </Form>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from '../ui/link.tsx';
+
+/** Facts of one thing, each with its name; on a phone the name stands above. */
+export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[11rem_1fr]">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A fact that leads to its own page: on the line of its name, and reaching beyond it for the thumb. */
+export function FactLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="relative inline-block text-leaf underline underline-offset-3 wrap-anywhere before:absolute before:inset-x-0 before:-inset-y-3"
+    >
+      {children}
+    </Link>
+  );
+}

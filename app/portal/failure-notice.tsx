@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../request/failures.ts';
+import type { PageFailure } from '../request/network-errors.ts';
+import { Notice } from './notice.tsx';
+
+/** Why a form was not taken. Who has been signed out meanwhile signs in beside it, so that what was typed stays. */
+export function FailureNotice({ failure }: { failure: PageFailure }) {
+  const t = useTranslations('portal.signedOut');
+  const textOf = useFailureText();
+  const login = failure.code === 'actor.signed-out' ? failure.facts?.login : undefined;
+  if (!login) return <Notice of={failure} tone="error" title={textOf(failure)} />;
+  return (
+    <Notice of={failure} tone="error" title={t('title')}>
+      <p>{t('text')}</p>
+      <a
+        href={String(login)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-12 items-center font-semibold underline underline-offset-3"
+      >
+        {t('login')}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LucideIcon } from 'lucide-react';
+import { classes } from '../ui/classes.ts';
+
+export interface Figure {
+  label: string;
+  /** Already formatted. */
+  value: string;
+  icon: LucideIcon;
+  /** What the figure covers or hides, such as "2 low in stock". */
+  note?: string | undefined;
+}
+
+/** The figures of a dashboard in one ruled panel: two in a row on a phone, all four or five beside each other from a tablet on. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper',
+        figures.length > 4 ? 'sm:grid-cols-5' : 'sm:grid-cols-4',
+      )}
+    >
+      {figures.map((figure, index) => (
+        <FigureCell
+          key={figure.label}
+          {...figure}
+          className={classes(
+            'border-line',
+            index % 2 === 1 && 'border-l',
+            index > 1 && 'border-t',
+            'sm:border-t-0',
+            index > 0 && 'sm:border-l',
+            // The last of five has a phone's row for itself.
+            index === 4 && 'col-span-2 sm:col-span-1',
+          )}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function FigureCell({ label, value, icon: Icon, note, className }: Figure & { className: string }) {
+  return (
+    <div className={classes('@container min-w-0 px-3.5 pt-4 pb-3.5 lg:px-6 lg:py-5', className)}>
+      <dt className="flex items-center gap-2 leading-5 text-muted">
+        <Icon size={20} strokeWidth={1.9} aria-hidden className="shrink-0 text-leaf" />
+        {label}
+      </dt>
+      <dd
+        className={classes(
+          'mt-2.5 font-figure leading-9 font-bold whitespace-nowrap tabular-nums lg:leading-11',
+          sizeFor(value),
+        )}
+      >
+        {value}
+      </dd>
+      {note ? <dd className="mt-0.5 text-sm text-muted">{note}</dd> : null}
+    </div>
+  );
+}
+
+/** As large as its cell allows: long sums are set smaller, so that they stay on one line on a narrow phone. */
+function sizeFor({ length }: string): string {
+  if (length <= 8) return 'text-[clamp(1.5rem,25cqi,2.625rem)]';
+  return length <= 12 ? 'text-[clamp(1.125rem,16.5cqi,2.625rem)]' : 'text-[clamp(1rem,12.5cqi,2.625rem)]';
+}

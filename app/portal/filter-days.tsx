@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { firstDay, lastDay, type Span } from '../../market/kernel/days-span.ts';
+import { Button } from '../ui/form/button.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+
+interface Props extends Span {
+  action: string;
+  /** What else is asked. */
+  children: ReactNode;
+}
+
+/** The first and the last day of the rows, both within; each may be left open. */
+export function FilterDays({ from, to, action, children }: Props) {
+  const t = useTranslations('portal.list.days');
+  const bounds = { type: 'date', min: firstDay, max: lastDay, className: 'min-w-0 sm:w-42' };
+  return (
+    <Form
+      action={action}
+      preventScrollReset
+      className="grid grid-cols-2 items-end gap-2.5 sm:flex sm:gap-2 [&_input]:px-2.5"
+    >
+      {children}
+      <TextField {...bounds} key={`from ${from}`} name="from" label={t('from')} defaultValue={from ?? ''} />
+      <TextField {...bounds} key={`to ${to}`} name="to" label={t('to')} defaultValue={to ?? ''} />
+      <Button type="submit" kind="line" className="max-sm:col-span-2">
+        {t('apply')}
+      </Button>
+    </Form>
+  );
+}

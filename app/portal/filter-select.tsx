@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/form/button.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+
+interface Props {
+  name: string;
+  /** What is filtered, such as "Category". */
+  label: string;
+  chosen: string;
+  options: readonly { value: string; label: string }[];
+  action: string;
+  /** What else is asked. */
+  children: ReactNode;
+}
+
+/** A filter of many choices. With script it takes effect at once; without, its button does. */
+export function FilterSelect({ name, label, chosen, options, action, children }: Props) {
+  const t = useTranslations('portal.list');
+  const submit = useSubmit();
+  return (
+    <Form
+      action={action}
+      preventScrollReset
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      className="flex flex-[1_1_9rem] items-end gap-2 noscript:basis-full sm:flex-none"
+    >
+      {children}
+      <SelectField
+        key={chosen}
+        label={label}
+        name={name}
+        defaultValue={chosen}
+        options={options}
+        className="min-w-0 flex-1 sm:min-w-60"
+      />
+      <noscript>
+        <Button type="submit" kind="line">
+          {t('show')}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

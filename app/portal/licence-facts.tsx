@@ -1,0 +1,99 @@
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  FileDown,
+  FileWarning,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { LicenceTerm } from '../../market/vendors/licence-rules.ts';
+import type { LicenceStage } from '../../market/vendors/licence-stage-rules.ts';
+import type { OwnLicence } from '../../market/vendors/own-licences.ts';
+import { formatDate } from '../i18n/format.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { FactList } from './fact-list.tsx';
+import { rowActionStyle } from './row-link.tsx';
+
+/** A licence with its stage, for its vendor and for administrators; `state` by its name in the reader's language. */
+export function LicenceFacts(licence: OwnLicence) {
+  const t = useTranslations('vendorProfile');
+  const language = useLanguage();
+  const { kind, number, authority, state, validFrom, validUntil, term, stage } = licence;
+  const range = { from: formatDate(validFrom, language), until: formatDate(validUntil, language) };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3>{t(`kind.${kind}`)}</h3>
+        <StageBadge stage={stage} term={term} />
+      </div>
+      <FactList
+        facts={[
+          { label: t('fact.number'), value: number },
+          { label: t('fact.authority'), value: `${authority}, ${state}` },
+          { label: t('fact.valid'), value: t('range', range) },
+        ]}
+      />
+      <StageText {...licence} />
+    </>
+  );
+}
+
+/** What the stage means: what is missing, who acts, and until when products stay on sale meanwhile. */
+function StageText({ stage, verifiedAt, refusalReason, carriedUntil }: OwnLicence) {
+  const t = useTranslations('vendorProfile.stageText');
+  const language = useLanguage();
+  const isOpen = stage === 'missing' || stage === 'waiting';
+  const date = verifiedAt ? formatDate(verifiedAt, language) : '';
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">{t(stage, { date })}</p>
+      {stage === 'refused' && refusalReason ? (
+        <p className="mt-1 text-sm font-semibold wrap-anywhere">{t('reason', { reason: refusalReason })}</p>
+      ) : null}
+      {isOpen && carriedUntil ? (
+        <p className="mt-1 text-sm font-semibold">
+          {t('carried', { date: formatDate(carriedUntil, language) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Saves the copy of a licence. */
+export function LicenceCopy({ to, number }: { to: string; number: string }) {
+  const t = useTranslations('vendorProfile.licences');
+  return (
+    <a href={localise(to, useLanguage())} download className={rowActionStyle()}>
+      <FileDown size={18} strokeWidth={1.9} aria-hidden />
+      {t('file')}
+      <span className="sr-only">{number}</span>
+    </a>
+  );
+}
+
+const termLooks: Record<LicenceTerm['kind'], { tone: BadgeTone; icon: LucideIcon }> = {
+  valid: { tone: 'delivered', icon: CircleCheck },
+  later: { tone: 'processing', icon: Clock },
+  ending: { tone: 'pending', icon: TriangleAlert },
+  ended: { tone: 'cancelled', icon: CircleX },
+};
+
+/** The stages before verification; after it the days of the licence are what counts. */
+const stageLooks: Partial<Record<LicenceStage, { tone: BadgeTone; icon: LucideIcon }>> = {
+  missing: { tone: 'pending', icon: FileWarning },
+  waiting: { tone: 'processing', icon: Clock },
+  refused: { tone: 'cancelled', icon: CircleX },
+};
+
+/** The stage of a licence in words. */
+function StageBadge({ stage, term }: Pick<OwnLicence, 'stage' | 'term'>) {
+  const t = useTranslations('vendorProfile');
+  const look = stageLooks[stage];
+  if (look) return <Badge {...look}>{t(`stage.${stage as 'missing'}`)}</Badge>;
+  const days = 'days' in term ? term.days : 0;
+  return <Badge {...termLooks[term.kind]}>{t(`standing.${term.kind}`, { days })}</Badge>;
+}

@@ -1,0 +1,31 @@
+import { useLocation, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/form/button.tsx';
+
+/** Where rows could not be had: says so, and asks for them again, without script too. */
+export function ListFailure() {
+  const t = useTranslations();
+  const { pathname, search } = useLocation();
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Alert tone="error" title={t('portal.list.failed')}>
+      <p>{t('portal.list.failedText')}</p>
+      <form
+        action={pathname}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void revalidate();
+        }}
+        className="mt-3"
+      >
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" kind="line" busy={state === 'loading' ? t('common.loading') : undefined}>
+          {t('common.broken.retry')}
+        </Button>
+      </form>
+    </Alert>
+  );
+}

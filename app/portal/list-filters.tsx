@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { classes } from '../ui/classes.ts';
+import { fieldLabel } from '../ui/form/field-style.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterDays } from './filter-days.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { type ListShape, type ListState, withChoice, withoutDays } from './list-state.ts';
+import { PreservedQuery } from './preserved-query.tsx';
+
+/** A filter in the words of the page: its name and its values. */
+export interface FilterWords<Value extends string = string> {
+  label: string;
+  options: Readonly<Record<Value, string>>;
+  /** Where one of more values than a list can name is chosen. */
+  more?: { label: string; to: string };
+}
+
+/** Of more choices the device's own select is quicker. */
+const mostChips = 6;
+
+interface Props {
+  shape: ListShape;
+  state: ListState;
+  filters: Readonly<Record<string, FilterWords>>;
+  to: (change: Partial<ListState>) => string;
+  action: string;
+}
+
+/** The filters of a list, each by its name where they stand one below the other. */
+export function ListFilters({ shape, state, filters, to, action }: Props) {
+  const t = useTranslations('portal.list');
+  const isOnly = Object.keys(filters).length === 1 && !shape.days;
+  const changed = (name: string, value: string | null) => to(withChoice(shape, state, name, value));
+  return (
+    <>
+      {Object.entries(filters).map(([name, { label, options, more }]) => {
+        const choices = [[null, t('all')] as const, ...Object.entries(options)];
+        return choices.length > mostChips ? (
+          <FilterSelect
+            key={name}
+            name={name}
+            label={label}
+            chosen={state.filters[name] ?? ''}
+            options={choices.map(([value, words]) => ({ value: value ?? '', label: words }))}
+            action={action}
+          >
+            <PreservedQuery query={changed(name, null)} />
+          </FilterSelect>
+        ) : (
+          <Labelled key={name} label={label} isOnly={isOnly}>
+            <FilterChips
+              label={label}
+              options={choices.map(([value, words]) => ({
+                label: words,
+                to: changed(name, value),
+                isChosen: state.filters[name] === value,
+              }))}
+              more={more}
+            />
+          </Labelled>
+        );
+      })}
+      {shape.days ? (
+        <FilterDays from={state.from} to={state.to} action={action}>
+          <PreservedQuery query={to(withoutDays(shape, state))} />
+        </FilterDays>
+      ) : null}
+    </>
+  );
+}
+
+interface LabelledProps {
+  label: string;
+  /** What a list is filtered by alone, its values say. */
+  isOnly: boolean;
+  children: ReactNode;
+}
+
+function Labelled({ label, isOnly, children }: LabelledProps) {
+  return (
+    <div className={isOnly ? 'sm:ml-auto' : undefined}>
+      <span aria-hidden className={classes(fieldLabel, isOnly && 'sm:hidden')}>
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

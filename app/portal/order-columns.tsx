@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl';
+import type { Paise } from '../../market/kernel/money.ts';
+import { formatDate } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { OrderTotal } from '../ui/product/order-total.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { Column } from './column.ts';
+
+interface OrderRow {
+  number: string;
+  status: string;
+  createdAt: Date | string;
+}
+
+interface Differences<Row> {
+  /** What is in it, in a line. */
+  items: (row: Row) => string;
+  /** In paise. */
+  total: (row: Row) => Paise;
+  /** Who ordered; a vendor's table does without. */
+  customer?: (row: Row) => string;
+  /** Who sells it; a vendor's table does without. */
+  vendors?: (row: Row) => string;
+  /** A status in the area's own words. */
+  statusLabel?: (row: Row) => string | undefined;
+}
+
+/** The columns of orders, as both portals show them, to be sorted where the table can be. */
+export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Column<Row, 'date' | 'total'>[] {
+  const t = useTranslations('portal.orders');
+  const language = useLanguage();
+  const { customer, vendors } = of;
+  return [
+    { key: 'number', header: t('number'), cell: ({ number }) => number, nowrap: true, card: 'title' },
+    ...(customer ? [{ key: 'customer', header: t('customer'), cell: customer, card: 'line' as const }] : []),
+    ...(vendors ? [{ key: 'vendors', header: t('vendors'), cell: vendors, card: 'line' as const }] : []),
+    { key: 'items', header: t('items'), cell: of.items, card: 'line' },
+    {
+      key: 'total',
+      header: t('total'),
+      sort: 'number',
+      cell: (row) => <OrderTotal paise={of.total(row)} status={row.status} />,
+      align: 'end',
+      card: 'figure',
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => <StatusBadge status={row.status} label={of.statusLabel?.(row)} />,
+      card: 'badge',
+    },
+    {
+      key: 'date',
+      header: t('date'),
+      sort: 'date',
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+      // With vendors there is no room for it in one line.
+      nowrap: !vendors,
+      folds: true,
+      card: 'note',
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { classes } from '../ui/classes.ts';
+import { LanguageLinks } from '../ui/shell/language-links.tsx';
+import { Logo } from '../ui/shell/logo.tsx';
+import { SkipLink } from '../ui/shell/skip-link.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import type { PortalEntry } from './portal-entry.ts';
+import { SideNavigation } from './side-navigation.tsx';
+
+interface Props {
+  /** One sees at once where one is: the vendors' side is deep leaf, the administrators' ink. */
+  area: 'vendor' | 'admin';
+  /** The pages of this portal that exist, the most used first. */
+  entries: readonly PortalEntry[];
+  children: ReactNode;
+}
+
+const grounds = { vendor: 'bg-band', admin: 'bg-band-admin' };
+
+/**
+ * What stands around the pages of a portal, inside `PortalTexts`: from 1024 px on a column at the side; below it a bar
+ * at the top, and one at the bottom, which is the thumb's.
+ */
+export function PortalFrame({ area, entries, children }: Props) {
+  const t = useTranslations();
+  const name = t(`${area}.portal`);
+  const all = [...entries, { to: '/', label: t('portal.viewShop'), icon: Store }];
+  return (
+    <div className="group/portal min-h-dvh bg-cotton lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
+      <SkipLink />
+      <header className={classes('text-on-band print:hidden', grounds[area])}>
+        <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:pt-4 lg:pb-5.5">
+          <div className="flex min-h-15 items-center justify-between pr-1 pl-4 sm:pl-6 lg:min-h-0 lg:px-2 lg:pb-5">
+            <Logo onBand caption={name} />
+            <LanguageLinks
+              othersOnly
+              className="grid h-12 min-w-14 place-items-center px-3 font-body font-bold lg:hidden"
+            />
+          </div>
+          <SideNavigation name={name} entries={all} />
+        </div>
+      </header>
+      {/* What takes the focus is not hidden by the bar at the bottom. */}
+      <div className="min-w-0 max-lg:pb-14 lg:max-w-280 max-lg:[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-24">
+        {children}
+      </div>
+      <BottomBar name={name} entries={all} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/shell/page.tsx';
+
+interface HeadProps {
+  title: string;
+  /** The state of the one thing that the page is about. */
+  badge?: ReactNode;
+  /** Whose page it is, or what it is about, in a line. */
+  lead?: ReactNode;
+  /** The list that a page of one thing belongs to. */
+  back?: { to: string; label: string };
+  /** What can be done here; the first is the main action. */
+  actions?: ReactNode;
+}
+
+/** A page of a portal: the way back, its heading with state and actions, and what it shows. */
+export function PortalPage({
+  description,
+  children,
+  ...head
+}: HeadProps & { description?: string; children: ReactNode }) {
+  return (
+    <Page title={head.title} description={description} heading={false}>
+      <PortalHead {...head} />
+      {children}
+    </Page>
+  );
+}
+
+/** The head of a page of a portal. */
+export function PortalHead({ title, badge, lead, back, actions }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-5 pb-4 lg:pt-9 lg:pb-6">
+      <div className="min-w-0">
+        {back ? <BackLink {...back} /> : null}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 text-h2 wrap-anywhere lg:text-[2.25rem] lg:leading-(--h1-line)">{title}</h1>
+          {badge}
+        </div>
+        {lead ? <p className="mt-1 text-muted">{lead}</p> : null}
+      </div>
+      {actions ? (
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto print:hidden">{actions}</div>
+      ) : null}
+    </div>
+  );
+}
+
+function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="-mt-2 inline-flex min-h-12 items-center gap-2 font-head text-button font-semibold text-leaf hover:underline print:hidden"
+    >
+      <ArrowLeft size={20} strokeWidth={1.9} aria-hidden />
+      {label}
+    </Link>
+  );
+}

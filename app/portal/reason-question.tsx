@@ -1,0 +1,55 @@
+import { useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { MoveReason } from '../../market/delivery/reasons.ts';
+import { DialogForm } from '../ui/dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+
+interface Props {
+  label: string;
+  question: string;
+  details: string;
+  reasons: readonly MoveReason[];
+  /** What the form sends beside `reason` and `fields`. */
+  deed: { name: string; value: string };
+  /** Further hidden fields of the form. */
+  fields?: Readonly<Record<string, string>>;
+  /** The words of the deed; without, it cancels. */
+  yes?: string;
+}
+
+/** Asks before an order is cancelled, comes back or is corrected, with a reason. */
+export function ReasonQuestion({ label, question, details, reasons, deed, fields = {}, yes }: Props) {
+  const t = useTranslations('vendorOrders');
+  const reason = useTranslations('history.reason');
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <DialogForm
+      label={label}
+      kind={yes ? 'line' : 'danger'}
+      title={question}
+      text={details}
+      cancel={t('keep')}
+      fields={(form) => (
+        <SelectField
+          form={form}
+          name="reason"
+          label={t('reason')}
+          options={reasons.map((value) => ({ value, label: reason(value) }))}
+        />
+      )}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        {...deed}
+        kind={yes ? 'leaf' : 'danger-full'}
+        busy={isSending ? t('sending') : undefined}
+      >
+        {yes ?? t('yes')}
+      </Button>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, CircleDot } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
+
+export type SaveState = 'fresh' | 'unsaved' | 'busy' | 'saved';
+
+interface Props {
+  save: string;
+  cancel: string;
+  state: SaveState;
+}
+
+/** The end of a form: how it stands, Cancel and the one main action. On phones it stays at the thumb. */
+export function SaveBar({ save, cancel, state }: Props) {
+  const t = useTranslations('portal.form');
+  return (
+    <div
+      data-save-bar
+      className="z-20 mt-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[calc(.75rem+env(safe-area-inset-bottom))] max-lg:shadow-float sm:max-lg:-mx-6 sm:max-lg:px-6"
+    >
+      <SaveStatus state={state} />
+      <ButtonLink to={cancel} kind="line" className="max-sm:flex-1">
+        {t('cancel')}
+      </ButtonLink>
+      <Button type="submit" busy={state === 'busy' ? t('saving') : undefined} className="max-sm:flex-[2]">
+        {save}
+      </Button>
+    </div>
+  );
+}
+
+function SaveStatus({ state }: { state: SaveState }) {
+  const t = useTranslations('portal.form');
+  return (
+    <p role="status" className="mr-auto flex items-center gap-2 font-semibold empty:hidden max-sm:w-full">
+      {state === 'unsaved' ? (
+        <>
+          <CircleDot size={20} strokeWidth={1.9} aria-hidden className="text-terra" />
+          {t('unsaved')}
+        </>
+      ) : null}
+      {state === 'saved' ? (
+        <>
+          <CircleCheck size={20} strokeWidth={1.9} aria-hidden className="text-leaf" />
+          {t('saved')}
+        </>
+      ) : null}
+    </p>
+  );
+}

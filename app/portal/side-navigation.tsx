@@ -1,0 +1,55 @@
+import { LogOut } from 'lucide-react';
+import { Fragment } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { withoutLanguage } from '../i18n/language.ts';
+import { classes } from '../ui/classes.ts';
+import { Link } from '../ui/link.tsx';
+import { LanguageLinks } from '../ui/shell/language-links.tsx';
+import { LogoutForm } from '../ui/shell/logout-form.tsx';
+import { currentMark, type PortalEntry } from './portal-entry.ts';
+import { Waiting } from './waiting.tsx';
+
+const item =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-head text-lg font-semibold hover:underline ' +
+  'underline-offset-3 aria-[current]:bg-on-band aria-[current]:text-band-admin';
+
+interface Props {
+  name: string;
+  entries: readonly PortalEntry[];
+}
+
+/** The column at the side of a wide screen; the last entry, the other languages and the way out stand at its end. */
+export function SideNavigation({ name, entries }: Props) {
+  const t = useTranslations('common');
+  return (
+    <nav aria-label={name} className="hidden flex-1 flex-col lg:flex">
+      {entries.map((entry, index) => (
+        <Fragment key={entry.to}>
+          {entry.heading ? (
+            <p className="px-3 pt-5 pb-1.5 text-sm text-on-band-muted">{entry.heading}</p>
+          ) : null}
+          <SideEntry {...entry} className={classes(item, index === entries.length - 1 && 'mt-auto')} />
+        </Fragment>
+      ))}
+      <LanguageLinks othersOnly className={classes(item, 'pl-11.5')} />
+      <LogoutForm>
+        <button type="submit" className={item}>
+          <LogOut size={22} strokeWidth={1.9} aria-hidden className="shrink-0" />
+          {t('logout')}
+        </button>
+      </LogoutForm>
+    </nav>
+  );
+}
+
+function SideEntry({ to, label, icon: Icon, waiting, className }: PortalEntry & { className: string }) {
+  const here = withoutLanguage(useLocation().pathname);
+  return (
+    <Link to={to} aria-current={currentMark(to, here)} className={className}>
+      <Icon size={22} strokeWidth={1.9} aria-hidden className="shrink-0" />
+      {label}
+      {waiting ? <Waiting {...waiting} className="ml-auto" /> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { classes } from '../ui/classes.ts';
+import type { CardPlace, Column } from './column.ts';
+
+const small = 'max-lg:order-2 max-lg:col-start-1 max-lg:mt-0.5 max-lg:text-sm max-lg:text-muted';
+
+const places: Record<CardPlace, string> = {
+  title:
+    'text-left font-semibold max-lg:col-start-1 max-lg:row-start-1 max-lg:font-head max-lg:text-h3 max-lg:wrap-anywhere',
+  badge: 'max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
+  line: 'wrap-anywhere lg:min-w-28 max-lg:order-1 max-lg:col-span-full max-lg:mt-1',
+  figure:
+    'max-lg:order-2 max-lg:col-start-2 max-lg:justify-self-end max-lg:font-figure max-lg:text-figure-line max-lg:font-bold',
+  note: small,
+  detail: small,
+  none: 'max-lg:hidden',
+};
+
+/** The table is narrow on a desktop: its container, not the screen, says so. */
+const folded = { away: 'lg:@max-[52rem]:hidden', under: 'hidden lg:@max-[52rem]:block' };
+
+export const foldedAway = folded.away;
+
+interface Props<Row> {
+  row: Row;
+  column: Column<Row>;
+  columns: readonly Column<Row>[];
+  /** Leaves room for the box to choose the row on a card. */
+  isIndented: boolean;
+}
+
+/** One cell: in its column on a desktop, in its place on a card below. */
+export function TableCell<Row>({ row, column, columns, isIndented }: Props<Row>) {
+  const { card = 'detail', align, nowrap, folds } = column;
+  const look = classes(
+    'lg:px-3 lg:py-3',
+    places[card],
+    align === 'end' && 'lg:text-right',
+    (nowrap || align === 'end') && 'tabular-nums lg:whitespace-nowrap',
+    folds && folded.away,
+  );
+  if (card !== 'title')
+    return (
+      <td className={look}>
+        {card === 'detail' ? <span className="lg:hidden">{`${column.header} `}</span> : null}
+        {column.cell(row)}
+      </td>
+    );
+  return (
+    <th
+      scope="row"
+      className={classes(
+        look,
+        isIndented && 'max-lg:pl-9',
+        // Without a badge beside it the name has the whole line.
+        columns.every((one) => one.card !== 'badge') && 'max-lg:col-span-full',
+      )}
+    >
+      {column.cell(row)}
+      {columns
+        .filter((one) => one.folds)
+        .map((one) => (
+          <Under key={one.key}>{one.cell(row)}</Under>
+        ))}
+    </th>
+  );
+}
+
+function Under({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes('text-sm font-normal text-muted wrap-anywhere', folded.under)}>{children}</span>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { markup } from '../../tests/support/markup.tsx';
+import { Timeline } from './timeline.tsx';
+
+const steps = [
+  { what: 'Pending', who: 'Ramesh Patil', at: '2026-11-18T20:02:00Z' },
+  { what: 'Shipped', who: 'Demo Beej Bhandar', at: new Date('2026-11-20T06:30:00Z'), note: 'LR 4711' },
+];
+
+it('tells what happened newest first, by the clock of India, and says how it stands now', () => {
+  const html = markup(<Timeline steps={steps} />);
+  const said = [...html.matchAll(/<li.*?<\/li>/g)].map(([step]) =>
+    step.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|'),
+  );
+  expect(said).toEqual([
+    '|Shipped|Now|20 November 2026, 12:00 pm|, Demo Beej Bhandar|LR 4711|',
+    '|Pending|19 November 2026, 1:32 am|, Ramesh Patil|',
+  ]);
+  expect(html.indexOf('aria-current="step"')).toBeLessThan(html.indexOf('Shipped'));
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import type { ActorRole, MoveReason } from '../../market/delivery/reasons.ts';
+import type { OrderStatus } from '../../market/orders/statuses.ts';
+import { useShopName } from '../request/use-shop-name.ts';
+import type { TimelineStep } from './timeline.tsx';
+
+interface History {
+  moves: readonly { to: OrderStatus; by: ActorRole; reason: MoveReason | null; at: Date | string }[];
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+/** What has happened to a consignment, told to its customer or its vendor; the marketplace has one name for both. */
+export function useHistory(
+  { moves, carrier, trackingNumber }: History,
+  names: Record<'customer' | 'vendor', string>,
+): TimelineStep[] {
+  const t = useTranslations('history');
+  const status = useTranslations('common.status');
+  const { own: shop } = useShopName();
+  const sent =
+    carrier && (trackingNumber ? t('tracked', { carrier, number: trackingNumber }) : t('by', { carrier }));
+  return moves.map(({ to, by, reason, at }) => {
+    // A shipping with a reason corrects what was noted after it.
+    const why = reason && t(to === 'shipped' ? 'correction' : 'reasonIs', { reason: t(`reason.${reason}`) });
+    const note = why || (to === 'shipped' && sent);
+    return { what: status(to), who: by === 'admin' ? shop : names[by], at, ...(note && { note }) };
+  });
+}

@@ -1,0 +1,89 @@
+import { createTranslator } from 'use-intl';
+import { describe, expect, test } from 'vitest';
+import { failureCodes } from '../../market/kernel/errors.ts';
+import { checkoutMessages as english } from '../i18n/en/checkout.ts';
+import { checkoutMessages as hindi } from '../i18n/hi/checkout.ts';
+import { statusOf, valueOrThrow } from './failures.ts';
+
+const facts = {
+  minutes: 3,
+  name: 'Wheat',
+  stock: 2,
+  total: 100,
+  number: 'KB-2611-0851',
+  most: 20,
+  count: 2,
+  limit: '₹50,000',
+  ordered: '₹20,000',
+  of: 'orders',
+  orders: 5,
+};
+const languages = [
+  ['en-IN', english],
+  ['hi-IN', hindi],
+] as const;
+
+describe.each(languages)('in %s', (locale, messages) => {
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const t = createTranslator({ locale, messages, namespace: 'failures', onError });
+
+  test.each(failureCodes)('%s has a sentence', (code) => {
+    expect(t(code, facts)).toMatch(/\S/);
+  });
+});
+
+test.each(failureCodes)('%s has the status of a failure', (code) => {
+  expect(statusOf(code)).toBeGreaterThanOrEqual(400);
+});
+
+// Spec sections 5 and 8, to the letter.
+test.each([
+  ['people.profile-missing', 'User profile not found.'],
+  ['people.profile-unreadable', 'Failed to load user profile.'],
+  ['people.not-administrator', 'Access Denied: Not an administrator.'],
+  ['people.password-required', 'Password is required for registration.'],
+  ['people.identity-required', 'Email, name, and role are required for registration.'],
+  ['people.unknown', 'An unknown error occurred during login.'],
+  ['cart.empty', 'Cart is empty. Cannot create order.'],
+  ['address.required', 'Please select or add an address.'],
+] as const)('%s says what the specification says', (code, sentence) => {
+  expect(createTranslator({ locale: 'en-IN', messages: english, namespace: 'failures' })(code)).toBe(
+    sentence,
+  );
+});
+
+describe('what a refused loader or action answers', () => {
+  const request = new Request('https://shop.example/hi/vendor/dashboard?month=7');
+  const answerTo = (code: (typeof failureCodes)[number]): unknown => {
+    try {
+      return valueOrThrow({ ok: false, failure: { code } }, request);
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+  const locationOf = (answer: unknown) =>
+    answer instanceof Response ? answer.headers.get('location') : null;
+
+  test('signed out: the area’s login, with the way back', () => {
+    const location = locationOf(answerTo('actor.signed-out'));
+    expect(location).toBe('/hi/vendor/login?redirect=/vendor/dashboard%3Fmonth%3D7');
+  });
+
+  test('wrong role: the home page', () => {
+    expect(locationOf(answerTo('actor.forbidden'))).toBe('/hi');
+  });
+
+  test('not there: 404, which says nothing more', () => {
+    expect(answerTo('not-found')).toMatchObject({ data: null, init: { status: 404 } });
+  });
+
+  test('anything else: the failure and its status', () => {
+    expect(answerTo('cart.empty')).toMatchObject({ data: { code: 'cart.empty' }, init: { status: 422 } });
+  });
+
+  test('a value is handed on', () => {
+    expect(valueOrThrow({ ok: true, value: 7 }, request)).toBe(7);
+  });
+});

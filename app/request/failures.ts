@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Failure, FailureCode, Result } from '../../market/kernel/errors.ts';
+import { languageOf, localise } from '../i18n/language.ts';
+import { loginPathFor } from './login-path.ts';
+import type { PageFailure, UnreadCode } from './network-errors.ts';
+import { pageUrl } from './page-url.ts';
+
+const statuses: Record<FailureCode, number> = {
+  'actor.signed-out': 401,
+  'actor.forbidden': 403,
+  'rate.limited': 429,
+  'input.invalid': 422,
+  'not-found': 404,
+  'people.credentials': 401,
+  'people.locked': 429,
+  'people.email-taken': 422,
+  'people.profile-missing': 401,
+  'people.profile-unreadable': 503,
+  'people.not-administrator': 403,
+  'people.password-required': 422,
+  'people.identity-required': 422,
+  'people.blocked': 403,
+  'people.last-admin': 409,
+  'people.to-send': 409,
+  'people.unknown': 500,
+  'cart.empty': 422,
+  'address.required': 422,
+  'address.too-many': 422,
+  'product.unavailable': 409,
+  'stock.insufficient': 409,
+  'price.changed': 409,
+  'order.placed-before': 409,
+  'payment.unavailable': 409,
+  'product.by-enquiry': 409,
+  'payment.cash-limit': 409,
+  'payment.first-delivery': 409,
+  'order.move-refused': 409,
+  'product.changed': 409,
+  'product.incomplete': 422,
+};
+
+/** The HTTP status of an expected failure. */
+export function statusOf(code: FailureCode): number {
+  return statuses[code];
+}
+
+const unread = {
+  connection: 'lost.form',
+  busy: 'busy.form',
+  'too-large': 'tooLarge.form',
+} as const satisfies Record<UnreadCode, string>;
+
+function isUnread(code: PageFailure['code']): code is UnreadCode {
+  return code in unread;
+}
+
+/** The sentence of a failure in the language of the page. */
+export function useFailureText(): (failure: PageFailure) => string {
+  const t = useTranslations('failures');
+  const common = useTranslations('common');
+  return ({ code, facts }) => (isUnread(code) ? common(unread[code]) : t(code, facts));
+}
+
+/**
+ * The value of a verb's answer, for loaders and actions. Otherwise it throws what the visitor gets instead: the
+ * area's login with the way back when signed out, the home page for a wrong role (spec section 2), the not-found
+ * page, or the failure itself with its status.
+ */
+export function valueOrThrow<T>(result: Result<T>, request: Request): T {
+  if (!result.ok) throw responseTo(result.failure, request);
+  return result.value;
+}
+
+/** Answers a form that was not taken with the reason, for its page to tell. */
+export function refused(failure: Failure) {
+  return data({ failure }, { status: statusOf(failure.code) });
+}
+
+function responseTo(failure: Failure, request: Request) {
+  if (failure.code === 'actor.signed-out') return redirect(loginPathFor(request));
+  if (failure.code === 'actor.forbidden') return redirect(homeFor(request));
+  if (failure.code === 'not-found') return data(null, { status: 404 });
+  return data(failure, { status: statusOf(failure.code) });
+}
+
+/** The home page in the language of a request. */
+export function homeFor(request: Request): string {
+  return localise('/', languageOf(pageUrl(request).pathname));
+}

@@ -1,0 +1,19 @@
+import { languageOf, localise, withoutLanguage } from '../i18n/language.ts';
+import { pageUrl } from './page-url.ts';
+import { withRedirect } from './safe-redirect.ts';
+
+/** Where a signed-out visitor of an address signs in: the area's login, with the way back (spec section 2). */
+export function loginPathFor(request: Request): string {
+  const { pathname, search } = pageUrl(request);
+  const page = withoutLanguage(pathname);
+  return localise(withRedirect(loginOf(page), page + search), languageOf(pathname));
+}
+
+function loginOf(page: string): string {
+  if (isWithin(page, '/vendor')) return '/vendor/login';
+  return isWithin(page, '/admin') ? '/admin/login' : '/login';
+}
+
+function isWithin(page: string, area: string): boolean {
+  return page === area || page.startsWith(`${area}/`);
+}

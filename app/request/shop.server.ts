@@ -1,0 +1,38 @@
+import { estimatedDelivery } from '../../market/delivery/dates.ts';
+import { specifiedTerms } from '../../market/delivery/rules.ts';
+import { indianDay } from '../../market/kernel/days.ts';
+import { cashLimitOf, mostCash } from '../../market/settings/cash-limit-rules.ts';
+import type { StoreSettings } from '../../market/settings/store-settings.ts';
+import { deliveryTermsOf } from '../../market/settings/store-settings.ts';
+import type { Operator, Shop } from './shop.ts';
+
+/** Who runs the shop: the operator's configuration, with what the administrators have set in its place (decision 26). */
+export function operatorWith<O extends Operator>(operator: O, { phone, email, address }: StoreSettings): O {
+  const given = Object.entries({ phone, email, address }).filter(([, value]) => value !== null);
+  const set: Partial<Operator> = Object.fromEntries(given);
+  return { ...operator, ...set, demo: operator.demo.filter((fact) => !(fact in set)) };
+}
+
+/** What an error page shows of the shop when the settings could not be read: as the operator has configured it. */
+export function shopWithoutSettings(operator: Operator, siteUrl: string, now: Date): Shop {
+  const { phone, email, address, legalName, registeredOffice } = operator;
+  const reach = { phone, email, address, legalName, registeredOffice };
+  const expected = estimatedDelivery(indianDay(now), []);
+  const delivery = { delivery: specifiedTerms, estimatedDelivery: expected };
+  return { name: '', hindiName: '', ...reach, siteUrl, cashLimit: mostCash, ...delivery };
+}
+
+/** What every page may show of the shop. */
+export function shopOf(
+  { phone, email, address, legalName, registeredOffice }: Operator,
+  settings: StoreSettings,
+  siteUrl: string,
+  now: Date,
+): Shop {
+  const { name, hindiName } = settings;
+  const reach = { phone, email, address, legalName, registeredOffice };
+  const expected = estimatedDelivery(indianDay(now), settings.closedDays);
+  const delivery = { delivery: deliveryTermsOf(settings), estimatedDelivery: expected };
+  const cashLimit = cashLimitOf(settings);
+  return { name, hindiName, ...reach, siteUrl, cashLimit, ...delivery };
+}

@@ -1,0 +1,67 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { pictureAddress, socialKey } from '../../market/media/rules.ts';
+import { locales } from '../i18n/catalogue.ts';
+import { alternatesOf } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useRootData } from '../request/use-root-data.ts';
+import { useShopName } from '../request/use-shop-name.ts';
+import { isPersonal } from './personal-paths.ts';
+
+export interface HeadFacts {
+  /** Without the shop's name, which is added. */
+  title: string;
+  description?: string | undefined;
+  /** The query that belongs to the page's own address, with its `?`; other parts of a query are left out. */
+  query?: string | undefined;
+  /** `false` for what search engines must not list. Personal pages are known by their path. */
+  listed?: boolean | undefined;
+  /** The key of the picture beside a link to the page; the shop's own where it has none. */
+  imageKey?: string | null | undefined;
+}
+
+/** What search engines and other sites read of a page: its names, its one address and those in other languages. */
+export function Head({ title, description, query = '', listed = true, imageKey }: HeadFacts) {
+  const t = useTranslations('common');
+  const language = useLanguage();
+  const { latin: name } = useShopName();
+  const pathname = useLocation().pathname.replace(/(.)\/$/, '$1');
+  const origin = useRootData()?.shop.siteUrl ?? '';
+  const isListed = listed && !isPersonal(pathname);
+  const alternates = alternatesOf(pathname, query).map(({ path, ...other }) => ({
+    ...other,
+    href: origin + path,
+  }));
+  const own = alternates.find((alternate) => alternate.language === language)?.href;
+  const image = imageKey ? pictureAddress(imageKey, 640, 'jpg') : pictureAddress(socialKey, 1200, 'jpg');
+  return (
+    <>
+      <title>{t('documentTitle', { title, name })}</title>
+      {description ? <meta name="description" content={description} /> : null}
+      {isListed ? (
+        <>
+          <link rel="canonical" href={own} />
+          {alternates.map((alternate) => (
+            <link
+              key={alternate.language}
+              rel="alternate"
+              hrefLang={alternate.language}
+              href={alternate.href}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={alternates[0]?.href} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta property="og:site_name" content={name} />
+      <meta property="og:type" content={imageKey ? 'product' : 'website'} />
+      <meta property="og:title" content={title} />
+      {description ? <meta property="og:description" content={description} /> : null}
+      <meta property="og:url" content={own} />
+      <meta property="og:locale" content={locales[language].replace('-', '_')} />
+      <meta property="og:image" content={origin + image} />
+      <meta name="twitter:card" content={imageKey ? 'summary' : 'summary_large_image'} />
+    </>
+  );
+}

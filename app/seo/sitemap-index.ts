@@ -1,0 +1,12 @@
+import { countForSitemap } from '../../market/catalogue/for-sitemap.ts';
+import { marketOf, shopKey } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import type { Route } from './+types/sitemap-index.ts';
+import { publicPaths } from './own-pages.ts';
+import { sitemapIndex, xml } from './sitemap.ts';
+
+/** `/sitemap.xml`: where the lists of all pages are. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const products = valueOrThrow(await countForSitemap(marketOf(context), {}), request);
+  return xml(sitemapIndex(context.get(shopKey).siteUrl, publicPaths.length + products));
+}

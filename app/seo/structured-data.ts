@@ -1,0 +1,159 @@
+import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
+import { queryOf } from '../../market/catalogue/rules.ts';
+import { shippingFor } from '../../market/delivery/rules.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import { decimalRupees, type Paise } from '../../market/kernel/money.ts';
+import { pictureAddress } from '../../market/media/rules.ts';
+import { locales } from '../i18n/catalogue.ts';
+import { localise } from '../i18n/language.ts';
+import type { Shop } from '../request/shop.ts';
+
+/** A thing of schema.org, as search engines read it from a page. */
+export interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/** Where the page stands: its language and the shop. */
+export interface Place {
+  readonly language: Language;
+  readonly shop: Shop;
+}
+
+interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Things as a page carries them: in a script of data, which no `<` may end before its time. */
+export function jsonLd(...things: readonly Thing[]): string {
+  const data = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** The shop itself with its rule for returns (Google, Organization; Merchant return policy). */
+export function organisation({ language, shop }: Place): Thing {
+  const { siteUrl, phone, email, address } = shop;
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organisation`,
+    name: shop.name,
+    alternateName: shop.hindiName,
+    url: siteUrl,
+    logo: `${siteUrl}/icon-512.png`,
+    address,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phone,
+      email,
+      areaServed: 'IN',
+      availableLanguage: ['hi', 'en'],
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: siteUrl + localise('/refund', language),
+    },
+  };
+}
+
+/** The site with its search (schema.org, SearchAction). */
+export function website({ language, shop }: Place): Thing {
+  const { siteUrl } = shop;
+  return {
+    '@type': 'WebSite',
+    name: shop.name,
+    alternateName: shop.hindiName,
+    url: siteUrl + localise('/', language),
+    inLanguage: locales[language],
+    publisher: { '@id': `${siteUrl}/#organisation` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${siteUrl}${localise('/products', language)}?search={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The way to a page, from the outermost; the page itself comes last (Google, Breadcrumb). */
+export function breadcrumbs(crumbs: readonly Crumb[], { language, shop }: Place): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: shop.siteUrl + localise(path, language),
+    })),
+  };
+}
+
+/** The way to a product. `nameOf` has the names of categories in the reader's language. */
+export function wayTo(
+  { id, name, category, subcategory }: ProductDetail,
+  nameOf: (category: string) => string,
+): Crumb[] {
+  return [
+    ...[category, subcategory].map((one) => ({
+      name: nameOf(one),
+      path: `/products${queryOf({ category: one })}`,
+    })),
+    { name, path: `/products/${id}` },
+  ];
+}
+
+/** A product with its offer (Google, Product snippet and Merchant listing): only what is known, and no rating without reviews. */
+export function productThing(product: ProductDetail, place: Place): Thing {
+  const { id, name, description, category, images, rating, reviews, countryOfOrigin, maker } = product;
+  const { siteUrl } = place.shop;
+  return {
+    '@type': 'Product',
+    '@id': `${siteUrl}/products/${id}#product`,
+    name,
+    description,
+    sku: id,
+    category,
+    url: siteUrl + localise(`/products/${id}`, place.language),
+    image: images.map(({ key }) => siteUrl + pictureAddress(key, 1000, 'webp')),
+    countryOfOrigin: { '@type': 'Country', name: countryOfOrigin },
+    ...(maker ? { manufacturer: { '@type': 'Organization', name: maker } } : {}),
+    ...(reviews > 0
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews } }
+      : {}),
+    offers: offerOf(product, place),
+  };
+}
+
+function offerOf({ id, price, stock, vendor }: ProductDetail, { language, shop }: Place): Thing {
+  return {
+    '@type': 'Offer',
+    url: shop.siteUrl + localise(`/products/${id}`, language),
+    price: decimalRupees(price),
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(vendor ? { seller: { '@type': 'Organization', name: vendor.name } } : {}),
+    shippingDetails: shippingOf(shippingFor(price, shop.delivery)),
+  };
+}
+
+/** Spec sections 2 and 9: ready in 1-2 business days, at the door in 5-7; so 4-5 of them on the way. */
+function shippingOf(shipping: Paise): Thing {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: decimalRupees(shipping), currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(1, 2),
+      transitTime: days(4, 5),
+    },
+  };
+}
+
+function days(minValue: number, maxValue: number): Thing {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { syncCart } from '../../market/cart/sync-cart.ts';
+import { formOf } from '../forms/form-reply.server.ts';
+import { languageOf, localise } from '../i18n/language.ts';
+import { marketOf } from '../request/context.ts';
+import { statusOf } from '../request/failures.ts';
+import { pageUrl } from '../request/page-url.ts';
+import type { Route } from './+types/cart-sync.ts';
+
+/** For programs alone: who comes here sees his cart. */
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(localise('/cart', languageOf(pageUrl(request).pathname)));
+}
+
+/** Keeps the cart of a signed-in customer's browser in his account, and answers with the cart as it is then. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await syncCart(marketOf(context), Object.fromEntries(await formOf(request)));
+  if (!result.ok) return new Response(null, { status: statusOf(result.failure.code) });
+  return Response.json(result.value);
+}

@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+
+/** A radio button in the shop's look: a native input, so that it works by key and without script. */
+export function RadioMark({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} type="radio" className={classes('mark radio', className)} />;
+}
+
+/** A checkbox in the shop's look. */
+export function CheckMark({ className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <span className="relative inline-grid place-items-center">
+      <input
+        {...rest}
+        type="checkbox"
+        className={classes('peer mark rounded-[5px] checked:bg-leaf disabled:bg-sand', className)}
+      />
+      <Check
+        size={18}
+        strokeWidth={3}
+        aria-hidden
+        className="pointer-events-none absolute hidden text-on-leaf peer-checked:block peer-disabled:text-muted"
+      />
+    </span>
+  );
+}

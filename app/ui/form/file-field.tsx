@@ -1,0 +1,60 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { classes } from '../classes.ts';
+import { FieldFrame, type FieldWords, tiedTo } from './field-frame.tsx';
+
+/**
+ * Files to send. The device's own input fills the dashed ground, so that files can be picked or dropped on it, also
+ * without script; it names one file and counts several. With script all names are listed.
+ */
+export function FileField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  onChange,
+  ...input
+}: FieldWords & ComponentProps<'input'>) {
+  const made = useId();
+  const name = id ?? made;
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isOver, setOver] = useState(false);
+  return (
+    <FieldFrame id={name} label={label} hint={hint} error={error} className={className}>
+      <input
+        {...input}
+        {...tiedTo(name, { hint, error })}
+        type="file"
+        onChange={(event) => {
+          onChange?.(event);
+          setFiles([...(event.target.files ?? [])]);
+        }}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        className={classes(
+          fileStyle,
+          error ? 'border-brick' : 'border-edge enabled:hover:border-ink',
+          isOver && 'border-leaf! bg-leaf-tint',
+        )}
+      />
+      {files.length > 1 ? <Names files={files} /> : null}
+    </FieldFrame>
+  );
+}
+
+const fileStyle =
+  'block w-full rounded-control border-2 border-dashed bg-paper p-3 text-base text-muted disabled:bg-sand disabled:opacity-100 ' +
+  'file:mr-3.5 file:min-h-12 file:rounded-control file:border-2 file:border-solid file:border-leaf file:bg-paper file:px-5 ' +
+  'file:font-head file:text-button file:font-semibold file:text-leaf enabled:hover:file:bg-leaf-tint ' +
+  'disabled:file:border-transparent disabled:file:bg-sand disabled:file:text-muted';
+
+function Names({ files }: { files: readonly File[] }) {
+  return (
+    <ul className="mt-2 font-semibold break-words">
+      {files.map(({ name, size, lastModified }) => (
+        <li key={`${name} ${size} ${lastModified}`}>{name}</li>
+      ))}
+    </ul>
+  );
+}

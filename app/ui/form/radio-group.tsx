@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../classes.ts';
+import { FieldError } from './field-error.tsx';
+import { fieldLabel } from './field-style.ts';
+
+interface Props {
+  legend: string;
+  error?: string | undefined;
+  className?: string | undefined;
+  /** The choices: `RadioField` or `ChoiceCard`. */
+  children: ReactNode;
+}
+
+/** Choices of which one is taken, with the question above and the error below. */
+export function RadioGroup({ legend, error, className, children }: Props) {
+  const id = useId();
+  return (
+    <fieldset
+      aria-describedby={error ? id : undefined}
+      className={classes(error && '[&_input]:border-brick', className)}
+    >
+      <legend className={fieldLabel}>{legend}</legend>
+      {children}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

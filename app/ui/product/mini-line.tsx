@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Paise } from '../../../market/kernel/money.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  imageKey: string | null;
+  name: string;
+  unitPrice: Paise;
+  quantity: number;
+  lineTotal: Paise;
+  /** Further words under the quantity. */
+  children?: ReactNode;
+}
+
+/** One thing of an order in small: picture, name, quantity × price, sum. */
+export function MiniLine({ imageKey, name, unitPrice, quantity, lineTotal, children }: Props) {
+  const t = useTranslations('cart.line');
+  return (
+    <li className="grid grid-cols-[56px_1fr_auto] items-center gap-3 py-2.5 leading-5.25">
+      <Picture imageKey={imageKey} alt="" sizes="56px" small className="rounded-control" />
+      <span>
+        {name}
+        <span className="block text-sm text-muted tabular-nums">
+          {t('times', { quantity, price: formatMoney(unitPrice) })}
+        </span>
+        {children}
+      </span>
+      <b className="tabular-nums">{formatMoney(lineTotal)}</b>
+    </li>
+  );
+}

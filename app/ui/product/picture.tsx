@@ -1,0 +1,56 @@
+import { ImageOff } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { pictureAddress, productWidths } from '../../../market/media/rules.ts';
+import { classes } from '../classes.ts';
+import { PictureSources } from './picture-sources.tsx';
+
+interface Props {
+  /** Such as `wheat-hd-3086`; null shows that there is no picture yet. */
+  imageKey: string | null | undefined;
+  /** A data URI that stands in its place until it has come. */
+  preview?: string | null | undefined;
+  alt: string;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** Above the fold: fetched at once. */
+  priority?: boolean | undefined;
+  className?: string | undefined;
+  /** Too small for words when there is no picture. */
+  small?: boolean | undefined;
+}
+
+/** A square product photograph on the ground colour of our photographs. */
+export function Picture({ imageKey, preview, alt, sizes, priority, className, small }: Props) {
+  const frame = classes('relative block aspect-square overflow-hidden bg-photo', className ?? 'rounded-card');
+  if (!imageKey) return <NoPicture className={frame} small={small} />;
+  return (
+    <span className={frame}>
+      {preview ? <img src={preview} alt="" className="absolute size-full object-cover" /> : null}
+      <picture>
+        <PictureSources imageKey={imageKey} widths={productWidths} sizes={sizes} />
+        <img
+          src={pictureAddress(imageKey, 640, 'jpg')}
+          alt={alt}
+          width={640}
+          height={640}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className="relative size-full object-cover"
+        />
+      </picture>
+    </span>
+  );
+}
+
+function NoPicture({ className, small }: { className: string; small: boolean | undefined }) {
+  const t = useTranslations('common');
+  return (
+    <span className={className}>
+      <span className="grid h-full place-content-center justify-items-center gap-1.5 p-2 text-center text-sm text-muted">
+        <ImageOff size={28} strokeWidth={1.9} aria-hidden />
+        <span className={small ? 'sr-only' : undefined}>{t('noPicture')}</span>
+      </span>
+    </span>
+  );
+}

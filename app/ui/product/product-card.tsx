@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import type { ProductCard as Product } from '../../../market/catalogue/product-card.ts';
+import { pictureAddress, productWidths, sourceSet } from '../../../market/media/rules.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { classes } from '../classes.ts';
+import { Link } from '../link.tsx';
+import { PackTag } from './pack-tag.tsx';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import { Rating } from './rating.tsx';
+
+/** The largest is never needed. */
+const widths = productWidths.slice(0, 2);
+const sizes = '(min-width:640px) 272px,45vw';
+
+interface Props {
+  product: Product;
+  /** Above the fold. */
+  priority?: boolean;
+}
+
+/**
+ * A product in a list: picture, pack, name, rating, price. The whole card is one link.
+ * A list has many: its look is `.card` in `styles.css`, because class names and wrappers would be most of the page.
+ */
+export function ProductCard({ product, priority }: Props) {
+  const t = useTranslations('common');
+  const { id, name, pack, price, mrp, inStock } = product;
+  return (
+    <Link to={`/products/${id}`} className={classes('card', !inStock && 'sold-out')}>
+      <CardPicture product={product} priority={priority} />
+      {inStock ? null : <span className="card-label">{t('outOfStock')}</span>}
+      <PackTag>{pack}</PackTag>
+      <span className="card-name">{name}</span>
+      <Rating rating={product.rating} reviews={product.reviews} />
+      <span className="card-price">
+        <Price paise={price} />
+        {mrp && mrp > price ? <Mrp amount={formatMoney(mrp)} /> : null}
+      </span>
+    </Link>
+  );
+}
+
+/** AVIF, and JPEG for browsers without it: a WebP would be another element in every card. */
+function CardPicture({ product: { imageKey, preview, inStock }, priority }: Props) {
+  if (!imageKey) return <Picture imageKey={null} alt="" sizes={sizes} />;
+  return (
+    <>
+      {/* It would shine through a greyed picture. */}
+      {preview && inStock ? <img src={preview} alt="" /> : null}
+      <picture>
+        <source type="image/avif" srcSet={sourceSet(imageKey, widths, 'avif')} sizes={sizes} />
+        <img
+          src={pictureAddress(imageKey, 640, 'jpg')}
+          alt=""
+          loading={priority ? undefined : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+        />
+      </picture>
+    </>
+  );
+}
+
+function Mrp({ amount }: { amount: string }) {
+  const t = useTranslations('common');
+  return <span className="mrp">{t.rich('mrp', { amount, s: (parts) => <s>{parts}</s> })}</span>;
+}

@@ -1,0 +1,29 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { expect, it } from 'vitest';
+import { markup } from '../../../tests/support/markup.tsx';
+import { messages as english } from '../../i18n/en/index.ts';
+import { messages as hindi } from '../../i18n/hi/index.ts';
+import { ErrorPage, isBusy } from './error-page.tsx';
+
+it('says without a connection what is true: the cart is safe, and nothing more of the shop is here', () => {
+  const lost = new TypeError('Failed to fetch');
+  expect(markup(<ErrorPage error={lost} />)).toContain(
+    'The shop could not be reached, and your cart is safe.',
+  );
+  expect(markup(<ErrorPage error={lost} />, '/hi')).toContain('पर आपका कार्ट सुरक्षित है');
+  const texts = JSON.stringify([english, hindi]);
+  expect(texts).not.toMatch(
+    /without (a |any )?(signal|connection|internet)|(सिग्नल|नेटवर्क|इंटरनेट) के बिना|बिना (सिग्नल|नेटवर्क|इंटरनेट)/i,
+  );
+});
+
+it('says that the shop is busy when a page is refused for too much in hand, however it was asked for', () => {
+  expect(isBusy(new ErrorResponse(503, '', { refused: 'busy' }))).toBe(true);
+  expect(isBusy(new ErrorResponse(503, 'Service Unavailable', 'Service Unavailable'))).toBe(true);
+});
+
+it('does not call a fault busy that has a name in the log', () => {
+  expect(isBusy(new ErrorResponse(503, '', { requestId: '018f' }))).toBe(false);
+  expect(isBusy(new ErrorResponse(500, '', { requestId: '018f' }))).toBe(false);
+  expect(isBusy(new Error('broken'))).toBe(false);
+});

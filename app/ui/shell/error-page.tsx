@@ -1,0 +1,122 @@
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { isNetworkError } from '../../request/network-errors.ts';
+import { useRootData } from '../../request/use-root-data.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { Button } from '../form/button.tsx';
+import { ButtonLink } from '../form/button-link.tsx';
+import { buttonStyle } from '../form/button-style.ts';
+import { Page } from './page.tsx';
+
+/** What a failed page says: that it does not exist, that the connection broke, or that the fault is ours. Never a stack. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 413) return <TooLargePage />;
+  if (isBusy(error)) return <BusyPage />;
+  return isNetworkError(error) ? <LostPage /> : <BrokenPage error={error} />;
+}
+
+/**
+ * Whether a page was refused because the shop has too much in hand. Data that the router asks for by itself is refused with
+ * a status and no more; a fault of ours has a name, by which the operator finds it.
+ */
+export function isBusy(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 503 && requestIdOf(error) === undefined;
+}
+
+/** A form with more than anybody types. */
+function TooLargePage() {
+  const t = useTranslations('common');
+  return (
+    <Page title={t('tooLarge.title')} heading={false} width="text" listed={false}>
+      <EmptyState level="h1" title={t('tooLarge.title')} text={t('tooLarge.text')}>
+        <ButtonLink to="/" main>
+          {t('notFound.home')}
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** Works without script at every address: the link leads to the same address again. */
+function BusyPage() {
+  const t = useTranslations('common');
+  return (
+    <Page title={t('busy.title')} heading={false} width="text" listed={false}>
+      <EmptyState level="h1" title={t('busy.title')} text={t('busy.text')}>
+        {/* biome-ignore lint/a11y/useValidAnchor: the same address again, whichever it is */}
+        <a href="" className={buttonStyle({ main: true })}>
+          {t('broken.retry')}
+        </a>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function NotFoundPage() {
+  const t = useTranslations('common');
+  return (
+    <Page title={t('notFound.title')} heading={false} width="text" listed={false}>
+      <EmptyState picture="not_found" level="h1" title={t('notFound.title')} text={t('notFound.text')}>
+        <ButtonLink to="/products" main>
+          {t('allProducts')}
+        </ButtonLink>
+        <ButtonLink to="/" main kind="line">
+          {t('notFound.home')}
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** Only a browser that is moving between pages comes here: trying again asks for the page's data, without leaving it. */
+function LostPage() {
+  const t = useTranslations('common');
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Page title={t('lost.title')} heading={false} width="text" listed={false}>
+      <EmptyState level="h1" title={t('lost.title')} text={t('lost.text')}>
+        <Button main busy={state === 'loading' ? t('loading') : undefined} onClick={() => void revalidate()}>
+          {t('broken.retry')}
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** The request's name lets the operator find what happened in the log. */
+function BrokenPage({ error }: { error: unknown }) {
+  const t = useTranslations('common');
+  const { pathname, search } = useLocation();
+  const loaded = useRootData()?.requestId;
+  const requestId = requestIdOf(error) ?? loaded;
+  return (
+    <Page title={t('broken.title')} heading={false} width="text" listed={false}>
+      <EmptyState level="h1" title={t('broken.title')} text={t('broken.text')}>
+        <form action={pathname} method="get">
+          {[...new URLSearchParams(search)].map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" main>
+            {t('broken.retry')}
+          </Button>
+        </form>
+      </EmptyState>
+      {requestId ? (
+        <p className="text-center text-muted">
+          {t.rich('broken.request', {
+            id: requestId,
+            code: (parts) => <code className="break-all">{parts}</code>,
+          })}
+        </p>
+      ) : null}
+    </Page>
+  );
+}
+
+/** The server says which request broke; the page at hand may have come with an earlier one. */
+function requestIdOf(error: unknown): string | undefined {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const { requestId } = (told ?? {}) as { requestId?: unknown };
+  return typeof requestId === 'string' ? requestId : undefined;
+}

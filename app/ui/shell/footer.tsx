@@ -1,0 +1,125 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { navigationCategories } from '../../../market/catalogue/categories.ts';
+import { useRootData } from '../../request/use-root-data.ts';
+import { categoryPath } from '../../seo/category-link.ts';
+import { telephone } from '../facts.tsx';
+import { Link } from '../link.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { Logo } from './logo.tsx';
+import { SeedRow } from './seed-row.tsx';
+
+const quickLinks = [
+  { to: '/products', label: 'products' },
+  { to: '/about', label: 'footer.about' },
+  { to: '/contact', label: 'footer.contact' },
+  { to: '/vendor/register', label: 'becomeVendor' },
+] as const;
+
+const policies = ['privacy', 'terms', 'shipping', 'refund', 'contact#grievance'] as const;
+
+/** The footer of the shop (spec section 2). */
+export function Footer() {
+  return (
+    <footer className="bg-band pb-6 text-on-band print:hidden">
+      <SeedRow className="bg-turmeric opacity-90" />
+      <div className="mx-auto max-w-310 px-4 sm:px-6 lg:px-10">
+        <Columns />
+        <Legal />
+      </div>
+    </footer>
+  );
+}
+
+function Columns() {
+  const t = useTranslations('common');
+  return (
+    <div className="lg:grid lg:grid-cols-[1.3fr_2.6fr] lg:gap-12 lg:pt-6">
+      <div>
+        <Logo onBand className="mt-6" />
+        <p className="mt-3 max-w-[34ch] text-on-band-muted">{t('footer.blurb')}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-[1fr_1fr_1.5fr]">
+        <Column title={t('footer.quickLinks')}>
+          {quickLinks.map(({ to, label }) => (
+            <Link key={to} to={to} className="footer-line">
+              {t(label)}
+            </Link>
+          ))}
+        </Column>
+        <Column title={t('footer.categories')}>
+          {navigationCategories.map((category) => (
+            <Link key={category} to={categoryPath(category)} className="footer-line">
+              {t(`category.${category}`)}
+            </Link>
+          ))}
+        </Column>
+        <Contact />
+      </div>
+    </div>
+  );
+}
+
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <h2 className="mt-5 mb-0.5 text-[1.0625rem] leading-7 font-semibold text-turmeric lg:text-h3">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+function Contact() {
+  const t = useTranslations('common');
+  const shop = useRootData()?.shop;
+  if (!shop) return null;
+  return (
+    <Column title={t('footer.contactUs')} className="col-span-2 sm:col-span-1">
+      <a href={telephone(shop.phone)} className="footer-line">
+        <Phone size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
+        {shop.phone}
+      </a>
+      <a href={`mailto:${shop.email}`} className="footer-line break-all">
+        <Mail size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
+        {shop.email}
+      </a>
+      <p className="flex gap-2.5 pt-2 text-on-band-muted">
+        <MapPin size={20} strokeWidth={1.9} aria-hidden className="mt-0.5 shrink-0" />
+        {shop.address}
+      </p>
+    </Column>
+  );
+}
+
+/** Who runs the shop stands on every page (Consumer Protection (E-Commerce) Rules 2020, r.4(2)). */
+function Legal() {
+  const t = useTranslations('common');
+  const shop = useRootData()?.shop;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-1.5 border-t border-on-band/25 pt-2 text-[.9375rem]">
+      <Policies />
+      <nav aria-label={t('footer.languages')} className="-ml-2 flex gap-x-1.5 lg:ml-auto">
+        <LanguageLinks className="footer-line min-w-12 justify-center px-2 aria-[current=true]:font-bold" />
+      </nav>
+      <p className="w-full pt-2 text-sm text-on-band-muted">
+        {shop ? `© ${shop.legalName}, ${shop.registeredOffice}` : null}
+      </p>
+    </div>
+  );
+}
+
+function Policies() {
+  const t = useTranslations('common');
+  return (
+    <nav aria-label={t('footer.policies')} className="-ml-2 flex flex-wrap gap-x-1.5">
+      {policies.map((policy) => (
+        <Link key={policy} to={`/${policy}`} className="footer-line min-w-12 justify-center px-2">
+          {t(`footer.${policy}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

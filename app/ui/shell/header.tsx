@@ -1,0 +1,113 @@
+import { ShoppingCart } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCartCount } from '../../browser/cart-store.ts';
+import { withoutLanguage } from '../../i18n/language.ts';
+import { useRootData } from '../../request/use-root-data.ts';
+import { classes } from '../classes.ts';
+import { CountBadge } from '../count-badge.tsx';
+import { Facts } from '../facts.tsx';
+import { Link } from '../link.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { Drawer } from './drawer.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { Logo } from './logo.tsx';
+import { SearchForm } from './search-form.tsx';
+import { Selvedge } from './selvedge.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/**
+ * The header of the shop. On a phone it scrolls away up to its search, which stays; when a key moves the focus into
+ * the part that went away, it comes back.
+ */
+export function Header() {
+  const atCheckout = withoutLanguage(useLocation().pathname) === '/checkout';
+  return (
+    <header
+      className={classes(
+        'z-20 border-b border-line bg-paper lg:static lg:border-b-0 print:hidden',
+        atCheckout ? 'static' : 'sticky -top-17 [&:has(:is([data-top],[data-top]_*):focus-visible)]:top-0',
+      )}
+    >
+      <Selvedge className="lg:hidden" />
+      <Strip />
+      <div className="mx-auto flex max-w-310 flex-wrap items-center pr-1 lg:h-21 lg:flex-nowrap lg:gap-3 lg:px-10">
+        <div data-top className="flex h-15 flex-1 items-center lg:flex-none">
+          <Drawer />
+          <Logo className="mr-auto lg:mr-5" />
+          <LanguageLinks
+            othersOnly
+            className="grid h-12 min-w-14 place-items-center font-body font-bold text-leaf lg:hidden"
+          />
+        </div>
+        {atCheckout ? (
+          <span className="lg:order-2 lg:flex-1" />
+        ) : (
+          <SearchForm className="order-3 mr-3 mb-3 ml-4 basis-full sm:mx-6 lg:order-2 lg:mx-0 lg:mb-0 lg:max-w-140 lg:flex-1" />
+        )}
+        <Navigation />
+        <CartLink className="order-2 lg:order-4" />
+      </div>
+      <CategoryRow />
+    </header>
+  );
+}
+
+function Strip() {
+  const t = useTranslations('common');
+  return (
+    <div className="hidden bg-band text-[.9375rem] text-on-band lg:block">
+      <div className="mx-auto flex h-10 max-w-310 items-center px-10">
+        <ul className="flex gap-7 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+          <Facts />
+        </ul>
+        <nav aria-label={t('language')} className="ml-auto flex gap-1.5">
+          <LanguageLinks className="inline-flex h-10 items-center border-b-2 border-transparent px-1.5 aria-[current=true]:border-turmeric aria-[current=true]:font-bold" />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Navigation() {
+  const t = useTranslations('common');
+  const user = useRootData()?.user;
+  return (
+    <nav aria-label={t('menu')} className="order-3 ml-auto hidden items-center gap-0.5 lg:flex">
+      <Link to="/products" className="nav-item">
+        {t('products')}
+      </Link>
+      {user ? <UserMenu user={user} /> : null}
+      {user === null ? (
+        <>
+          <Link to="/login" className="nav-item">
+            {t('login')}
+          </Link>
+          <Link to="/register" className="nav-item">
+            {t('register')}
+          </Link>
+        </>
+      ) : null}
+    </nav>
+  );
+}
+
+function CartLink({ className }: { className: string }) {
+  const t = useTranslations('common');
+  const count = useCartCount();
+  return (
+    <Link
+      data-top
+      to="/cart"
+      className={classes(
+        'relative grid size-12 place-items-center rounded-control lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-3 lg:font-head lg:text-lg lg:font-semibold',
+        className,
+      )}
+    >
+      <ShoppingCart size={26} strokeWidth={1.9} aria-hidden />
+      <span className="sr-only lg:not-sr-only">{t('cart')}</span>
+      {count > 0 ? <span className="sr-only">{t('cartCount', { count })}</span> : null}
+      <CountBadge count={count} className="absolute top-1 right-0.5 ring-2 ring-paper lg:static lg:ring-0" />
+    </Link>
+  );
+}

@@ -1,0 +1,165 @@
+import { useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Suggestions } from '../../../market/catalogue/suggest-products.ts';
+import { localise } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { categoryPath } from '../../seo/category-link.ts';
+import { type Choice, SuggestionList } from './suggestion-list.tsx';
+
+const shortest = 2;
+/** Milliseconds for which the fingers must rest. */
+const pause = 150;
+
+export interface SuggestionsProps {
+  field: HTMLInputElement;
+}
+
+/**
+ * What the shop has that begins as somebody types, below the field: a list box after the pattern of the ARIA
+ * combobox. The keys choose in it; Enter without a choice searches as it always did.
+ */
+export function SearchSuggestions({ field }: SuggestionsProps) {
+  const t = useTranslations('common.suggestions');
+  const id = useId();
+  const { choices, isOpen, setOpen } = useChoices(field);
+  const [active, setActive] = useActive(choices);
+  useKeys(field, { choices, isOpen, setOpen, active, setActive });
+  useCombobox(field, isOpen, `${id}list`, isOpen && active !== null ? `${id}${active}` : null);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen ? t('count', { count: choices.length }) : null}
+      </p>
+      {isOpen ? (
+        <SuggestionList
+          id={id}
+          choices={choices}
+          active={active}
+          activate={setActive}
+          choose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What was answered before; a page is short-lived enough to keep it. */
+const answered = new Map<string, Suggestions>();
+
+/** The choices for what stands in the field. An answer that comes too late is not shown. */
+function useChoices(field: HTMLInputElement) {
+  const path = localise('/suggest', useLanguage());
+  const { key } = useLocation();
+  const [choices, setChoices] = useState<Choice[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes the list
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: AbortController | undefined;
+    const show = (suggestions: Suggestions) => {
+      const found = choicesFrom(suggestions);
+      setChoices(found);
+      setOpen(found.length > 0 && document.activeElement === field);
+    };
+    const ask = async (address: string) => {
+      asking = new AbortController();
+      const answer = await fetch(address, { signal: asking.signal });
+      if (!answer.ok) return;
+      const suggestions = (await answer.json()) as Suggestions;
+      answered.set(address, suggestions);
+      show(suggestions);
+    };
+    const typed = () => {
+      clearTimeout(timer);
+      asking?.abort();
+      const text = field.value.trim().toLowerCase();
+      if (text.length < shortest) return setOpen(false);
+      const address = `${path}?q=${encodeURIComponent(text)}`;
+      const before = answered.get(address);
+      if (before) return show(before);
+      // Without a signal there are no suggestions; the search itself says so.
+      timer = setTimeout(() => ask(address).catch(() => {}), pause);
+    };
+    const close = () => setOpen(false);
+    typed();
+    field.addEventListener('input', typed);
+    field.addEventListener('blur', close);
+    return () => {
+      clearTimeout(timer);
+      asking?.abort();
+      field.removeEventListener('input', typed);
+      field.removeEventListener('blur', close);
+    };
+  }, [field, path]);
+  return { choices, isOpen, setOpen };
+}
+
+function choicesFrom({ things, products }: Suggestions): Choice[] {
+  return [
+    ...things.map(({ label, category }) => ({
+      label,
+      to: category ? categoryPath(category) : `/products?search=${encodeURIComponent(label)}`,
+    })),
+    ...products.map(({ id, name, pack }) => ({ label: name, pack, to: `/products/${id}` })),
+  ];
+}
+
+/** Other choices begin without one chosen. */
+function useActive(choices: Choice[]) {
+  const [chosen, setChosen] = useState<{ of: Choice[]; at: number | null }>({ of: choices, at: null });
+  const setActive = (at: number | null) => setChosen({ of: choices, at });
+  return [chosen.of === choices ? chosen.at : null, setActive] as const;
+}
+
+interface Keys {
+  choices: Choice[];
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  active: number | null;
+  setActive: (at: number | null) => void;
+}
+
+function useKeys(field: HTMLInputElement, { choices, isOpen, setOpen, active, setActive }: Keys): void {
+  const navigate = useNavigate();
+  const language = useLanguage();
+  useEffect(() => {
+    const step = (by: number) => {
+      // One more place than there are choices: the field itself.
+      const places = choices.length + 1;
+      const next = ((active ?? choices.length) + by + places) % places;
+      setOpen(true);
+      setActive(next === choices.length ? null : next);
+    };
+    const pressed = (event: KeyboardEvent) => {
+      const choice = isOpen && active !== null ? choices[active] : undefined;
+      if (event.isComposing || choices.length === 0) return;
+      if (event.key === 'ArrowDown') step(1);
+      else if (event.key === 'ArrowUp') step(-1);
+      else if (event.key === 'Escape' && isOpen) setOpen(false);
+      else if (event.key === 'Enter') {
+        setOpen(false);
+        if (!choice) return;
+        void navigate(localise(choice.to, language));
+      } else return;
+      event.preventDefault();
+    };
+    field.addEventListener('keydown', pressed);
+    return () => field.removeEventListener('keydown', pressed);
+  });
+}
+
+/** Tells a screen reader what the field has become; without script it is a plain one. */
+function useCombobox(field: HTMLInputElement, isOpen: boolean, list: string, active: string | null): void {
+  useEffect(() => {
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-expanded', String(isOpen));
+    field.setAttribute('autocomplete', 'off');
+    if (isOpen) field.setAttribute('aria-controls', list);
+    else field.removeAttribute('aria-controls');
+    if (active) field.setAttribute('aria-activedescendant', active);
+    else field.removeAttribute('aria-activedescendant');
+  }, [field, isOpen, list, active]);
+}

@@ -1,0 +1,14 @@
+import { classes } from '../classes.ts';
+
+/** The coloured edge of the cloth: the top of the page on a phone. */
+export function Selvedge({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={classes(
+        'h-2 bg-[linear-gradient(#175A30_0_4px,transparent_4px_6px,var(--turmeric)_6px_8px)]',
+        className,
+      )}
+    />
+  );
+}
