@@ -158,7 +158,10 @@ function useFacts(enquiry: Enquiry) {
     { label: t('email'), value: <span className="wrap-anywhere">{email || t('noEmail')}</span> },
     { label: t('language.label'), value: t(`language.${enquiry.language}`) },
     { label: t('column.date'), value: formatMoment(createdAt, language) },
-    { label: t('column.product'), value: <Link to={`/products/${productId}`}>{productName}</Link> },
+    {
+      label: t('column.product'),
+      value: productId ? <Link to={`/products/${productId}`}>{productName}</Link> : productName,
+    },
     ...(area === 'admin' ? [{ label: t('column.vendor'), value: vendorName }] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { deleteProduct } from '../catalogue/delete-product.ts';
 import { isByEnquiry } from '../catalogue/enquiry-rules.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
@@ -148,6 +149,24 @@ it('is read by its vendor and by administrators alone', async () => {
     expect(await use(admin, { id })).toBeRefused('actor.forbidden');
   for (const use of [listEnquiries, readEnquiry])
     expect(await use(own, { id })).toBeRefused('actor.forbidden');
+});
+
+it('outlives its product, which the vendor may delete', async () => {
+  const { vendorId, user } = vendor;
+  const own = market.as(user);
+  const tiller = await aProduct(market, {
+    vendorId,
+    category: 'Equipment',
+    subcategory: 'Tractors',
+    name: 'Tractor 25 HP',
+    price: rupees(90_000),
+  });
+  const { id } = await ask({ productId: tiller.id, phone: '7500000000' });
+  expect(answerOf(await deleteProduct(own, { id: tiller.id }))).toEqual({ isGone: true });
+  expect(answerOf(await readOwnEnquiry(own, { id }))).toMatchObject({
+    productId: null,
+    productName: 'Tractor 25 HP',
+  });
 });
 
 it('is limited by network address, by phone number and by email address', async () => {

@@ -7,7 +7,8 @@ export interface EnquiryTable {
   id: string;
   /** What people read out: KB-E-2611-0042. */
   number: string;
-  productId: string;
+  /** Null when the product is deleted. */
+  productId: string | null;
   vendorId: string;
   /** Null for a visitor, and when the account is gone. */
   userId: string | null;
