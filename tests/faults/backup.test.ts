@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Runs a command of the operator and answers with what it said. */
 async function run(program: string, DATA_DIR: string, ...given: string[]): Promise<string> {
-  const path = fileURLToPath(new URL(`../../server/${program}.ts`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../server/commands/${program}.ts`, import.meta.url));
   const { PATH, HOME } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [path, ...given], {
     env: { PATH, HOME, DATA_DIR, ...compileCache },

@@ -117,7 +117,7 @@ it('moves a shop that outgrew the embedded database, and the doctor agrees', asy
 });
 
 async function run(program: string, env: Record<string, string>): Promise<string> {
-  const path = fileURLToPath(new URL(`../../server/${program}.ts`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../server/commands/${program}.ts`, import.meta.url));
   const { PATH, HOME } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [path], {
     env: { PATH, HOME, ...compileCache, ...env },

@@ -10,5 +10,5 @@ test.each([
   heroPhoneKey,
   socialKey,
 ])('there is a photograph %s', (key) => {
-  expect(existsSync(new URL(`./pictures/${key}.webp`, import.meta.url))).toBe(true);
+  expect(existsSync(new URL(`../pictures/${key}.webp`, import.meta.url))).toBe(true);
 });
