@@ -14,26 +14,26 @@ import { longestNote } from './rules.ts';
 
 const Cancel = z.object({
   id: idShape,
-  /** One vendor's part of it; without, all that can still be cancelled. */
+  /** Limits the cancellation to one consignment; without it, all that can still be cancelled. */
   part: idShape.optional(),
   reason: z.enum(cancelReasons.admin, 'reason.required'),
 });
 
 /**
- * The marketplace cancels an order, or one vendor's part of it, until it is shipped; the stock returns, customer and vendors
- * are mailed. What is cancelled already stays so. Answers `not-found`, `input.invalid` without a reason, and
- * `order.move-refused` once a part is on its way.
+ * An administrator cancels an order, or one of its consignments, before shipping; the stock is returned, customer and
+ * vendors are mailed. Repeating a cancellation changes nothing. Answers `not-found`, `input.invalid` without a reason,
+ * and `order.move-refused` once a consignment is shipped.
  */
 export const cancelAnyOrder = verb('cancelAnyOrder', adminOnly, Cancel, (outer, { id, part, reason }) =>
   inTransaction(outer, async (context) => {
-    const parts = await context.db
+    const consignments = await context.db
       .selectFrom('consignments')
       .select('id')
       .where('orderId', '=', id)
       .execute();
-    const isMeant = (one: { id: string }) => part === undefined || one.id === part;
-    if (!parts.some(isMeant)) refuse('not-found');
-    await moveConsignments(context, id, isMeant, { to: 'cancelled', by: 'admin', reason });
+    const isSelected = (consignment: { id: string }) => part === undefined || consignment.id === part;
+    if (!consignments.some(isSelected)) refuse('not-found');
+    await moveConsignments(context, id, isSelected, { to: 'cancelled', by: 'admin', reason });
   }),
 );
 
@@ -44,7 +44,7 @@ const Note = z.object({
     .refine((note) => note.trim().length <= longestNote, 'too-long'),
 });
 
-/** Notes something of an order, for administrators alone. Answers `not-found` and `input.invalid`. */
+/** Adds a note to an order, visible to administrators only. Answers `not-found` and `input.invalid`. */
 export const noteOrder = verb('noteOrder', adminOnly, Note, (outer, { id, note }) =>
   inTransaction(outer, async (context) => {
     await refuseUnknown(context, id);

@@ -9,30 +9,30 @@ import type { LockedConsignment, LockedOrder, TransitionRequest } from './locked
 import { linesOf } from './order-lines.ts';
 import { isCorrection } from './transitions.ts';
 
-/** What has just been moved, with what is still to be paid, in paise. */
-interface News {
+/** The consignments that changed status, the request, and the amount still to be paid, in paise. */
+interface AnnouncedTransition {
   readonly order: LockedOrder;
   readonly moved: readonly LockedConsignment[];
-  readonly wish: TransitionRequest;
+  readonly request: TransitionRequest;
   readonly toPay: Paise;
 }
 
-/** The lines of parts in the reader's language. */
+/** The order lines of consignments, in the recipient's language. */
 type LinesIn = (...parts: LockedConsignment[]) => MailLine[];
 
-/** What each reader's mails are made of. */
-interface Words {
-  readonly news: News;
+/** Input of the mails to one recipient. */
+interface MailInput {
+  readonly transition: AnnouncedTransition;
   readonly nameOf: (part: LockedConsignment) => string;
   readonly linesIn: LinesIn;
 }
 
 /**
- * Mails what has become of consignments: to the customer every move, their own cancellation too, as a receipt; to a vendor
- * what customers and the marketplace did.
+ * Mails the status changes of consignments. Customers get every change, including a receipt for their own cancellation;
+ * vendors get the changes made by customers and administrators.
  */
-export async function announceMove(context: Context, news: News): Promise<void> {
-  const { order, moved, wish } = news;
+export async function announceMove(context: Context, transition: AnnouncedTransition): Promise<void> {
+  const { order, moved, request } = transition;
   const owners = await ownersOf(
     context,
     moved.map(({ vendorId }) => vendorId),
@@ -41,41 +41,41 @@ export async function announceMove(context: Context, news: News): Promise<void> 
   const names = new Map(owners.map(({ vendorId, companyName }) => [vendorId, companyName]));
   const nameOf = ({ vendorId }: LockedConsignment) => names.get(vendorId) ?? '';
 
-  const letters: MailMessage[] = [];
+  const mails: MailMessage[] = [];
   for (const contact of contacts) {
-    const words = { news, nameOf, linesIn: await linesFor(context, order, contact) };
+    const input = { transition, nameOf, linesIn: await linesFor(context, order, contact) };
     const own = owners.filter(({ userId }) => userId === contact.id).map(({ vendorId }) => vendorId);
-    const mustKnow = moved.filter(({ vendorId }) => wish.by !== 'vendor' && own.includes(vendorId));
-    const told = [
-      ...(contact.id === order.userId ? toCustomer(words) : []),
-      ...mustKnow.flatMap((part) => toVendor(words, part)),
+    const changedByOthers = moved.filter(({ vendorId }) => request.by !== 'vendor' && own.includes(vendorId));
+    const messages = [
+      ...(contact.id === order.userId ? toCustomer(input) : []),
+      ...changedByOthers.flatMap((part) => toVendor(input, part)),
     ];
-    letters.push(...told.map((one) => ({ ...one, recipient: contact.email, language: contact.language })));
+    mails.push(...messages.map((message) => ({ ...message, recipient: contact.email, language: contact.language })));
   }
-  await enqueueMails(context, letters);
+  await enqueueMails(context, mails);
 }
 
-function toCustomer(words: Words): MailOf[] {
-  const { moved, wish, toPay } = words.news;
-  const { to, reason = null, carrier = null, trackingNumber = null } = wish;
-  if (to === 'cancelled') return [cancelled(words)];
+function toCustomer(input: MailInput): MailOf[] {
+  const { moved, request, toPay } = input.transition;
+  const { to, reason = null, carrier = null, trackingNumber = null } = request;
+  if (to === 'cancelled') return [cancelled(input)];
   if (to === 'pending') return [];
   return moved.map((part) => {
     if (to === 'returned')
       return {
         kind: 'consignment.returned',
-        facts: { ...ofPart(words, part), reason: reason as ReturnReason | null, toPay },
+        facts: { ...ofPart(input, part), reason: reason as ReturnReason | null, toPay },
       };
-    if (isCorrection(part.status, to)) return corrected(words, part, 'customer');
+    if (isCorrection(part.status, to)) return corrected(input, part, 'customer');
     return {
       kind: 'consignment.moved',
-      facts: { ...ofPart(words, part), shipping: part.shipping, status: to, carrier, trackingNumber },
+      facts: { ...ofPart(input, part), shipping: part.shipping, status: to, carrier, trackingNumber },
     };
   });
 }
 
-function cancelled({ news, nameOf, linesIn }: Words): MailOf {
-  const { order, moved, wish, toPay } = news;
+function cancelled({ transition, nameOf, linesIn }: MailInput): MailOf {
+  const { order, moved, request, toPay } = transition;
   const [first, ...others] = moved;
   const facts = {
     orderId: order.id,
@@ -83,37 +83,37 @@ function cancelled({ news, nameOf, linesIn }: Words): MailOf {
     isWhole: moved.length === order.parts.length,
     vendorName: first && others.length === 0 ? nameOf(first) : null,
     lines: linesIn(...moved),
-    by: wish.by === 'admin' ? ('shop' as const) : wish.by,
+    by: request.by === 'admin' ? ('shop' as const) : request.by,
     toPay,
-    reason: (wish.reason ?? null) as CancelReason | null,
+    reason: (request.reason ?? null) as CancelReason | null,
   };
   return { kind: 'order.cancelled', facts };
 }
 
-function toVendor(words: Words, part: LockedConsignment): MailOf[] {
-  const { order, wish } = words.news;
-  const { reason = null } = wish;
-  const of = ofPart(words, part);
-  if (wish.to === 'returned')
+function toVendor(input: MailInput, part: LockedConsignment): MailOf[] {
+  const { order, request } = input.transition;
+  const { reason = null } = request;
+  const of = ofPart(input, part);
+  if (request.to === 'returned')
     return [{ kind: 'consignment.came-back', facts: { ...of, reason: reason as ReturnReason | null } }];
-  if (isCorrection(part.status, wish.to)) return [corrected(words, part, 'vendor')];
-  if (wish.to !== 'cancelled') return [];
+  if (isCorrection(part.status, request.to)) return [corrected(input, part, 'vendor')];
+  if (request.to !== 'cancelled') return [];
   const facts = {
     ...of,
-    by: wish.by === 'customer' ? ('customer' as const) : ('shop' as const),
+    by: request.by === 'customer' ? ('customer' as const) : ('shop' as const),
     deliveryName: order.address?.name ?? '',
     deliveryCity: order.address?.city ?? '',
   };
   return [{ kind: 'consignment.cancelled', facts }];
 }
 
-function corrected(words: Words, part: LockedConsignment, reader: 'customer' | 'vendor'): MailOf {
+function corrected(input: MailInput, part: LockedConsignment, reader: 'customer' | 'vendor'): MailOf {
   const was = part.status === 'returned' ? ('returned' as const) : ('delivered' as const);
-  const reason = (words.news.wish.reason ?? null) as CorrectionReason | null;
-  return { kind: 'consignment.corrected', facts: { ...ofPart(words, part), reader, was, reason } };
+  const reason = (input.transition.request.reason ?? null) as CorrectionReason | null;
+  return { kind: 'consignment.corrected', facts: { ...ofPart(input, part), reader, was, reason } };
 }
 
-function ofPart({ news: { order }, nameOf, linesIn }: Words, part: LockedConsignment) {
+function ofPart({ transition: { order }, nameOf, linesIn }: MailInput, part: LockedConsignment) {
   const lines = linesIn(part);
   const total = sum(lines.map(({ amount }) => amount));
   return { orderId: order.id, number: order.number, vendorName: nameOf(part), lines, total };

@@ -7,7 +7,7 @@ import { contactsOf } from '../people/contacts.ts';
 import { type Owner, ownersOf } from '../vendors/owners.ts';
 import { type DraftLine, type OrderDraft, type PlacedOrder, parcelsOfDraft } from './write-order.ts';
 
-/** Mails the customer that the order is placed, and each vendor that there is something to pack. */
+/** Mails the order confirmation to the customer, and a packing request to each vendor. */
 export async function announceOrder(
   context: ContextOf<SignedIn>,
   { id: orderId, number }: PlacedOrder,

@@ -8,18 +8,17 @@ import { verb } from '../kernel/verb.ts';
 import { moveConsignments } from './move-consignments.ts';
 
 const CancelOrder = z.object({
-  /** The order. */
   id: idShape,
-  /** One vendor's part of it; without, the whole order. */
+  /** Limits the cancellation to one consignment; without it, the whole order. */
   part: idShape.optional(),
-  /** Whatever is not on the list counts as no reason given. */
+  /** A value outside the list counts as no reason. */
   reason: z.enum(cancelReasons.customer).nullable().catch(null),
 });
 
 /**
- * The customer cancels his order, or one vendor's part of it, until it is shipped; the stock returns. What is cancelled
- * already stays so, and sending it twice does no harm. A whole order is cancelled in all its parts or not at all.
- * Answers `not-found` for a stranger's order, `order.move-refused` once a part is on its way.
+ * A customer cancels their order, or one consignment of it, before shipping; the stock is returned. Idempotent. A whole
+ * order is cancelled with all its consignments or not at all. Answers `not-found` for another customer's order,
+ * `order.move-refused` once a consignment is shipped.
  */
 export const cancelOrder = verb('cancelOrder', signedIn, CancelOrder, async (outer, { id, part, reason }) =>
   inTransaction(outer, async (context) => {
@@ -30,8 +29,8 @@ export const cancelOrder = verb('cancelOrder', signedIn, CancelOrder, async (out
       .where('o.userId', '=', context.actor.id)
       .where('o.id', '=', id)
       .execute();
-    const isMeant = (one: { id: string }) => part === undefined || one.id === part;
-    if (!own.some(isMeant)) refuse('not-found');
-    await moveConsignments(context, id, isMeant, { to: 'cancelled', by: 'customer', reason });
+    const isSelected = (consignment: { id: string }) => part === undefined || consignment.id === part;
+    if (!own.some(isSelected)) refuse('not-found');
+    await moveConsignments(context, id, isSelected, { to: 'cancelled', by: 'customer', reason });
   }),
 );

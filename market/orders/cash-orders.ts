@@ -12,31 +12,31 @@ import { type CashLeft, cashRefusal } from './cash-rules.ts';
 
 type Buyer = ContextOf<SignedIn>;
 
-/** What the actor may still order in cash (India's calendar). Cancelled parts do not count. */
+/** Cash on delivery that the actor may still order today (India's calendar). Cancelled consignments do not count. */
 export const cashLeft = verb('cashLeft', signedIn, z.unknown(), async (context) =>
-  leftOf(context, await storeSettings(context)),
+  remainingCash(context, await storeSettings(context)),
 );
 
 /**
- * Refuses an order whose total, in paise, is more than the actor may still order in cash today (`payment.cash-limit`), or may
- * have on the way before a first delivery (`payment.first-delivery`). The caller holds the actor's row locked, so that orders
- * sent at once count each other.
+ * Enforces the cash limits for an order total in paise: the daily limit (`payment.cash-limit`), and the limit of
+ * undelivered orders before a first delivery (`payment.first-delivery`). The caller has locked the actor's row, so that
+ * concurrent orders count each other.
  */
 export async function refuseAboveCashLimit(
   context: Buyer,
   total: Paise,
   settings: StoreSettings,
 ): Promise<void> {
-  const refusal = cashRefusal(await leftOf(context, settings), total);
+  const refusal = cashRefusal(await remainingCash(context, settings), total);
   if (refusal) throw new Refusal(refusal);
 }
 
-async function leftOf(context: Buyer, settings: StoreSettings): Promise<CashLeft> {
+async function remainingCash(context: Buyer, settings: StoreSettings): Promise<CashLeft> {
   const limit = cashLimitOf(settings);
   const left = limit - (await orderedToday(context));
   if (await hasReceived(context)) return { limit, left, beforeFirstDelivery: null };
   const { firstOrders: mostOrders, firstSum: mostSum } = settings;
-  return { limit, left, beforeFirstDelivery: { ...(await onTheWay(context)), mostOrders, mostSum } };
+  return { limit, left, beforeFirstDelivery: { ...(await undeliveredOrders(context)), mostOrders, mostSum } };
 }
 
 async function orderedToday({ db, actor, clock }: Buyer): Promise<Paise> {
@@ -50,7 +50,7 @@ async function orderedToday({ db, actor, clock }: Buyer): Promise<Paise> {
   return ordered;
 }
 
-/** Whether any parcel of the actor's orders was delivered. */
+/** Whether any consignment of the actor's orders was delivered. */
 async function hasReceived({ db, actor }: Buyer): Promise<boolean> {
   const delivered = await db
     .selectFrom('orders')
@@ -63,7 +63,7 @@ async function hasReceived({ db, actor }: Buyer): Promise<boolean> {
   return delivered !== undefined;
 }
 
-function onTheWay({ db, actor }: Buyer): Promise<{ orders: number; sum: Paise }> {
+function undeliveredOrders({ db, actor }: Buyer): Promise<{ orders: number; sum: Paise }> {
   return db
     .selectFrom('orders')
     .select(({ fn }) => [

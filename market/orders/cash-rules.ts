@@ -1,19 +1,19 @@
 import type { Failure } from '../kernel/errors.ts';
 import type { Paise } from '../kernel/money.ts';
 
-/** What one person may still order in cash, in paise. */
+/** Remaining cash on delivery of one person, in paise. */
 export interface CashLeft {
-  /** The limit of a day. */
+  /** Limit per day. */
   readonly limit: Paise;
-  /** The limit less what the orders of today come to. */
+  /** Limit minus the total of today's orders. */
   readonly left: Paise;
-  /** Null once a first parcel has reached the person. */
+  /** Null after the person's first delivery. */
   readonly beforeFirstDelivery: BeforeFirstDelivery | null;
 }
 
 /**
- * What is on the way to a person whom no parcel has reached, and the most that may be; null for any. A delivery shows that
- * address and phone are right. Before it, an account costs nothing and could hold back the whole stock.
+ * Undelivered orders of a person without any delivery yet, and their limits; null means no limit. A delivery proves
+ * that address and phone are right. Before it, accounts cost nothing and could reserve the whole stock.
  */
 interface BeforeFirstDelivery {
   readonly orders: number;
@@ -23,8 +23,9 @@ interface BeforeFirstDelivery {
 }
 
 /**
- * Why an order of a total, in paise, cannot be placed; null when it can. `payment.cash-limit` has `limit` and `today`;
- * `payment.first-delivery` has what would be passed, `orders` or the sum as `limit`, by name in `of`.
+ * The reason why an order with this total, in paise, cannot be placed; null when it can. `payment.cash-limit` has the
+ * facts `limit` and `today`; `payment.first-delivery` has `of`, which names the exceeded limit: `orders`, or `sum` with
+ * `limit`.
  */
 export function cashRefusal(cash: CashLeft, total: Paise): Failure | null {
   const { limit, left, beforeFirstDelivery } = cash;

@@ -11,7 +11,7 @@ import { moveStock } from '../stock/move-stock.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { type Condition, isChecked } from './returned-lines.ts';
 
-/** Pieces as a form sends them; an empty field is none. */
+/** Quantities as a form submits them; an empty field is 0. */
 const pieces = z
   .array(
     z
@@ -23,25 +23,26 @@ const pieces = z
   .max(200);
 
 const CheckReturn = z.object({
-  /** The consignment. */
+  /** Id of the consignment. */
   id: idShape,
-  /** Of each line, in the order of the lines: together as many as were sent. */
+  /** Quantities per line, in line order: together they equal the quantity sent. */
   sellable: pieces,
   damaged: pieces,
   missing: pieces,
 });
 
 /**
- * Notes in what condition each line of a returned consignment came back: what is sellable goes into the stock again, once.
- * By its vendor, or by an administrator. Answers `not-found`, `order.move-refused` when it is not returned or was checked
- * before, and `input.invalid` with `line1`, `line2`, ... for lines whose pieces do not add up to what was sent.
+ * Records the condition of each line of a returned consignment; sellable pieces go back into the stock, once. For its
+ * vendor and administrators. Answers `not-found`, `order.move-refused` when the consignment is not returned or is
+ * already checked, and `input.invalid` with `line1`, `line2`, ... for lines whose quantities do not add up to what was
+ * sent.
  */
 export const checkReturn = verb('checkReturn', vendorOrAdmin, CheckReturn, (outer, { id, ...found }) =>
   inTransaction(outer, async (context) => {
-    const part = await lockPart(context, id);
-    if (part.status !== 'returned' || (await isChecked(context, id)))
+    const consignment = await lockConsignment(context, id);
+    if (consignment.status !== 'returned' || (await isChecked(context, id)))
       refuse('order.move-refused', {
-        facts: { number: part.number, from: part.status, to: 'returned' },
+        facts: { number: consignment.number, from: consignment.status, to: 'returned' },
       });
     const lines = await linesSent(context, id);
     const checked = lines.map((line, at) => ({
@@ -51,7 +52,7 @@ export const checkReturn = verb('checkReturn', vendorOrAdmin, CheckReturn, (oute
       missing: found.missing[at] ?? 0,
     }));
     refuseWrongSums(checked);
-    await writeCheck(context, part.orderId, checked);
+    await writeCheck(context, consignment.orderId, checked);
     const facts = { sellable: piecesOf(checked, 'sellable'), damaged: piecesOf(checked, 'damaged') };
     await recordAudit(context, {
       action: 'consignment.check',
@@ -62,8 +63,11 @@ export const checkReturn = verb('checkReturn', vendorOrAdmin, CheckReturn, (oute
   }),
 );
 
-/** Locks the order and then its consignment, in the order of `moveConsignments`. A vendor finds only own ones. */
-async function lockPart(context: ContextOf<SignedIn>, id: string) {
+/**
+ * Locks the order and then reads its consignment, in the lock order of `moveConsignments`. A vendor finds only their
+ * own.
+ */
+async function lockConsignment(context: ContextOf<SignedIn>, id: string) {
   const vendor = context.actor.role === 'vendor' ? await ownVendor(context) : null;
   const found = await context.db
     .selectFrom('consignments')
@@ -78,12 +82,12 @@ async function lockPart(context: ContextOf<SignedIn>, id: string) {
     .where('id', '=', found.orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const part = await context.db
+  const consignment = await context.db
     .selectFrom('consignments')
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...found, ...order, ...part };
+  return { ...found, ...order, ...consignment };
 }
 
 function linesSent({ db }: Context, consignmentId: string) {
@@ -119,15 +123,15 @@ async function writeCheck(context: Context, orderId: string, lines: readonly Che
       })),
     )
     .execute();
-  const back = lines.filter(({ sellable }) => sellable > 0);
-  if (back.length === 0) return;
+  const sellableLines = lines.filter(({ sellable }) => sellable > 0);
+  if (sellableLines.length === 0) return;
   await lockProducts(
     context,
-    back.map(({ productId }) => productId),
+    sellableLines.map(({ productId }) => productId),
   );
   await moveStock(
     context,
-    back.map(({ productId, sellable }) => ({ productId, delta: sellable })),
+    sellableLines.map(({ productId, sellable }) => ({ productId, delta: sellable })),
     { reason: 'return', orderId },
   );
 }

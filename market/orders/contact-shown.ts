@@ -3,12 +3,12 @@ import type { Context } from '../kernel/context.ts';
 import type { OrderStatus } from './statuses.ts';
 import { isOpen } from './transitions.ts';
 
-/** How long after delivery or return, in milliseconds: time to print again and to ask back. */
+/** How long contact data stays visible after delivery or return, in milliseconds. */
 const shownFor = 30 * 24 * 60 * 60 * 1_000;
 
 /**
  * Whether a vendor sees address and phone, and can print slip and label: while the consignment is open, and for 30 days
- * after it was delivered or came back, since printing again and asking back are normal needs then.
+ * after its delivery or return, for reprints and questions.
  */
 export function hasContact(status: OrderStatus, closed: Date | string | null, now: Date): boolean {
   if (isOpen(status)) return true;
@@ -16,7 +16,7 @@ export function hasContact(status: OrderStatus, closed: Date | string | null, no
   return now.getTime() - new Date(closed).getTime() <= shownFor;
 }
 
-/** When a consignment was last delivered or came back, if it was: part of a query that has its id. */
+/** Subquery for the time of the last delivery or return of a consignment, if any. */
 export function closedAt({ db }: Context, consignmentId: Expression<string>) {
   return db
     .selectFrom('consignmentMoves as m')

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** How many orders of a vendor are neither delivered nor returned nor cancelled. */
+/** Number of a vendor's consignments that are neither delivered nor returned nor cancelled. */
 export async function countToSend({ db }: Context, vendorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('consignments')

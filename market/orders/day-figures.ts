@@ -11,15 +11,17 @@ import type {
 } from './schema.ts';
 
 /**
- * Figures by day in India (decisions 43 and 53). `…From` counts them from the given consignments; the others read them:
- * closed days from their roll-ups, and from rows the days that are not rolled up yet or wait to be recounted.
+ * Figures by day in India (decisions 43 and 53). The functions `…From` aggregate the given consignments. The others
+ * read the roll-ups of closed days, and aggregate rows for days that are not rolled up yet or are marked for a recount.
  */
 type Relation<T> = RawBuilder<T>;
 
-/** The last day that is rolled up in a shop without roll-ups: what the migration writes. */
+/** The last day rolled up in a shop without roll-ups, as the migration writes it. */
 export const neverRolledUp = '1970-01-01';
 
-/** Figures of vendors, counted from consignments; new customers, each of whom is looked up, only if asked for. */
+/**
+ * Vendors' figures, aggregated from consignments. New customers cost a lookup each and are included only on request.
+ */
 export function vendorDaysFrom(
   consignments: RawBuilder<unknown>,
   { hasCustomers }: { hasCustomers: boolean },
@@ -38,14 +40,14 @@ export function vendorDaysFrom(
     from (${consignments}) c ${hasCustomers ? sql`join orders o on o.id = c.order_id` : sql``} group by 1, 2`;
 }
 
-/** What products brought in, counted from consignments. */
+/** Figures per product, aggregated from consignments. */
 export function productDaysFrom(consignments: RawBuilder<unknown>): Relation<ProductDayFigureTable> {
   return sql`select c.vendor_id, indian_day(c.created_at) as day, l.product_id, sum(l.quantity) as quantity,
       sum(l.line_total) as sales
     from (${consignments}) c join order_lines l on l.consignment_id = c.id where is_sale(c.status) group by 1, 2, 3`;
 }
 
-/** Figures of the marketplace, counted from consignments. */
+/** Figures of the marketplace, aggregated from consignments. */
 export function marketDaysFrom(consignments: RawBuilder<unknown>): Relation<MarketDayFigureTable> {
   return sql`select indian_day(c.created_at) as day, count(distinct c.order_id) as orders,
       coalesce(sum(c.subtotal) filter (where is_sale(c.status)), 0) as sales,
@@ -53,7 +55,7 @@ export function marketDaysFrom(consignments: RawBuilder<unknown>): Relation<Mark
     from (${consignments}) c group by 1`;
 }
 
-/** Sales by category, counted from consignments: the category that the product has now. */
+/** Sales by category, aggregated from consignments, by the current category of each product. */
 export function categoryDaysFrom(
   context: Pick<Context, 'db'>,
   consignments: RawBuilder<unknown>,
@@ -63,7 +65,7 @@ export function categoryDaysFrom(
       join ${categoriesOfProducts(context)} p on p.id = l.product_id where is_sale(c.status) group by 1, 2`;
 }
 
-/** Figures of the given vendors; new customers only if asked for. */
+/** Figures of the given vendors; new customers only on request. */
 export async function vendorDays(
   context: Context,
   vendorIds: readonly string[],
@@ -76,7 +78,7 @@ export async function vendorDays(
     union all ${vendorDaysFrom(openConsignments(open, vendorIds), { hasCustomers })})`;
 }
 
-/** What the products of a vendor brought in. */
+/** Figures per product of a vendor. */
 export async function productDays(
   context: Context,
   vendorId: string,
@@ -103,15 +105,15 @@ export async function categoryDays(context: Context): Promise<Relation<CategoryD
     union all ${categoryDaysFrom(context, openConsignments(open))})`;
 }
 
-/** The days whose figures are counted from rows: those after `until`, and those that are marked. */
+/** The days whose figures are aggregated from rows: days after `until`, and days marked for a recount. */
 interface OpenDays {
   readonly until: Day;
   readonly marked: readonly { vendorId: string; day: Day }[];
 }
 
 /**
- * A query of its own, so that the next one is planned for these days. Right although a job may run in between: rows are
- * always right, and no day that is rolled up and not marked becomes wrong but by what commits after this query.
+ * A separate query, so that the planner knows the days of the next one. A roll-up job may run in between: rows are
+ * always right, and a roll-up of an unmarked day only gets outdated by transactions that commit after this query.
  */
 async function openDays({ db }: Context, vendorIds?: readonly string[]): Promise<OpenDays> {
   const ofVendors = vendorIds ? sql`and vendor_id = any(${vendorIds}::text[])` : sql``;
@@ -131,7 +133,7 @@ function isRolledUp({ until, marked }: OpenDays, vendorIds?: readonly string[]):
   return days.length > 0 ? sql`(${isOfVendors} and not ${isMarked})` : isOfVendors;
 }
 
-/** Consignments of the open days; of the given vendors, or of all. */
+/** Consignments of the open days, of the given vendors or of all. */
 function openConsignments({ until, marked }: OpenDays, vendorIds?: readonly string[]): RawBuilder<unknown> {
   const since = sql`c.created_at >= ${beginningOf(dayAfter(until, 1))}`;
   const days = [...new Set(marked.map(({ day }) => day))];
@@ -147,12 +149,11 @@ function openConsignments({ until, marked }: OpenDays, vendorIds?: readonly stri
   )}`;
 }
 
-/** Whether a consignment `c` was ordered on one of the days from the first to the last. */
+/** SQL condition: consignment `c` was ordered between the two days, inclusive. */
 export function isWithin(first: Day, last: Day): RawBuilder<boolean> {
   return sql`c.created_at >= ${beginningOf(first)} and c.created_at < ${beginningOf(dayAfter(last, 1))}`;
 }
 
-/** The sum of a column; 0 without rows. */
 export function total(column: string): RawBuilder<Paise> {
   return sql`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { decimalRupees } from '../kernel/money.ts';
 import { linesOf } from './order-lines.ts';
 
-/** All that is kept of what a person has ordered, for the person, the newest first. Amounts in rupees as text. */
+/** The order data in a personal data export, newest first. Amounts in rupees as text. */
 export async function exportOrders(context: Context, userId: string) {
   const orders = await context.db
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { endOf, removedAtOnce } from '../kernel/retention.ts';
 
-/** Takes the delivery address off the orders of people who are erased, once they need it no more. */
+/** Removes the delivery address from closed orders of erased people. */
 export async function forgetBuyers({ db }: Context, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await db
@@ -14,9 +14,7 @@ export async function forgetBuyers({ db }: Context, userIds: readonly string[]):
     .execute();
 }
 
-/**
- * Takes off old orders to whom they went, and what administrators noted: the books need neither any more. For the daily job.
- */
+/** Retention: removes the delivery address from old closed orders, and all old order notes. For the daily job. */
 export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
   const end = endOf(clock(), 'buyer');
   for (let changed = removedAtOnce; changed === removedAtOnce; ) {

@@ -18,9 +18,9 @@ import type { OrderStatus } from './statuses.ts';
 import { canTransition } from './transitions.ts';
 
 /**
- * One of the actor's own orders with its lines and its vendors' parts; `not-found` for a stranger's as for none (design
- * section 3.6). Amounts in paise; `toPay` is what is left of the total without cancelled and
- * returned parts (decisions 21 and 42), `toCollect` what of it is still to be paid at the door.
+ * One of the actor's own orders with its lines and consignments; `not-found` for another customer's order too (design
+ * section 3.6). Amounts in paise. `toPay` is the total without cancelled and returned consignments (decisions 21 and
+ * 42), `toCollect` the part of it that is still to be paid at the door.
  */
 export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
@@ -50,7 +50,7 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
   const placeOf = (part: { id: string }) => lines.findIndex(({ consignmentId }) => consignmentId === part.id);
   return {
     ...order,
-    /** When the last of it was delivered; null unless the order is. */
+    /** Time of the last delivery; null unless the order is delivered. */
     deliveredAt: order.status === 'delivered' ? lastMove(parts, 'delivered') : null,
     toPay: toPayOf(order),
     toCollect: sum(
@@ -59,7 +59,7 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
     estimatedOn: order.estimatedOn ?? estimatedDelivery(indianDay(order.createdAt), []),
     lines,
     parts: parts.toSorted((one, other) => placeOf(one) - placeOf(other)),
-    /** Whether all that is left of it may be cancelled. */
+    /** Whether all remaining consignments may be cancelled. */
     mayCancel:
       parts.every(({ mayCancel, status }) => mayCancel || status === 'cancelled') &&
       parts.some(({ mayCancel }) => mayCancel),
@@ -68,7 +68,7 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
 
 export type OwnOrder = ValueOf<typeof getOrder>;
 
-/** When the last consignment reached a status in which it is now; null when its history does not say. */
+/** When the last consignment reached its current status; null when the history has no entry for it. */
 function lastMove(parts: readonly PartOfOrder[], status: OrderStatus): Date | null {
   const times = parts
     .filter((part) => part.status === status)
@@ -78,7 +78,7 @@ function lastMove(parts: readonly PartOfOrder[], status: OrderStatus): Date | nu
 
 type PartOfOrder = Awaited<ReturnType<typeof partsOf>>[number];
 
-/** The vendors' parts of an order with all that has happened to them. The caller has checked whose order it is. */
+/** The consignments of an order with their status history. The caller has checked access to the order. */
 export async function partsOf(context: Context, orderId: string, reader: ActorRole) {
   const rows = await context.db
     .selectFrom('consignments as c')
@@ -103,12 +103,12 @@ export async function partsOf(context: Context, orderId: string, reader: ActorRo
     ...part,
     vendorName: vendor?.name ?? '',
     mayCancel: canTransition(part.status, 'cancelled', reader),
-    /** What the check of a returned part found; null until then. */
+    /** Result of the return check; null without one. */
     check: checks.get(part.id) ?? null,
   }));
 }
 
-/** All that has happened to a consignment, the first first: part of a query that has its id. */
+/** Subquery for the status history of a consignment, oldest first. */
 export function movesOf({ db }: Context, consignmentId: Expression<string>) {
   return jsonArrayFrom(
     db

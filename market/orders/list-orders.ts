@@ -35,16 +35,16 @@ const shape = z.object({
   sort: z.enum(['date', 'total']).catch('date'),
 });
 
-type Asked = z.infer<typeof shape>;
+type Query = z.infer<typeof shape>;
 
 /**
- * A page of all orders, found by the beginnings of number, name and phone. `next` and `previous` name the orders from which
- * the neighbouring pages go on; null where there are none. `currentTotal` is what an order comes to now, in paise. For administrators.
+ * Keyset pagination over all orders, searched by prefixes of number, name and phone. `next` and `previous` are the
+ * cursors of the neighbouring pages, or null. `currentTotal` is in paise. For administrators.
  */
-export const listOrders = verb('listOrders', adminOnly, shape, async (context, asked) => {
-  const list = await listOf(context, asked);
+export const listOrders = verb('listOrders', adminOnly, shape, async (context, query) => {
+  const list = await listOf(context, query);
   const total = await countOf(context, list);
-  const { ids, ...steps } = await pageAlong(context, list, asked, total);
+  const { ids, ...steps } = await pageAlong(context, list, query, total);
   return { ...steps, total, orders: inOrder(ids, await ordersOf(context, ids)) };
 });
 
@@ -77,11 +77,11 @@ async function ordersOf(context: Context, ids: readonly string[]) {
   }));
 }
 
-async function listOf(context: Context, asked: Asked): Promise<LongList> {
-  const { vendor, customer, sort } = asked;
+async function listOf(context: Context, query: Query): Promise<LongList> {
+  const { vendor, customer, sort } = query;
   const all = { name: 'orders', rows: sql.table('orders') };
-  const { words, inStatus, isFound } = await orderSearch(context, all, { ...asked, owner: '' });
-  const days = withinDays('orders.createdAt', asked.month ? daysOf(asked.month) : asked);
+  const { words, inStatus, isFound } = await orderSearch(context, all, { ...query, owner: '' });
+  const days = withinDays('orders.createdAt', query.month ? daysOf(query.month) : query);
   const isByDate = sort === 'date';
   const hasStatus = !isFound && (isByDate || !vendor);
   return {
@@ -99,7 +99,10 @@ async function listOf(context: Context, asked: Asked): Promise<LongList> {
   };
 }
 
-/** All orders; those of a vendor by what his parts of them know, so that no other is looked at. */
+/**
+ * All orders. With a vendor, reads that vendor's consignments, which repeat the order's columns, so that no other order
+ * is scanned.
+ */
 function rowsOf({ db }: Context, vendor: string | null) {
   if (!vendor) return db.selectFrom('orders').selectAll();
   return db

@@ -3,18 +3,18 @@ import type { Paise } from '../kernel/money.ts';
 import type { DeliveryAddress } from './schema.ts';
 import type { OrderStatus } from './statuses.ts';
 
-/** Where consignments shall go, who wants it, and what belongs to it. */
+/** Requested status change of consignments, with the actor's role and the details of the new status. */
 export interface TransitionRequest {
   readonly to: OrderStatus;
   readonly by: ActorRole;
-  /** With `cancelled`, `returned` and corrections. */
+  /** For `cancelled`, `returned` and corrections. */
   readonly reason?: MoveReason | null;
-  /** With `shipped`, unless it corrects. */
+  /** For `shipped`, unless it is a correction. */
   readonly carrier?: string;
   readonly trackingNumber?: string | null;
 }
 
-/** A consignment as it stood before the move. */
+/** A consignment before the status change. */
 export interface LockedConsignment {
   readonly id: string;
   readonly vendorId: string;

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 
-/** Notified when a day waits to be recounted. */
+/** Notification channel: a day is marked for a recount. */
 export const figuresChannel = 'figures';
 
-/** The lock of a day: shared by transactions that change its figures, exclusive for the roll-up. */
+/** Advisory lock of a day: shared by transactions that change its figures, exclusive for the roll-up. */
 export function lockOfDay(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`hashtext('figures of a day'), ${day} - date '2000-01-01'`;
 }
 
 /**
- * Marks the day of an order of these vendors to be recounted, if it is rolled up; today never is. To call in the transaction
- * that changed what the figures count.
+ * Marks a rolled-up day of these vendors for a recount; today is never rolled up. Call it in the transaction that
+ * changes an order's figures.
  */
 export async function markMoved(
   context: Context,
@@ -23,7 +23,7 @@ export async function markMoved(
   await mark(context, createdAt, days);
 }
 
-/** The same for a new order. On later days its buyer is no longer a new customer. */
+/** The same for a new order. It also marks the buyer's later days, where they no longer count as a new customer. */
 export async function markPlaced(
   context: Context,
   { userId, createdAt, vendorIds }: { userId: string; createdAt: Date; vendorIds: readonly string[] },
@@ -36,7 +36,7 @@ export async function markPlaced(
 
 async function mark({ db }: Context, createdAt: Date, days: RawBuilder<unknown>): Promise<void> {
   const day = sql`indian_day(${createdAt})`;
-  // A statement of its own: the next one sees a roll-up that it waited for.
+  // A separate statement: the next one sees a roll-up that this one waited for.
   await sql`select pg_advisory_xact_lock_shared(${lockOfDay(day)})`.execute(db);
   await sql`with marked as (
       insert into figures_to_recount (id, vendor_id, day)

@@ -5,14 +5,14 @@ import type { Paise } from '../kernel/money.ts';
 import { categoryDays, marketDays, total } from './day-figures.ts';
 
 export interface MarketFigures {
-  /** Orders, whatever became of them. */
+  /** Orders of any status. */
   orders: number;
-  /** In paise, as `sales.ts` defines both. */
+  /** In paise, as defined in `sales.ts`. */
   totalSales: Paise;
   collected: Paise;
 }
 
-/** The whole marketplace's figures over all time (spec section 2, Admin area). For administrators. */
+/** Figures of the whole marketplace over all time (spec section 2, Admin area). For administrators. */
 export async function marketFigures(context: Context): Promise<MarketFigures> {
   const days = await marketDays(context);
   return context.db
@@ -26,9 +26,9 @@ export async function marketFigures(context: Context): Promise<MarketFigures> {
 }
 
 export interface MarketSales {
-  /** Oldest first; the running month is the last. In paise, as `sales.ts` defines sales. */
+  /** Oldest first, ending with the current month. In paise, as defined in `sales.ts`. */
   readonly months: readonly { month: Month; sales: Paise }[];
-  /** Of the same months, the best first; together the same sum. */
+  /** For the same months, highest sales first; both lists have the same sum. */
   readonly categories: readonly { category: string; sales: Paise }[];
 }
 

@@ -10,16 +10,16 @@ import { moveConsignments } from './move-consignments.ts';
 const id = idShape;
 
 const MoveAny = z.discriminatedUnion('to', [
-  /** It came back: also when it was wrongly noted as delivered. */
+  /** A return, also of a consignment that was wrongly marked as delivered. */
   z.object({ id, to: z.literal('returned'), reason: z.enum(returnReasons, 'reason.required') }),
-  /** It was wrongly noted as delivered, or as returned: it is with the carrier. */
+  /** A correction of a wrong Delivered or Returned: the consignment is with the carrier. */
   z.object({ id, to: z.literal('shipped'), reason: z.enum(correctionReasons, 'reason.required') }),
 ]);
 
 /**
- * An administrator notes that a consignment came back, or corrects a wrong Delivered or Returned, with a reason that
- * history and audit keep (decision 42). What is there already stays as it is. Answers `not-found`, `input.invalid` without
- * a reason, and `order.move-refused` for what was not delivered, shipped or returned, or was checked.
+ * An administrator marks a consignment as returned, or corrects a wrong Delivered or Returned; history and audit record
+ * the reason (decision 42). Idempotent. Answers `not-found`, `input.invalid` without a reason, and `order.move-refused`
+ * for a consignment that was not delivered, shipped or returned, or is already checked.
  */
 export const moveAnyConsignment = verb(
   'moveAnyConsignment',
@@ -33,7 +33,7 @@ export const moveAnyConsignment = verb(
         .where('id', '=', part)
         .executeTakeFirst();
       if (!found) return refuse('not-found');
-      await moveConsignments(context, found.orderId, (one) => one.id === part, {
+      await moveConsignments(context, found.orderId, (consignment) => consignment.id === part, {
         to,
         by: 'admin',
         reason,

@@ -14,35 +14,35 @@ import { type OrderStatus, orderStatusOf } from './statuses.ts';
 import { canTransition, isOpen } from './transitions.ts';
 
 /**
- * Moves the chosen consignments of one order in the caller's transaction, all or none, with everything that goes along:
- * history, the stock of what is cancelled (once), the order's status and what is left to pay, audit rows and mails. The
- * stock of what came back follows its check (`check-return.ts`), and a checked parcel moves no more. The caller has
- * checked whose order it is. What is there already is left alone, so that sending twice does no harm.
- * Answers with those that were moved; refuses `order.move-refused` (with number, from and to).
+ * Changes the status of the selected consignments of one order in the caller's transaction, all or none: with history,
+ * stock of cancelled consignments (once), order status, amount to pay, audit rows and mails. The stock of returned
+ * consignments follows their check (`check-return.ts`); a checked consignment changes no more. Idempotent: consignments
+ * that already have the status are skipped. The caller has checked access to the order. Returns the changed
+ * consignments; refuses `order.move-refused` (with number, from and to).
  */
 export async function moveConsignments(
   context: Context,
   orderId: string,
   chosen: (part: LockedConsignment) => boolean,
-  wish: TransitionRequest,
+  request: TransitionRequest,
 ): Promise<readonly LockedConsignment[]> {
   const order = await lockOrder(context, orderId);
-  const moving = order.parts.filter((part) => chosen(part) && part.status !== wish.to);
+  const moving = order.parts.filter((part) => chosen(part) && part.status !== request.to);
   for (const { status } of moving)
-    if (!canTransition(status, wish.to, wish.by))
-      refuse('order.move-refused', { facts: { number: order.number, from: status, to: wish.to } });
+    if (!canTransition(status, request.to, request.by))
+      refuse('order.move-refused', { facts: { number: order.number, from: status, to: request.to } });
   if (moving.length === 0) return moving;
-  await refuseChecked(context, order, moving, wish.to);
+  await refuseChecked(context, order, moving, request.to);
 
-  if (wish.to === 'cancelled') await returnStock(context, orderId, moving);
-  await writeMoves(context, moving, wish);
-  await markFigures(context, order, moving, wish.to);
-  const toPay = await rollUp(context, order, moving, wish.to);
-  await announceMove(context, { order, moved: moving, wish, toPay });
+  if (request.to === 'cancelled') await returnStock(context, orderId, moving);
+  await writeMoves(context, moving, request);
+  await markFigures(context, order, moving, request.to);
+  const toPay = await rollUp(context, order, moving, request.to);
+  await announceMove(context, { order, moved: moving, request, toPay });
   return moving;
 }
 
-/** The order's row is locked first, so that one move of an order waits for the other. */
+/** Locks the order's row first, so that concurrent status changes of an order run one after the other. */
 async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
   const order = await db
     .selectFrom('orders')
@@ -60,7 +60,7 @@ async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
   return { ...order, parts };
 }
 
-/** What of a returned parcel was checked is in the stock again, or written off: no correction can take that back. */
+/** A checked return is in the stock again, or written off: corrections cannot undo that. */
 async function refuseChecked(
   context: Context,
   { number }: LockedOrder,
@@ -72,7 +72,7 @@ async function refuseChecked(
     if (await isChecked(context, id)) refuse('order.move-refused', { facts: { number, from: status, to } });
 }
 
-/** What was sold comes back, whatever has become of the product since. */
+/** Returns the sold quantities to the stock, regardless of the product's current status. */
 async function returnStock(
   context: Context,
   orderId: string,
@@ -93,9 +93,9 @@ async function returnStock(
 async function writeMoves(
   context: Context,
   parts: readonly LockedConsignment[],
-  wish: TransitionRequest,
+  request: TransitionRequest,
 ): Promise<void> {
-  const { to, by, reason = null, carrier, trackingNumber = null } = wish;
+  const { to, by, reason = null, carrier, trackingNumber = null } = request;
   const createdAt = context.clock();
   await context.db
     .updateTable('consignments')
@@ -123,7 +123,7 @@ async function writeMoves(
   }
 }
 
-/** Figures change with moves into and out of an end: delivered, returned and cancelled. */
+/** Figures only change with transitions into or out of a final status: delivered, returned and cancelled. */
 async function markFigures(
   context: Context,
   { createdAt }: LockedOrder,
@@ -140,8 +140,8 @@ async function markFigures(
 }
 
 /**
- * The one writer of an order's status and of what is not paid (design section 3.5, decisions 21 and 42). Answers with what
- * is to be paid in all, in paise.
+ * The only place that updates an order's status and its unpaid amounts (design section 3.5, decisions 21 and 42).
+ * Returns the total to pay, in paise.
  */
 async function rollUp(
   { db }: Context,

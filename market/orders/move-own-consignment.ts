@@ -16,10 +16,10 @@ const MoveOwn = z
   .object({
     id: idShape,
     to: z.enum(['processing', 'shipped', 'delivered', 'returned', 'cancelled']),
-    /** With `shipped`, as `shippingRules` want it. */
+    /** For `shipped`, validated by `shippingRules`. */
     carrier: text,
     trackingNumber: text,
-    /** With `cancelled` and `returned`, of the list of each. */
+    /** For `cancelled` and `returned`, each with its own list. */
     reason: z
       .enum([...cancelReasons.vendor, ...returnReasons])
       .nullable()
@@ -43,8 +43,9 @@ function problemsOf({ to, reason, carrier, trackingNumber }: Record<string, stri
 }
 
 /**
- * The vendor accepts, ships, delivers or cancels one of their consignments, or notes that it came back (design section 3.5). Answers whether it moved:
- * one that is there already stays as it is. `not-found` for another vendor's, `order.move-refused`, `input.invalid`.
+ * A vendor accepts, ships, delivers or cancels one of their consignments, or marks it as returned (design section 3.5).
+ * Idempotent: returns whether the status changed. Answers `not-found` for another vendor's consignment,
+ * `order.move-refused`, `input.invalid`.
  */
 export const moveOwnConsignment = verb(
   'moveOwnConsignment',
@@ -61,14 +62,14 @@ export const moveOwnConsignment = verb(
         .executeTakeFirst();
       if (!own) return refuse('not-found');
       const moved = await moveConsignments(context, own.orderId, (part) => part.id === id, {
-        ...wishOf(input),
+        ...requestOf(input),
         by: 'vendor',
       });
       return { hasMoved: moved.length > 0 };
     }),
 );
 
-function wishOf({
+function requestOf({
   to,
   reason,
   carrier,

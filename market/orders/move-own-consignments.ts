@@ -9,19 +9,22 @@ import type { OrderStatus } from './statuses.ts';
 
 const MoveMany = z.object({
   ids: z.array(idShape).max(100),
-  /** What needs no further words. */
+  /** Status changes that need no further input. */
   to: z.enum(['processing', 'delivered']),
 });
 
-/** What became of several consignments that should move together. */
+/** Result of a bulk status change. */
 export interface ManyMoved {
   to: 'processing' | 'delivered';
   moved: number;
-  /** Those that stay where they are, with where that is. */
+  /** Consignments that were not changed, with their current status. */
   stayed: { number: string; status: OrderStatus }[];
 }
 
-/** The vendor accepts or delivers several of his consignments: each for itself, so that one that cannot holds up no other. */
+/**
+ * A vendor accepts or delivers several of their consignments. Each is changed in its own transaction: a refusal does
+ * not affect the others.
+ */
 export const moveOwnConsignments = verb(
   'moveOwnConsignments',
   vendorOnly,
@@ -31,9 +34,9 @@ export const moveOwnConsignments = verb(
     const stayed: string[] = [];
     for (const id of new Set(ids)) {
       const result = await moveOwnConsignment(context, { id, to });
-      const mayStay =
+      const isSkippable =
         result.ok || result.failure.code === 'order.move-refused' || result.failure.code === 'not-found';
-      if (!mayStay) refuse(result.failure.code, result.failure);
+      if (!isSkippable) refuse(result.failure.code, result.failure);
       if (!result.ok || !result.value.hasMoved) stayed.push(id);
     }
     const rows = await context.db

@@ -9,16 +9,16 @@ import type { OrderStatus } from './statuses.ts';
 
 const MyOrders = z.object({ page: z.coerce.number().int().min(1).catch(1) });
 
-/** An order as My Orders lists it (spec section 2). Amounts in paise, times in UTC. */
+/** An order in the My Orders list (spec section 2). Amounts in paise, times in UTC. */
 export interface OrderSummary {
   id: string;
   number: string;
   checkoutId: string;
-  /** What it comes to now: without cancelled and returned parts, unless nothing else is left. */
+  /** Total without cancelled and returned consignments; the original total when no other is left. */
   currentTotal: Paise;
   status: OrderStatus;
   createdAt: Date;
-  /** How many lines the order has: of these the first are named, and `moreItems` is the rest. */
+  /** Number of order lines: the first ones are in `firstItems`, `moreItems` counts the rest. */
   itemCount: number;
   firstItems: Pick<OrderLine, 'name' | 'quantity'>[];
   /** Lines beyond the first items. */
@@ -26,11 +26,13 @@ export interface OrderSummary {
   imageKey: string | null;
 }
 
-/** A page of the actor's own orders, newest first, with how many there are in all. Beyond the last page is the last. */
-export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { page: wanted }) => {
+/**
+ * A page of the actor's own orders, newest first, with the total count. A page number beyond the last returns the last.
+ */
+export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { page: requestedPage }) => {
   const count = await countOf(context);
   const last = Math.max(1, Math.ceil(count / ordersOnAPage));
-  const page = Math.min(wanted, last);
+  const page = Math.min(requestedPage, last);
   const rows = await context.db
     .selectFrom('orders')
     .select(['id', 'number', 'checkoutId', 'currentTotal', 'status', 'createdAt'])
@@ -54,7 +56,7 @@ export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { p
   return { orders, page, last, count };
 });
 
-/** The index of a customer's orders answers this: it reads as many entries as one person has orders. */
+/** Reads the index of a customer's orders: one entry for each order of the person. */
 async function countOf({ db, actor }: ContextOf<SignedIn>): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

@@ -4,18 +4,18 @@ import type { Context } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Counted } from './summarise.ts';
 
-/** What an order line says about its product's name: English, and the other languages' as sold. */
+/** The product name of an order line: in English, and in the other languages as sold. */
 export interface NamedLine {
   name: string;
   translations: Partial<Record<Language, { name: string }>>;
 }
 
-/** The name under which a line was sold, in the reader's language where there is one. */
+/** Product name of an order line as sold, in the reader's language if available. */
 export function orderLineName({ name, translations }: NamedLine, language: Language): string {
   return translations[language]?.name ?? name;
 }
 
-/** The lines of an order, or of a vendor's part of it, for `itemsAsSold`: part of a query that has its id. */
+/** Subquery for the lines of an order or of a consignment, as input of `orderLineNames`. */
 export function orderLinesNamed({ db }: Context, of: 'orderId' | 'consignmentId', id: Expression<string>) {
   return jsonArrayFrom(
     db
@@ -26,7 +26,7 @@ export function orderLinesNamed({ db }: Context, of: 'orderId' | 'consignmentId'
   ).as('lines');
 }
 
-/** Lines as quantities of names. */
+/** Quantities and names of order lines. */
 export function orderLineNames(
   lines: readonly (NamedLine & { quantity: number })[],
   language: Language,

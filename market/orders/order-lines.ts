@@ -1,10 +1,10 @@
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 
-/** A line as sold, in the reader's language as it was then. Amounts in paise. */
+/** An order line as sold, in the reader's language at the time of the order. Amounts in paise. */
 export interface OrderLine {
   orderId: string;
-  /** Of the line in its order, from 1. */
+  /** Position in the order, from 1. */
   position: number;
   consignmentId: string;
   productId: string;
@@ -17,7 +17,7 @@ export interface OrderLine {
   imageKey: string | null;
 }
 
-/** The lines of the given orders, in their order. The caller has checked whose orders they are. */
+/** The lines of the given orders, by position. The caller has checked access to the orders. */
 export async function linesOf(context: Context, orderIds: readonly string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];
   const rows = await context.db

@@ -2,21 +2,21 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import type { OrderStatus } from './statuses.ts';
 
-/** What a search and a status ask of orders, or of consignments. */
-interface Sought {
+/** SQL conditions of a search and a status filter on orders or consignments. */
+interface SearchConditions {
   readonly words: readonly Expression<SqlBool>[];
   readonly inStatus: readonly Expression<SqlBool>[];
-  /** Whether a word is rare enough to be found by its index. */
+  /** Whether a word is rare enough for the search index. */
   readonly isFound: boolean;
 }
 
-/** Of so many of the newest, how many have a word that is not worth looking up. */
+/** A word is common when at least `frequent` of the newest `probed` rows contain it. */
 const [probed, frequent] = [500, 25];
 
 /**
- * The conditions of a search by the beginnings of words; `owner` is the vendor whose words they are, or ''. What every
- * twentieth of the newest `rows` has is sooner met on the way than collected; what is rare is found first, and the rest only held
- * against that. Behind an operator or a function an index does not know its column.
+ * Conditions of a search by word prefixes; `owner` is the vendor whose words are searched, or ''. Common words are
+ * filtered while scanning the newest rows; rare words use the search index, and the other conditions filter its result.
+ * A function or operator around a column keeps the planner from using its index.
  */
 export async function orderSearch(
   { db }: Context,
@@ -26,8 +26,8 @@ export async function orderSearch(
     search,
     status,
   }: { readonly owner: string; readonly search: string; readonly status: OrderStatus | null },
-): Promise<Sought> {
-  const words = beginningsOf(owner, search);
+): Promise<SearchConditions> {
+  const words = prefixQueries(owner, search);
   const common = await commonAmong(db, rows, words);
   const isFound = words.some((_, at) => !common[at]);
   const [column, own] = [sql.ref(`${name}.search`), sql.ref(`${name}.status`)];
@@ -53,8 +53,8 @@ async function commonAmong(
   return found.rows[0]?.common ?? [];
 }
 
-/** Each word of a search as the beginning of one of the vendor's own words, or of nobody's (''). */
-function beginningsOf(owner: string, search: string): string[] {
+/** Prefix queries for the words of a search, within the words of one vendor or those of administrators (''). */
+function prefixQueries(owner: string, search: string): string[] {
   const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
   return words.map((word) => `'${`${owner}/${word}`.replace(/['\\]/g, '$&$&')}':*`);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Which of these pictures an order was placed under: it shows them as long as it is kept. */
+/** The given image keys that order lines refer to. */
 export async function orderedImageKeys({ db }: Context, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('orderLines')

@@ -5,17 +5,20 @@ import { type Paise, sum } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 
-/** What marking chosen orders as delivered would do. */
+/** Preview of marking the selected orders as delivered. */
 export interface ToDeliver {
-  /** Those of the vendor's chosen consignments that are shipped. */
+  /** The vendor's selected consignments with status `shipped`. */
   readonly ids: readonly string[];
-  /** The cash that would be noted as collected, in paise. */
+  /** Cash that would be recorded as collected, in paise. */
   readonly cash: Paise;
-  /** How many of the chosen ones would stay as they are. */
+  /** Number of selected consignments that would stay unchanged. */
   readonly others: number;
 }
 
-/** Which of the chosen consignments the vendor can mark as delivered, and how much cash that notes as collected: to be asked first. */
+/**
+ * For the confirmation dialog: the selected consignments that the vendor can mark as delivered, and the cash that this
+ * records as collected.
+ */
 export const ordersToDeliver = verb(
   'ordersToDeliver',
   vendorOnly,

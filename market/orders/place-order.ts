@@ -25,34 +25,34 @@ import { announceOrder } from './announce-order.ts';
 import { refuseAboveCashLimit } from './cash-orders.ts';
 import { type OrderDraft, type PlacedOrder, writeOrder } from './write-order.ts';
 
-const purchase = z.string('checkout.id').regex(checkoutId, 'checkout.id');
+const checkoutIdShape = z.string('checkout.id').regex(checkoutId, 'checkout.id');
 
 const PlaceOrder = z.object({
-  /** The browser's name for this purchase: sending it again never buys again. */
-  checkoutId: purchase,
-  /** Earlier purchases of the same browser that were sent and never answered: the cart has changed since. */
-  unanswered: z.array(purchase).max(mostUnconfirmed, 'checkout.id').default([]),
+  /** Idempotency key of the browser's checkout: sending it again never orders again. */
+  checkoutId: checkoutIdShape,
+  /** Earlier checkouts of this browser without a response, after which the cart changed. */
+  unanswered: z.array(checkoutIdShape).max(mostUnconfirmed, 'checkout.id').default([]),
   items: cartItemsShape,
   addressId: idShape,
   paymentMethod: z.literal('cod', 'payment.unknown').default('cod'),
-  /** What the buyer saw, in paise. Compared, never believed. */
+  /** The total shown to the buyer, in paise. Compared with the computed one, never trusted. */
   total: z.int('total.number'),
 });
 
-/** Tries of one buyer (design section 3.13): more than a farm needs, fewer than a program would like. */
+/** Rate limit of order attempts per buyer (design section 3.13): more than a farm needs, too few for a script. */
 const perBuyer: Limit = { most: 100, perSeconds: 15 * 60 };
 
-type Purchase = ContextOf<SignedIn>;
+type Buyer = ContextOf<SignedIn>;
 type Input = z.infer<typeof PlaceOrder>;
 
 /**
- * Places an order in one transaction (design section 3.2-3.4): locks the products in id order, reads price and stock under
- * the lock, and writes the order, its consignments, lines, stock movements, audit row and mails together or not at
- * all. A replayed checkout id answers with the order it made before; an unanswered purchase that did make its order is
- * told instead of being bought again.
- * Answers `order.placed-before` (with its number, id and checkout id), `rate.limited`, `cart.empty`, `address.required`,
- * `payment.unavailable`, `payment.cash-limit`, `payment.first-delivery`, `product.unavailable`, `stock.insufficient`,
- * `price.changed` or `input.invalid`; spec sections 4, 5, 8 and 9.
+ * Places an order in one transaction (design section 3.2-3.4): locks the products in id order, reads price and stock
+ * under the lock, and writes the order, its consignments, lines, stock movements, audit row and mails together or not
+ * at all. A replayed checkout id answers with its existing order; an unconfirmed checkout that did create an order is
+ * reported instead of ordering again. Answers `order.placed-before` (with its number, id and checkout id),
+ * `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `payment.cash-limit`,
+ * `payment.first-delivery`, `product.unavailable`, `stock.insufficient`, `price.changed` or `input.invalid`; spec
+ * sections 4, 5, 8 and 9.
  */
 export const placeOrder = verb(
   'placeOrder',
@@ -60,12 +60,12 @@ export const placeOrder = verb(
   PlaceOrder,
   async (outer, input): Promise<PlacedOrder> => {
     if (input.items.length === 0) refuse('cart.empty');
-    const made = await orderOf(outer, input.checkoutId);
-    if (made) return made;
+    const existing = await orderOf(outer, input.checkoutId);
+    if (existing) return existing;
     await limit(outer, `order:user:${outer.actor.id}`, perBuyer);
 
     return inTransaction(outer, async (context) => {
-      // The buyer's row first: one person's orders wait for each other before they hold any product.
+      // Locks the buyer's row first: concurrent orders of one person wait here, before they lock any product.
       await lockPerson(context, context.actor.id);
       const products = await lockForSale(
         context,
@@ -91,8 +91,8 @@ export const placeOrder = verb(
   },
 );
 
-/** The order that this checkout made before, if it did. */
-async function orderOf({ db, actor }: Purchase, checkoutId: string): Promise<PlacedOrder | undefined> {
+/** The existing order of a checkout id, if any. */
+async function orderOf({ db, actor }: Buyer, checkoutId: string): Promise<PlacedOrder | undefined> {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'number'])
@@ -102,16 +102,16 @@ async function orderOf({ db, actor }: Purchase, checkoutId: string): Promise<Pla
   return order && { ...order, isNew: false };
 }
 
-async function refuseIfPlacedBefore(context: Purchase, unanswered: readonly string[]): Promise<void> {
+async function refuseIfPlacedBefore(context: Buyer, unanswered: readonly string[]): Promise<void> {
   for (const checkoutId of unanswered) {
-    const before = await orderOf(context, checkoutId);
-    if (before)
-      refuse('order.placed-before', { facts: { id: before.id, number: before.number, checkoutId } });
+    const existing = await orderOf(context, checkoutId);
+    if (existing)
+      refuse('order.placed-before', { facts: { id: existing.id, number: existing.number, checkoutId } });
   }
 }
 
 async function draftOrder(
-  context: Purchase,
+  context: Buyer,
   input: Input,
   products: ReadonlyMap<string, ProductForSale>,
 ): Promise<OrderDraft> {
@@ -120,7 +120,7 @@ async function draftOrder(
   if (!(await isPaymentEnabled(context, input.paymentMethod))) refuse('payment.unavailable');
   const settings = await storeSettings(context);
 
-  const lines = input.items.map((item) => sell(context, item, products.get(item.productId)));
+  const lines = input.items.map((item) => orderLine(context, item, products.get(item.productId)));
   const subtotal = sum(lines.map((line) => line.product.price * line.quantity));
   const totals = totalsOf(subtotal, deliveryTermsOf(settings));
   if (totals.total !== input.total) refuse('price.changed', { facts: { total: totals.total } });
@@ -130,7 +130,7 @@ async function draftOrder(
   return { checkoutId, paymentMethod, address, lines, totals, estimatedOn };
 }
 
-function sell(context: Purchase, { quantity }: CartItem, product: ProductForSale | undefined) {
+function orderLine(context: Buyer, { quantity }: CartItem, product: ProductForSale | undefined) {
   if (!product) return refuse('product.unavailable');
   const { name } = textsOf(product, context.language);
   if (isDealerDelivered(product.subcategory)) refuse('product.by-enquiry', { facts: { name } });

@@ -11,8 +11,8 @@ import { linesOf } from './order-lines.ts';
 import { toPayOf } from './sales.ts';
 
 /**
- * An order as administrators see it: who bought what, each vendor's part with its history, the mails about it and their
- * own notes. Amounts in paise. Answers `not-found`.
+ * An order for administrators: buyer, consignments with their history, mails about the order, and notes. Amounts in
+ * paise. Answers `not-found`.
  */
 export const readOrder = verb('readOrder', adminOnly, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
@@ -28,7 +28,7 @@ export const readOrder = verb('readOrder', adminOnly, z.object({ id: idShape }),
   return {
     ...order,
     toPay: toPayOf(order),
-    /** '' for somebody who is erased. */
+    /** '' for an erased account. */
     buyer: buyer.get(order.userId) ?? '',
     parts: parts.map((part) => ({
       ...part,

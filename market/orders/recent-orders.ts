@@ -4,19 +4,22 @@ import { orderLineNames, orderLinesNamed } from './order-line-names.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Counted } from './summarise.ts';
 
-/** An order over all vendors, as the administrators' dashboard tells it. */
+/** An order of any vendors, on the administrators' dashboard. */
 export interface RecentOrder {
   id: string;
   number: string;
   userId: string;
   status: OrderStatus;
-  /** What it comes to now, in paise, with shipping. */
+  /** Current total in paise, with shipping. */
   currentTotal: Paise;
   createdAt: Date;
   items: Counted[];
 }
 
-/** The newest orders since a moment, newest first; names as sold, in the reader's language. For administrators. */
+/**
+ * The newest orders since a given time, newest first; product names as sold, in the reader's language. For
+ * administrators.
+ */
 export async function recentOrders(context: Context, since: Date, count: number): Promise<RecentOrder[]> {
   const rows = await context.db
     .selectFrom('orders as o')

@@ -1,19 +1,19 @@
 import type { Context } from '../kernel/context.ts';
 
-/** What a check found of a line that came back: pieces that can be sold again, damaged ones and missing ones. */
+/** Result of the check of a returned line: number of sellable, damaged and missing pieces. */
 export interface Condition {
   readonly sellable: number;
   readonly damaged: number;
   readonly missing: number;
 }
 
-/** The check of a returned consignment. */
+/** Check of a returned consignment. */
 export interface ReturnCheck {
   readonly at: Date;
   readonly lines: readonly (Condition & { readonly position: number })[];
 }
 
-/** The checks of the given consignments, by their ids; those that are not checked have none. */
+/** Return checks by consignment id; unchecked consignments have no entry. */
 export async function checksOf(
   { db }: Context,
   consignmentIds: readonly string[],
@@ -45,7 +45,7 @@ export async function checksOf(
   );
 }
 
-/** Whether a returned consignment has been checked. */
+/** Whether a returned consignment is checked. */
 export async function isChecked(context: Context, consignmentId: string): Promise<boolean> {
   return (await checksOf(context, [consignmentId])).size > 0;
 }

@@ -13,25 +13,29 @@ import {
 } from './day-figures.ts';
 import { lockOfDay } from './mark-figures.ts';
 
-/** In one transaction: days that are closed, and days of a vendor that are recounted. Few enough for the limit of a statement's time. */
+/**
+ * Batch sizes of one transaction: closed days, and recounted days of a vendor. Small enough for the statement timeout.
+ */
 const [daysAtOnce, recountedAtOnce] = [7, 200];
 
 /**
- * Rolls up the figures of closed days, and recounts those that changed since (decision 53). Several processes may run it;
- * killed in it, the next run goes on where it was.
+ * Rolls up the figures of closed days, and recounts the days that changed since (decision 53). Several processes may
+ * run it; after a crash the next run resumes.
  */
 export async function rollUpFigures(context: Context): Promise<void> {
   while (await inTransaction(context, closeDays));
   while (await inTransaction(context, recountDays));
 }
 
-/** The last day that is rolled up. Its row is locked: one transaction at a time writes roll-ups. */
+/** The last day rolled up. Locks its row: only one transaction at a time writes roll-ups. */
 async function lockUntil({ db }: Context): Promise<Day> {
   const row = db.selectFrom('figuresRolledUp').select('until').forUpdate();
   return (await row.executeTakeFirstOrThrow()).until;
 }
 
-/** Closes the next days before today. False when none is left, or while an order of one is being written. */
+/**
+ * Rolls up the next days before today. False when none is left, or while a transaction writes an order of one of them.
+ */
 async function closeDays(context: Context): Promise<boolean> {
   const { db, clock } = context;
   const until = await lockUntil(context);
@@ -64,7 +68,10 @@ async function lockDays({ db }: Context, from: Day, to: Day): Promise<boolean> {
   return rows[0]?.isLocked ?? false;
 }
 
-/** A release of before 0029, which may run beside this one, marks no day: what moved since the last closing is recounted. */
+/**
+ * A release before 0029 may run beside this one and marks no days: marks the days of all transitions since the last
+ * roll-up.
+ */
 async function markMovedSince({ db, clock }: Context, day: Day): Promise<void> {
   await sql`insert into figures_to_recount (id, vendor_id, day)
     select ${firstIdAt(clock())} || gen_random_uuid(), vendor_id, day from (
@@ -101,7 +108,7 @@ async function recountDays(context: Context): Promise<boolean> {
   );
   await sql`delete from market_day_figures where day in (select day from ${marked} m)`.execute(db);
   await sql`delete from category_day_figures where day in (select day from ${marked} m)`.execute(db);
-  // Later statements than the one that took the marks: they see every change that a mark tells of.
+  // These statements start after the one that deleted the marks: they see every change behind a mark.
   const onDay = sql`c.created_at >= start_of_indian_day(m.day) and c.created_at < start_of_indian_day(m.day + 1)`;
   const days = sql`(select distinct day from ${marked} m)`;
   await insertVendors(

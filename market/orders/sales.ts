@@ -2,16 +2,16 @@ import type { Paise } from '../kernel/money.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /**
- * The one definition of sales, for every figure of both portals (decision 43):
- * sales are the goods of all consignments, without shipping, that are neither cancelled nor returned, by the day of the
- * order in India; collected is the cash of delivered consignments, with shipping, by the same day.
- * `is_sale` and `is_collected` say the same to the database, which counts the figures (`day-figures.ts`).
+ * The only definition of sales, for every figure of both portals (decision 43): sales are the goods of all
+ * consignments, without shipping, that are neither cancelled nor returned, by the day of the order in India; collected
+ * is the cash of delivered consignments, with shipping, by the same day. The SQL functions `is_sale` and `is_collected`
+ * mirror it for `day-figures.ts`.
  */
 export function isSale(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'returned';
 }
 
-/** Whether the cash of a consignment has been collected. */
+/** Whether the cash of a consignment is collected. */
 export function isCollected(status: OrderStatus): boolean {
   return status === 'delivered';
 }
@@ -27,7 +27,7 @@ interface Amounts {
   readonly returnedAmount: Paise;
 }
 
-/** What an order costs in all, with shipping, without its cancelled and returned parts (decisions 21 and 42). In paise. */
+/** Total to pay, with shipping, without cancelled and returned consignments (decisions 21 and 42). In paise. */
 export function toPayOf({ total, cancelledAmount, returnedAmount }: Amounts): Paise {
   return total - cancelledAmount - returnedAmount;
 }
