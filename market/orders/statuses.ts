@@ -1,6 +1,6 @@
 /**
- * Spec section 4: the statuses of an order and of a consignment, in the order in which they are reached. `returned`, a
- * parcel that came back, is ours: the specification shows any other value red.
+ * Spec section 4: the statuses of orders and consignments, in chronological order. `returned` is an addition of this
+ * shop: the specification shows unknown values red.
  */
 export const orderStatuses = [
   'pending',
@@ -13,8 +13,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * An order is as far as its slowest consignment. What came back counts only when nothing was delivered or is still to come,
- * and what was cancelled only when nothing else is left.
+ * An order has the status of its slowest consignment. Returned consignments count only when none is delivered or still
+ * open, and cancelled ones only when no other is left.
  */
 export function orderStatusOf(consignments: readonly OrderStatus[]): OrderStatus {
   return orderStatuses.find((status) => consignments.includes(status)) ?? 'cancelled';

@@ -5,17 +5,17 @@ import type { Paise } from '../kernel/money.ts';
 import { productDays, total } from './day-figures.ts';
 import { orderLineName } from './order-line-names.ts';
 
-/** What sold best, named and pictured as it was last sold. */
+/** A bestseller, with name and image as last sold. */
 export interface TopProduct {
   productId: string;
   name: string;
   imageKey: string | null;
   quantity: number;
-  /** In paise, as `sales.ts` defines sales. */
+  /** In paise, as defined in `sales.ts`. */
   sales: Paise;
 }
 
-/** The vendor's products that brought in most, best first: of all time, or of a month in India and those after it. */
+/** The vendor's products with the highest sales, best first: over all time, or since the start of a month in India. */
 export async function topProductsOf(
   context: Context,
   vendorId: string,
@@ -40,7 +40,7 @@ export async function topProductsOf(
           .whereRef('l.productId', '=', 's.productId')
           .orderBy('l.orderId', 'desc')
           .limit(1)
-          // Within JSON a name stays as it is in the table.
+          // The camel-case plugin does not convert names inside JSON.
           .select(['l.name', 'l.imageKey as picture', 'l.translations']),
       ).as('last'),
     ])

@@ -1,16 +1,16 @@
 import { type ActorRole, actorRoles } from '../delivery/reasons.ts';
 import type { OrderStatus } from './statuses.ts';
 
-interface Move {
+interface Transition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly by: readonly ActorRole[];
-  /** It takes back what was noted wrongly (decision 42). */
+  /** Reverts a wrong entry (decision 42). */
   readonly isCorrection?: true;
 }
 
-/** Design section 3.5: every move that a consignment can make, and who may make it. What is not here is refused. */
-const moves: readonly Move[] = [
+/** Design section 3.5: all allowed status transitions of a consignment, with the roles that may make them. */
+const transitions: readonly Transition[] = [
   { from: 'pending', to: 'processing', by: ['vendor'] },
   { from: 'processing', to: 'shipped', by: ['vendor'] },
   { from: 'shipped', to: 'delivered', by: ['vendor'] },
@@ -22,22 +22,22 @@ const moves: readonly Move[] = [
   { from: 'processing', to: 'cancelled', by: actorRoles },
 ];
 
-/** Whether an actor of this role may move a consignment from one status to another. */
+/** Whether an actor of this role may change a consignment from one status to another. */
 export function canTransition(from: OrderStatus, to: OrderStatus, by: ActorRole): boolean {
-  return moves.some((move) => move.from === from && move.to === to && move.by.includes(by));
+  return transitions.some((transition) => transition.from === from && transition.to === to && transition.by.includes(by));
 }
 
-/** Where an actor of this role may move a consignment now, the usual way first. */
+/** The transitions an actor of this role may make from a status, the usual one first. */
 export function transitionsFrom(from: OrderStatus, by: ActorRole): OrderStatus[] {
-  return moves.filter((move) => move.from === from && move.by.includes(by)).map(({ to }) => to);
+  return transitions.filter((transition) => transition.from === from && transition.by.includes(by)).map(({ to }) => to);
 }
 
-/** Whether the move takes back what was noted wrongly. */
+/** Whether the transition reverts a wrong entry. */
 export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
-  return moves.some((move) => move.isCorrection && move.from === from && move.to === to);
+  return transitions.some((transition) => transition.isCorrection && transition.from === from && transition.to === to);
 }
 
-/** Whether the vendor still has something to pack, send or hand over. */
+/** Whether the vendor still has to pack, ship or deliver. */
 export function isOpen(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'returned' && status !== 'cancelled';
 }

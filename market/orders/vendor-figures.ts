@@ -5,13 +5,13 @@ import type { Paise } from '../kernel/money.ts';
 import { total, vendorDays } from './day-figures.ts';
 
 export interface VendorFigures {
-  /** Consignments, whatever became of them. */
+  /** Consignments of any status. */
   orders: number;
-  /** Sales, in paise, as `sales.ts` defines them. */
+  /** Sales, in paise, as defined in `sales.ts`. */
   revenue: Paise;
-  /** Collected cash, in paise, as `sales.ts` defines it. */
+  /** Collected cash, in paise, as defined in `sales.ts`. */
   collected: Paise;
-  /** Different people who ordered. */
+  /** Number of distinct customers. */
   customers: number;
 }
 
@@ -28,7 +28,7 @@ export async function vendorFigures(context: Context, vendorId: string): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** What each of the given vendors has sold over all time, in paise; who has sold nothing is not there. For administrators. */
+/** Sales of the given vendors over all time, in paise; vendors without sales have no entry. For administrators. */
 export async function salesOfVendors(
   context: Context,
   vendorIds: readonly string[],

@@ -14,7 +14,7 @@ import { isOpen } from './transitions.ts';
 import { vendorOrdersOf } from './vendor-order-rows.ts';
 import { vendorOrdersToAccept } from './vendor-span.ts';
 
-/** Whatever else is asked counts as not asked. */
+/** Query of the vendor's order list. Invalid values count as absent. */
 export const vendorOrderQuery = z.object({
   ...placeShape,
   search: z.string().max(100).catch(''),
@@ -27,9 +27,9 @@ export const vendorOrderQuery = z.object({
 type Query = z.infer<typeof vendorOrderQuery>;
 
 /**
- * A page of the vendor's own consignments, by status, days, number or customer's name, along an index whatever their number.
- * `total` is exact but of a search or of days, which are counted no further than lists tell; `counts` is how many stand at each
- * status, searched or not. `next` and `previous` name the orders from which the neighbouring pages go on; null where there are none.
+ * Keyset pagination over the vendor's own consignments, by status, days, number or customer's name. `total` is exact
+ * without a search and a date range; otherwise the count stops at the limit of lists. `counts` is the number per
+ * status, regardless of filters. `next` and `previous` are the cursors of the neighbouring pages, or null.
  */
 export const vendorOrderList = verb(
   'vendorOrderList',
@@ -66,7 +66,7 @@ async function listOf(context: Context, vendorId: string, query: Query): Promise
   };
 }
 
-/** Open consignments are counted from an index; the others, which are many, from the figures of their days. */
+/** Counts open consignments by an index; the far more numerous closed ones come from the figures by day. */
 async function countsOf(context: Context, vendorId: string): Promise<Record<OrderStatus, number>> {
   const open = await context.db
     .selectFrom('consignments')
@@ -92,7 +92,7 @@ async function countsOf(context: Context, vendorId: string): Promise<Record<Orde
   };
 }
 
-/** How many orders wait for the vendor to accept them, for the navigation. */
+/** Number of consignments that the vendor still has to accept, for the navigation. */
 export const ordersToAccept = verb('ordersToAccept', vendorOnly, z.unknown(), async (context) => {
   const vendor = await ownVendor(context);
   return vendorOrdersToAccept(context, vendor.id);

@@ -9,7 +9,7 @@ import type { ListedOrder } from './vendor-order-rows.ts';
 
 const rowsAtOnce = 500;
 
-/** All orders that the vendor's list would show, in its order, page by page: a page is read when the caller asks for it. */
+/** All orders of the vendor's list, in its order, as an async iterator: each page is read on demand. */
 export const vendorOrderPages = verb(
   'vendorOrderPages',
   vendorOnly,
@@ -26,8 +26,8 @@ async function* pagesOf(
 ): AsyncGenerator<ListedOrder[], void> {
   let after: string | undefined;
   do {
-    const asked = { ...query, after, before: undefined, rows: rowsAtOnce };
-    const page = valueFrom(await vendorOrderList(context, asked));
+    const pageQuery = { ...query, after, before: undefined, rows: rowsAtOnce };
+    const page = valueFrom(await vendorOrderList(context, pageQuery));
     yield page.orders;
     after = page.next ?? undefined;
   } while (after);

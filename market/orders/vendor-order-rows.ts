@@ -8,14 +8,14 @@ import type { DeliveryAddress } from './schema.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Counted } from './summarise.ts';
 
-/** A consignment as its vendor's list and export tell it. Amounts in paise. */
+/** A consignment in its vendor's list and export. Amounts in paise. */
 export interface ListedOrder {
   id: string;
   number: string;
   status: OrderStatus;
   subtotal: Paise;
   shipping: Paise;
-  /** What the customer still pays at the door. */
+  /** Cash that the customer still has to pay at the door. */
   toCollect: Paise;
   createdAt: Date;
   customer: Customer;
@@ -24,20 +24,20 @@ export interface ListedOrder {
   items: Counted[];
 }
 
-/** To whom it goes: all that a courier needs as long as `hasContact`, afterwards name and town alone. */
+/** Recipient of a consignment: all delivery data while `hasContact` is true, afterwards name and town only. */
 export interface Customer {
   name: string;
   city: string;
   full: Omit<DeliveryAddress, 'name' | 'city'> | null;
 }
 
-/** What a vendor may know of an address (privacy: no more than they need, no longer than they need it). */
+/** The part of an address that a vendor may see (privacy: only the data they need, only as long as they need it). */
 export function customerOf(address: DeliveryAddress | null, isContactShown: boolean): Customer {
   const { name = '', city = '', ...full } = address ?? {};
   return { name, city, full: address && isContactShown ? (full as Customer['full']) : null };
 }
 
-/** The vendor's consignments of these ids, in their order. */
+/** The vendor's consignments with these ids, in the order of the ids. */
 export async function vendorOrdersOf(
   context: Context,
   vendorId: string,

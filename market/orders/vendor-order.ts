@@ -13,9 +13,9 @@ import { transitionsFrom } from './transitions.ts';
 import { customerOf } from './vendor-order-rows.ts';
 
 /**
- * One of the vendor's own consignments with its lines, its history and where it may go from here; `not-found` for another
- * vendor's. Amounts in paise; `sum` is what it comes to with its shipping, `toCollect` what the customer still pays at the
- * door, `check` what the check of a returned parcel found.
+ * One of the vendor's own consignments with its lines, status history and next transitions; `not-found` for another
+ * vendor's. Amounts in paise. `sum` includes shipping, `toCollect` is the cash still due at the door, `check` the
+ * result of the return check.
  */
 export const vendorOrder = verb(
   'vendorOrder',

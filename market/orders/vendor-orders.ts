@@ -4,19 +4,19 @@ import { orderLineNames, orderLinesNamed } from './order-line-names.ts';
 import type { OrderStatus } from './statuses.ts';
 import type { Counted } from './summarise.ts';
 
-/** A vendor's part of an order, as its dashboard tells it. */
+/** A consignment on its vendor's dashboard. */
 export interface VendorOrder {
-  /** Of the vendor's part. */
+  /** Id of the consignment. */
   id: string;
   number: string;
   status: OrderStatus;
-  /** Of this vendor's lines, in paise, without shipping. */
+  /** Sum of this vendor's lines, in paise, without shipping. */
   subtotal: Paise;
   createdAt: Date;
   items: Counted[];
 }
 
-/** The vendor's newest consignments, newest first; names as sold, in the reader's language where there is one. */
+/** The vendor's newest consignments, newest first; product names as sold, in the reader's language if available. */
 export async function newestVendorOrders(
   context: Context,
   vendorId: string,

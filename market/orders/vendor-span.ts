@@ -4,17 +4,17 @@ import type { Paise } from '../kernel/money.ts';
 import { total, vendorDays } from './day-figures.ts';
 
 export interface SpanFigures {
-  /** Consignments, whatever became of them. */
+  /** Consignments of any status. */
   orders: number;
-  /** Sales, in paise, as `sales.ts` defines them. */
+  /** Sales, in paise, as defined in `sales.ts`. */
   revenue: Paise;
-  /** Collected cash, in paise, as `sales.ts` defines it. */
+  /** Collected cash, in paise, as defined in `sales.ts`. */
   collected: Paise;
-  /** People who ordered from this vendor for the first time. */
+  /** Customers with their first order from this vendor. */
   newCustomers: number;
 }
 
-/** A vendor's figures from one day to another, both among them, in India's calendar. */
+/** A vendor's figures between two days, inclusive, in India's calendar. */
 export async function vendorFiguresIn(
   context: Context,
   vendorId: string,
@@ -33,7 +33,7 @@ export async function vendorFiguresIn(
     .executeTakeFirstOrThrow();
 }
 
-/** The day of a vendor's first order, in India's calendar; null before it. */
+/** The day of a vendor's first order, in India's calendar; null without orders. */
 export async function firstOrderDay({ db }: Context, vendorId: string): Promise<Day | null> {
   const first = await db
     .selectFrom('consignments')
@@ -45,7 +45,7 @@ export async function firstOrderDay({ db }: Context, vendorId: string): Promise<
   return first ? indianDay(first.createdAt) : null;
 }
 
-/** How many of a vendor's orders wait to be accepted. */
+/** Number of a vendor's consignments that are not yet accepted. */
 export async function vendorOrdersToAccept({ db }: Context, vendorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('consignments')

@@ -15,28 +15,28 @@ export interface DraftLine {
   quantity: number;
 }
 
-/** Everything that has been checked and is ready to be written. Amounts in paise. */
+/** Validated data of an order, ready to be written. Amounts in paise. */
 export interface OrderDraft {
   checkoutId: string;
   paymentMethod: 'cod';
   address: Address;
   lines: DraftLine[];
   totals: { subtotal: Paise; shipping: Paise; total: Paise };
-  /** The day on which it is expected, as the buyer is told. */
+  /** Estimated delivery date, as shown to the buyer. */
   estimatedOn: Day;
 }
 
 export interface PlacedOrder {
   id: string;
   number: string;
-  /** False when the checkout had made its order before. */
+  /** False when the checkout id already had its order. */
   isNew: boolean;
 }
 
-type Purchase = ContextOf<SignedIn>;
+type Buyer = ContextOf<SignedIn>;
 
-/** Writes an order as pending with one consignment a vendor and its lines as snapshots (design section 3.4). */
-export async function writeOrder(context: Purchase, draft: OrderDraft): Promise<PlacedOrder> {
+/** Writes a pending order with one consignment per vendor, and its lines as snapshots (design section 3.4). */
+export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<PlacedOrder> {
   const createdAt = context.clock();
   const order = await insertOrder(context, draft, createdAt);
   if (!order.isNew) return order;
@@ -46,7 +46,7 @@ export async function writeOrder(context: Purchase, draft: OrderDraft): Promise<
   return order;
 }
 
-async function insertOrder(context: Purchase, draft: OrderDraft, createdAt: Date): Promise<PlacedOrder> {
+async function insertOrder(context: Buyer, draft: OrderDraft, createdAt: Date): Promise<PlacedOrder> {
   const { id: addressId, isDefault: _, ...address } = draft.address;
   const order = { id: newId(createdAt), number: orderNumber(createdAt, await nextSequence(context)) };
   const written = await context.db
@@ -63,7 +63,7 @@ async function insertOrder(context: Purchase, draft: OrderDraft, createdAt: Date
       address: JSON.stringify(address satisfies DeliveryAddress),
       createdAt,
     })
-    // Two requests with one checkout id and different carts hold different locks: the index decides.
+    // Concurrent requests with one checkout id and different carts take different locks: the unique index decides.
     .onConflict((conflict) =>
       conflict.columns(['userId', 'checkoutId']).doUpdateSet({ checkoutId: draft.checkoutId }),
     )
@@ -72,12 +72,12 @@ async function insertOrder(context: Purchase, draft: OrderDraft, createdAt: Date
   return { ...written, isNew: written.id === order.id };
 }
 
-async function nextSequence({ db }: Purchase): Promise<number> {
+async function nextSequence({ db }: Buyer): Promise<number> {
   const { rows } = await sql<{ nextval: number }>`select nextval('order_numbers')`.execute(db);
   return rows[0]?.nextval ?? 0;
 }
 
-/** What each vendor will send, and what is paid for it at the door. */
+/** The consignments of a draft by vendor, each with the amount to pay at the door. */
 export function parcelsOfDraft({ lines, totals }: Pick<OrderDraft, 'lines' | 'totals'>) {
   return parcelsOf(lines, totals.shipping, ({ product, quantity }) => ({
     vendorId: product.vendorId,
@@ -85,9 +85,9 @@ export function parcelsOfDraft({ lines, totals }: Pick<OrderDraft, 'lines' | 'to
   }));
 }
 
-/** One consignment a vendor; answers with their ids by vendor. */
+/** Inserts one consignment per vendor; returns their ids by vendor. */
 async function insertConsignments(
-  context: Purchase,
+  context: Buyer,
   orderId: string,
   draft: OrderDraft,
   createdAt: Date,
@@ -123,7 +123,7 @@ async function insertConsignments(
 }
 
 async function insertLines(
-  context: Purchase,
+  context: Buyer,
   orderId: string,
   lines: readonly DraftLine[],
   consignments: ReadonlyMap<string, string>,

@@ -28,9 +28,9 @@ const Block = z
   });
 
 /**
- * Signs a person out everywhere and refuses every later sign-in. The reason is kept in the audit. A vendor who sells has
- * this one user: the administrator answers whether the vendor is suspended too. Answers `not-found`, `people.last-admin`, or
- * `input.invalid` without a reason or, at the field `firm`, without that answer.
+ * Blocks an account: ends all sessions and refuses every later sign-in. The audit records the reason. An approved
+ * vendor has only this user, so the administrator chooses whether the vendor is suspended too. Answers `not-found`,
+ * `people.last-admin`, or `input.invalid` without a reason or, at the field `firm`, without that choice.
  */
 export const blockPerson = verb('blockPerson', adminOnly, Block, (outer, { id, firm: answer, ...typed }) =>
   inTransaction(outer, async (context) => {
@@ -48,11 +48,11 @@ export const blockPerson = verb('blockPerson', adminOnly, Block, (outer, { id, f
 );
 
 async function suspend(context: Context, userId: string, reason: string): Promise<void> {
-  const firm = await suspendVendorOf(context, userId, reason);
-  if (firm) await syncAvailability(context, firm.id);
+  const vendor = await suspendVendorOf(context, userId, reason);
+  if (vendor) await syncAvailability(context, vendor.id);
 }
 
-/** Lets a person sign in again. Answers `not-found`. */
+/** Unblocks an account. Answers `not-found`. */
 export const unblockPerson = verb('unblockPerson', adminOnly, Person, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     await lockPerson(context, id);
@@ -61,7 +61,7 @@ export const unblockPerson = verb('unblockPerson', adminOnly, Person, (outer, { 
   }),
 );
 
-/** Signs a person out on every device. Answers `not-found`. */
+/** Ends all sessions of a person. Answers `not-found`. */
 export const signPersonOut = verb('signPersonOut', adminOnly, Person, (outer, { id }) =>
   inTransaction(outer, async (context) => {
     await lockPerson(context, id);

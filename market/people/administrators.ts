@@ -2,9 +2,9 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 
 /**
- * Refuses with `people.last-admin` when nobody else could administer the shop without this person. Holds all administrators'
- * rows to the end of the caller's transaction, so that two of them cannot remove each other at once: to be called before
- * any other row of a person is locked.
+ * Refuses with `people.last-admin` when this person is the only administrator left. Locks all administrators' rows
+ * until the end of the caller's transaction, so that two of them cannot remove each other concurrently. Lock order:
+ * call it before locking any other user row.
  */
 export async function keepAnAdministrator({ db }: Context, id: string): Promise<void> {
   const all = await db

@@ -13,9 +13,9 @@ import { endSessions, type NewSession, openSession } from './sessions.ts';
 const ChangePassword = formShape(changePasswordRules);
 
 /**
- * Makes the form Change Password (spec section 2, My Account) of the session with this token: all devices are signed out,
- * and this one gets a new session. Answers `input.invalid`, also for a wrong current password, `rate.limited`, and
- * `people.unknown` when the session has just ended elsewhere.
+ * Change Password (spec section 2, My Account) for the session with this token: ends all sessions and opens a new one
+ * here. Answers `input.invalid`, also for a wrong current password, `rate.limited`, and `people.unknown` when the
+ * session was ended concurrently.
  */
 export function changePassword(token: string | null, device?: string): Verb<NewSession> {
   return verb('changePassword', signedIn, ChangePassword, async (outer, { currentPassword, newPassword }) => {

@@ -14,15 +14,15 @@ import { lockPerson } from './lock-person.ts';
 import { personRules } from './people-rules.ts';
 import { endSessions } from './sessions.ts';
 
-/** `wasName` and `wasRole` are what the administrator had before him. */
+/** `wasName` and `wasRole` are the values when the form was opened, for conflict detection. */
 const ChangedPerson = formShape(personRules).and(
   z.object({ id: idShape, role: z.enum(roles, 'required'), wasName: text, wasRole: text }),
 );
 
 /**
- * Changes a person's name and role; a new role ends every session, and holds from the next sign-in on. Whoever becomes a vendor has a firm
- * that waits for approval; whose role it was, his products leave the shop. Answers `input.invalid`, `not-found`,
- * `people.last-admin`, or `product.changed` when somebody else has saved since the form was opened.
+ * Changes a person's name and role; a new role ends every session and applies from the next sign-in. A new vendor gets
+ * a vendor profile that waits for approval; the products of a former vendor are withdrawn. Answers `input.invalid`,
+ * `not-found`, `people.last-admin`, or `product.changed` when another save happened since the form was opened.
  */
 export const changePerson = verb(
   'changePerson',
@@ -39,7 +39,7 @@ export const changePerson = verb(
         .set({ name, role, updatedAt: context.clock() })
         .where('id', '=', id)
         .execute();
-      if (role !== before.role) await changeSides(context, { id, name }, before.role, role);
+      if (role !== before.role) await changeRole(context, { id, name }, before.role, role);
       const facts = {
         ...(name !== before.name && { name: 'changed' }),
         ...(role !== before.role && { role: `${before.role} > ${role}` }),
@@ -48,15 +48,15 @@ export const changePerson = verb(
     }),
 );
 
-async function changeSides(context: Context, person: { id: string; name: string }, from: Role, to: Role) {
-  // Sessions of the former role end: the person signs in again.
+async function changeRole(context: Context, person: { id: string; name: string }, from: Role, to: Role) {
+  // Ends the sessions of the former role: the person signs in again.
   await endSessions(context, person.id);
   if (to === 'vendor') await openVendorOf(context, person);
   if (from === 'vendor') await withdrawProducts(context, person.id);
 }
 
-/** Takes the products of a person's firm off sale, if there is one; open consignments stay as they are. */
+/** Withdraws the products of a person's vendor, if there is one; open consignments are unaffected. */
 export async function withdrawProducts(context: Context, userId: string): Promise<void> {
-  const firm = await closeVendorOf(context, userId);
-  if (firm) await syncAvailability(context, firm.id);
+  const vendor = await closeVendorOf(context, userId);
+  if (vendor) await syncAvailability(context, vendor.id);
 }

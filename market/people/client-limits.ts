@@ -4,43 +4,43 @@ import { type SignInTry, signInLimitsOf } from './sign-in-limits.ts';
 
 const quarterOfAnHour = 15 * 60;
 
-/** Wrong current passwords of one signed-in person. */
+/** Wrong current passwords per signed-in person. */
 const perPerson: Limit = { most: 10, perSeconds: quarterOfAnHour };
-/** New accounts from one address. */
+/** New accounts per client address. */
 const newAccounts: Limit = { most: 100, perSeconds: quarterOfAnHour };
 /**
- * Mails with a link to one email, which a stranger may ask for too. The window is as long as a link holds: when strangers
- * have used the limit up, their last mail still lets its owner in.
+ * Mails with a link per email address, which strangers can request too. The window equals the lifetime of a link: when
+ * strangers have used up the limit, their last mail still works for the owner.
  */
 const mailsToEmail: Limit = { most: 5, perSeconds: 30 * 60 };
-/** Mails with a link that one network asks for, to any emails. */
+/** Mails with a link per network, to any email addresses. */
 const mailsForClient: Limit = { most: 100, perSeconds: quarterOfAnHour };
 
 /**
- * Counts a sign-in before the password is looked at, so that guesses side by side count too. Refuses with `people.locked` or
- * `rate.limited`.
+ * Counts a sign-in before the password is verified, so that concurrent guesses count too. Refuses with `people.locked`
+ * or `rate.limited`.
  */
-export async function countSignIn(context: Context, one: SignInTry): Promise<void> {
-  for (const { key, limit: bound, isAboutEmail } of signInLimitsOf(one)) {
-    const isLock = isAboutEmail && one.device === null;
-    await limit(context, key, bound, {
-      about: isAboutEmail ? aboutSignIn(one.email) : undefined,
+export async function countSignIn(context: Context, attempt: SignInTry): Promise<void> {
+  for (const { key, limit: rateLimit, isAboutEmail } of signInLimitsOf(attempt)) {
+    const isLock = isAboutEmail && attempt.device === null;
+    await limit(context, key, rateLimit, {
+      about: isAboutEmail ? signInSubject(attempt.email) : undefined,
       code: isLock ? 'people.locked' : 'rate.limited',
     });
   }
 }
 
-/** A sign-in that succeeded is no guess. What others have guessed meanwhile stays counted. */
-export async function uncountSignIn(context: Context, one: SignInTry): Promise<void> {
-  for (const { key, limit: bound, afterSuccess } of signInLimitsOf(one)) {
+/** Reverts the count of a successful sign-in. Attempts from other devices stay counted. */
+export async function uncountSignIn(context: Context, attempt: SignInTry): Promise<void> {
+  for (const { key, limit: rateLimit, afterSuccess } of signInLimitsOf(attempt)) {
     if (afterSuccess === 'forget') await reset(context, key);
-    else await refund(context, key, bound);
+    else await refund(context, key, rateLimit);
   }
 }
 
-/** Removes all counts of wrong passwords for an email: the password they were wrong for is no more. */
+/** Removes all counts of wrong passwords for an email, after its password has changed. */
 export function forgetSignIns(context: Context, email: string): Promise<void> {
-  return resetAbout(context, aboutSignIn(email));
+  return resetAbout(context, signInSubject(email));
 }
 
 /** Counts a registration. */
@@ -48,26 +48,26 @@ export function countRegistration(context: Context, client: string): Promise<voi
   return limit(context, `register:client:${client}`, newAccounts);
 }
 
-/** Counts a wrong current password, of whoever holds somebody's phone. */
+/** Counts a wrong current password: it limits guesses on an unattended device. */
 export function countPasswordChange(context: Context, userId: string): Promise<void> {
-  return limit(context, changeName(userId), perPerson);
+  return limit(context, passwordChangeKey(userId), perPerson);
 }
 
-/** The current password was right. */
+/** Resets the count after a right current password. */
 export function uncountPasswordChange(context: Context, userId: string): Promise<void> {
-  return reset(context, changeName(userId));
+  return reset(context, passwordChangeKey(userId));
 }
 
-/** Counts a request to set a new password by mail, whether the email has an account or not. */
+/** Counts a password reset request, regardless of whether the email has an account. */
 export async function countResetMail(context: Context, client: string, email: string): Promise<void> {
   await limit(context, `reset:client:${client}`, mailsForClient);
   await limit(context, `reset:email:${email}`, mailsToEmail);
 }
 
-/** Counts a request for another mail that verifies the email. */
+/** Counts a request for another verification mail. */
 export function countVerificationMail(context: Context, userId: string): Promise<void> {
   return limit(context, `verify:user:${userId}`, mailsToEmail);
 }
 
-const changeName = (userId: string) => `password:user:${userId}`;
-const aboutSignIn = (email: string) => `sign-in:${email}`;
+const passwordChangeKey = (userId: string) => `password:user:${userId}`;
+const signInSubject = (email: string) => `sign-in:${email}`;

@@ -7,7 +7,7 @@ export interface Contact {
   language: Language;
 }
 
-/** How to reach the given users, for mails. Never for a page. */
+/** Email and language of the given users, for mails only. Never show them on a page. */
 export async function contactsOf(context: Context, userIds: readonly string[]): Promise<Contact[]> {
   if (userIds.length === 0) return [];
   return context.db

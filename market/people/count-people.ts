@@ -1,6 +1,6 @@
 import type { Context, Role } from '../kernel/context.ts';
 
-/** How many people there are of each role, without those who are erased. For administrators. */
+/** Number of people per role, without erased accounts. For administrators. */
 export async function countPeople({ db }: Context): Promise<Record<Role, number>> {
   const count = (role: Role) =>
     db
@@ -8,7 +8,7 @@ export async function countPeople({ db }: Context): Promise<Record<Role, number>
       .where('erasedAt', 'is', null)
       .where('role', '=', role)
       .select(({ fn }) => fn.countAll<number>().as('people'));
-  // Each by its part of an index: quicker than grouping.
+  // One index scan per role: faster than grouping.
   return db
     .selectNoFrom([
       count('customer').as('customer'),

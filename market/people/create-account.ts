@@ -12,7 +12,7 @@ export interface NewUser {
   readonly name: string;
   /** In lower case. */
   readonly email: string;
-  /** Chosen by the verb that creates the account, never by a form. */
+  /** Set by the verb that creates the account, never by a form. */
   readonly role: Role;
 }
 
@@ -22,8 +22,9 @@ export interface CreatedAccount {
 }
 
 /**
- * Creates an account, signs in and mails the link that verifies the email, all in one transaction with `also` (spec section 5,
- * registration at the service level). Refuses `people.password-required`, `people.identity-required` and `people.email-taken`.
+ * Creates an account, opens a session and mails the verification link, in one transaction with `also` (spec section 5,
+ * registration at the service level). Refuses `people.password-required`, `people.identity-required` and
+ * `people.email-taken`.
  */
 export async function createAccount(
   outer: ContextOf<Context['actor']>,
@@ -61,7 +62,7 @@ export async function addUser(
   const now = clock();
   const added = await db
     .insertInto('users')
-    // Mails go out in the language in which the person registered.
+    // Language of mails: the one used at registration.
     .values({ ...user, id: newId(now), language, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

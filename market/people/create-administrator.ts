@@ -11,8 +11,8 @@ const { name, email, password } = registrationRules;
 const Administrator = formShape({ name, email, password });
 
 /**
- * The operator's command that gives a shop an administrator. The email counts as verified: the operator vouches for it.
- * Answers `input.invalid` or `people.email-taken`.
+ * Operator's command that creates an administrator. The email counts as verified: the operator vouches for it. Answers
+ * `input.invalid` or `people.email-taken`.
  */
 export const createAdministrator = verb(
   'createAdministrator',

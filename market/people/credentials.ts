@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 
-/** An account with the hash of its password. */
+/** An account with its password hash. */
 export interface Credential {
   readonly userId: string;
   readonly hash: string;
 }
 
-/** What a known device is bound to: an account with its present password. */
+/** Binds a known device to an account and its current password. */
 export interface PasswordSeal {
   readonly userId: string;
-  /** A hash of the password's hash: another password, another seal. */
+  /** Hash of the password hash: a new password invalidates the seal. */
   readonly seal: string;
 }
 
@@ -36,8 +36,8 @@ export async function findCredential(
 }
 
 /**
- * Locks the password to the end of the caller's transaction: a change of it waits, and then ends the session that opens
- * here. Returns false when it has changed since it was checked.
+ * Locks the credential until the end of the caller's transaction: a concurrent password change waits, and then ends the
+ * session opened here. Returns false when the password has changed since its verification.
  */
 export async function holdPassword({ db }: Context, { userId, hash }: Credential): Promise<boolean> {
   const same = await db
@@ -50,7 +50,7 @@ export async function holdPassword({ db }: Context, { userId, hash }: Credential
   return same !== undefined;
 }
 
-/** Sets the password of an account, which may have none yet. Its sessions are the caller's to end, afterwards. */
+/** Sets the password of an account, with or without a former one. The caller ends the sessions afterwards. */
 export async function setPassword(context: Context, { userId, hash }: Credential): Promise<void> {
   const now = context.clock();
   const changed = await context.db
@@ -63,7 +63,7 @@ export async function setPassword(context: Context, { userId, hash }: Credential
   if (changed.length === 0) await addPassword(context, { userId, hash });
 }
 
-/** Gives an account its first password. */
+/** Adds the first password of an account. */
 export async function addPassword({ db, clock }: Context, { userId, hash }: Credential): Promise<void> {
   const now = clock();
   const times = { createdAt: now, updatedAt: now };
@@ -73,5 +73,5 @@ export async function addPassword({ db, clock }: Context, { userId, hash }: Cred
     .execute();
 }
 
-/** The kind of credential that a password is. */
+/** Provider id of password credentials. */
 const provider = 'credential';

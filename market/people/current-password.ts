@@ -5,8 +5,8 @@ import { type Credential, findCredential } from './credentials.ts';
 import { isPassword } from './password-hash.ts';
 
 /**
- * Checks the password that the actor typed once more. Refuses `input.invalid` at the field `currentPassword`, and
- * `rate.limited` after too many wrong ones.
+ * Verifies the actor's current password. Refuses `input.invalid` at the field `currentPassword`, and `rate.limited`
+ * after too many wrong ones.
  */
 export async function checkCurrentPassword(
   context: ContextOf<SignedIn>,
@@ -21,7 +21,7 @@ export async function checkCurrentPassword(
   return credential;
 }
 
-/** Refuses the form at the field of the current password. */
+/** Refuses the form with an error at the current password. */
 export function refuseCurrentPassword(): never {
   return refuse('input.invalid', { fields: { currentPassword: 'currentPassword.wrong' } });
 }

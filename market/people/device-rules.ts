@@ -1,4 +1,4 @@
-// The first that fits: each of these also calls itself by the names below it.
+// The first match wins: user agents also contain the names of browsers further down.
 const browsers = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/UCBrowser\/|UCWEB/, 'UC Browser'],
@@ -22,8 +22,8 @@ const systems = [
 ] as const;
 
 /**
- * Browser and system as people call them, such as `Chrome, Android`, from a `User-Agent` header; '' when it names none. All
- * that is kept of a device: it tells one's own phone from a stranger's computer, and no more.
+ * Readable browser and system, such as `Chrome, Android`, from a `User-Agent` header; '' without a match. No other data
+ * of a device is stored: it is enough to tell one's own phone from an unknown computer.
  */
 export function deviceOf(userAgent: string | null): string {
   const nameIn = (names: typeof browsers | typeof systems) =>

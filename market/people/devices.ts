@@ -7,17 +7,17 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { endSessions } from './sessions.ts';
 
-/** A browser in which somebody is signed in. */
+/** A browser with a session of the actor. */
 export interface Device {
   readonly id: string;
-  /** Such as `Chrome, Android`; '' when it did not say. */
+  /** Such as `Chrome, Android`; '' when unknown. */
   readonly name: string;
-  /** To the day: a session's use is noted at most once a day. */
+  /** Precise to the day: a session's use is recorded at most once a day. */
   readonly lastSeen: Date;
   readonly isThis: boolean;
 }
 
-/** Makes the list of the actor's devices, this one first, then the last seen; `token` is the session that asks. */
+/** Lists the actor's devices, the current one first, then by last use; `token` is the current session. */
 export function listDevices(token: string | null): Verb<Device[]> {
   return verb('listDevices', signedIn, z.unknown(), async ({ db, actor, clock }) => {
     const rows = await db
@@ -38,7 +38,7 @@ export function listDevices(token: string | null): Verb<Device[]> {
   });
 }
 
-/** Signs one of the actor's devices out. Answers `not-found`, for a stranger's as for none. */
+/** Ends the session of one of the actor's devices. Answers `not-found` for another person's too. */
 export const signOutDevice = verb('signOutDevice', signedIn, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const ended = await context.db
@@ -52,7 +52,7 @@ export const signOutDevice = verb('signOutDevice', signedIn, z.object({ id: idSh
   }),
 );
 
-/** Signs the actor out on all devices, this one too. */
+/** Ends all sessions of the actor, including the current one. */
 export const signOutEverywhere = verb('signOutEverywhere', signedIn, z.unknown(), (outer) =>
   inTransaction(outer, async (context) => {
     const { id } = context.actor;

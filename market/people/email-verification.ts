@@ -8,21 +8,24 @@ import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { countVerificationMail } from './client-limits.ts';
 import { issueToken, redeemToken, withdrawTokens } from './one-time-tokens.ts';
 
-/** Mails the actor the link that shows that the email is his, in the caller's transaction. */
+/** Mails the actor a link that verifies their email, in the caller's transaction. */
 export async function sendVerification(context: ContextOf<SignedIn>): Promise<void> {
   const { actor, language } = context;
   const facts = { name: actor.name, token: await issueToken(context, 'email.verify', actor.id) };
   await enqueueMails(context, [{ kind: 'email.verify', recipient: actor.email, language, facts }]);
 }
 
-/** Mails the link again; the earlier one is worthless then. Does nothing when it is done already. Answers `rate.limited`. */
+/**
+ * Mails a new verification link, which invalidates the earlier one. Does nothing for a verified email. Answers
+ * `rate.limited`.
+ */
 export const askVerification = verb('askVerification', signedIn, z.unknown(), async (outer) => {
   if (await isVerified(outer)) return;
   await countVerificationMail(outer, outer.actor.id);
   await inTransaction(outer, sendVerification);
 });
 
-/** Takes the token of the mail, once, from whatever device. Answers `not-found`: unknown, used or older than 3 days. */
+/** Redeems the token of a verification mail, on any device. Answers `not-found`: unknown, used or older than 3 days. */
 export const verifyEmail = verb(
   'verifyEmail',
   anyone,
@@ -35,7 +38,7 @@ export const verifyEmail = verb(
     }),
 );
 
-/** Notes that somebody has read a mail to his email. */
+/** Marks a person's email as verified. */
 export async function markVerified(context: Context, id: string): Promise<void> {
   await withdrawTokens(context, 'email.verify', id);
   await context.db

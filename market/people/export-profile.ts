@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 
-/** The profile of a person and the devices that are signed in. Refuses with `not-found`. */
+/** A person's profile and signed-in devices, for their personal data export. Refuses with `not-found`. */
 export async function exportProfile({ db }: Context, id: string) {
   const profile = await db
     .selectFrom('users')

@@ -4,15 +4,15 @@ import type { Connection } from '../kernel/database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long a session lasts after its last use, in seconds: a farmer signs in once a season, not once a week. */
+/** Session lifetime after the last use, in seconds: farmers sign in once a season, not once a week. */
 export const sessionSeconds = 90 * 24 * 60 * 60;
 
-/** How long a session lasts however much it is used, in milliseconds: less with power over all others (ASVS 7.3.2). */
-const longest: Record<Role, number> = { customer: 365 * day, vendor: 365 * day, admin: 30 * day };
+/** Maximum session age regardless of use, in milliseconds: shorter for administrators (ASVS 7.3.2). */
+const maxSessionAge: Record<Role, number> = { customer: 365 * day, vendor: 365 * day, admin: 30 * day };
 
 /**
- * Whose session this is. A visitor's when it is unknown, over, as old as a session may be, or blocked; using it puts its end off,
- * at most once a day.
+ * The actor of a session token. A visitor when the session is unknown, expired or beyond its maximum age, or the
+ * account is blocked. Using a session extends it, at most once a day.
  */
 export async function findActor(db: Connection, clock: Clock, token: string): Promise<Actor> {
   const now = clock();
@@ -34,12 +34,12 @@ export async function findActor(db: Connection, clock: Clock, token: string): Pr
   if (!row) return { kind: 'visitor' };
 
   const { expiresAt, createdAt, ...user } = row;
-  if (now.getTime() - createdAt.getTime() > longest[user.role]) return { kind: 'visitor' };
+  if (now.getTime() - createdAt.getTime() > maxSessionAge[user.role]) return { kind: 'visitor' };
   const fresh = new Date(now.getTime() + sessionSeconds * 1000);
-  if (fresh.getTime() - expiresAt.getTime() > day) await putOff(db, token, fresh, now);
+  if (fresh.getTime() - expiresAt.getTime() > day) await extendSession(db, token, fresh, now);
   return { kind: 'user', ...user };
 }
 
-async function putOff(db: Connection, token: string, expiresAt: Date, updatedAt: Date): Promise<void> {
+async function extendSession(db: Connection, token: string, expiresAt: Date, updatedAt: Date): Promise<void> {
   await db.updateTable('sessions').set({ expiresAt, updatedAt }).where('token', '=', token).execute();
 }

@@ -12,18 +12,18 @@ import { forgotPasswordRules } from './rules.ts';
 
 const ForgotPassword = formShape(forgotPasswordRules);
 
-/** In milliseconds: longer than it takes to write a mail, so that the time says nothing about who has an account. */
-const shortestAnswer = 300;
+/** Minimum response time, in milliseconds: longer than queueing a mail, so that timing does not reveal accounts. */
+const minResponseTime = 300;
 
 /**
- * Makes the request for a mail that sets a new password; `client` is the address that asks. The answer is the same whether
- * the email has an account or not; a blocked one gets no mail. Answers `input.invalid` and `rate.limited`.
+ * Requests a mail with a password reset link; `client` is the client address. The answer is the same whether or not the
+ * email has an account; a blocked account gets no mail. Answers `input.invalid` and `rate.limited`.
  */
 export function forgotPassword(client: string): Verb<void> {
   return verb('forgotPassword', anyone, ForgotPassword, async (outer, input) => {
     const email = input.email.trim().toLowerCase();
     await countResetMail(outer, client, email);
-    await Promise.all([inTransaction(outer, (context) => sendReset(context, email)), wait(shortestAnswer)]);
+    await Promise.all([inTransaction(outer, (context) => sendReset(context, email)), wait(minResponseTime)]);
   });
 }
 

@@ -15,38 +15,38 @@ const shape = z.object({
   sort: z.enum(peopleSorts).catch('registered'),
 });
 
-type Asked = z.infer<typeof shape>;
+type Query = z.infer<typeof shape>;
 
-/** The columns of each order; an index has them with and without the role. */
+/** Columns by sort order; each has an index with and without the role. */
 const orders = { name: 'name', email: 'email', registered: 'createdAt' } as const satisfies Record<
   PeopleSort,
   string
 >;
 
 /**
- * A page of all people, without those who are erased. `next` and `previous` name the people from which the neighbouring
- * pages go on; null where there are none.
+ * Keyset pagination over all people, without erased accounts. `next` and `previous` are the cursors of the neighbouring
+ * pages, or null.
  */
-export const listPeople = verb('listPeople', adminOnly, shape, async (context, asked) => {
-  const column = orders[asked.sort];
-  const { direction, isBeyond } = along('users', column, asked);
-  const found = await narrowed(context, asked)
+export const listPeople = verb('listPeople', adminOnly, shape, async (context, listQuery) => {
+  const column = orders[listQuery.sort];
+  const { direction, isBeyond } = along('users', column, listQuery);
+  const found = await matchingPeople(context, listQuery)
     .where(isBeyond)
     .select(['id', 'name', 'email', 'role', 'createdAt', 'blockedAt'])
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(rowsOnAPage + 1)
     .execute();
-  const { rows, ...steps } = pageOf(found, asked);
-  const total = await countUpTo(context, narrowed(context, asked).select('id'));
+  const { rows, ...steps } = pageOf(found, listQuery);
+  const total = await countUpTo(context, matchingPeople(context, listQuery).select('id'));
   return { ...steps, people: rows, total };
 });
 
-function narrowed({ db }: Context, { search, role, access }: Asked) {
+function matchingPeople({ db }: Context, { search, role, access }: Query) {
   let query = db.selectFrom('users').where('erasedAt', 'is', null);
   if (role) query = query.where('role', '=', role);
   if (access) query = query.where('blockedAt', 'is not', null);
-  // The longest is likely the rarest: found by the index. The others are only held against what it finds.
+  // The longest word is likely the rarest and uses the search index; the other words filter its result.
   const [longest, ...others] = patternsOf(search).toSorted((one, other) => other.length - one.length);
   if (longest) query = query.where('search', 'like', longest);
   for (const word of others) query = query.where(sql<boolean>`search || '' like ${word}`);

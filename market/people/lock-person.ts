@@ -1,7 +1,7 @@
 import type { Context, Role } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 
-/** A person's row, held to the end of the transaction. Refuses with `not-found`, for who is erased as for none. */
+/** Locks a user row until the end of the transaction. Refuses with `not-found`, also for an erased account. */
 export async function lockPerson(
   { db }: Context,
   id: string,

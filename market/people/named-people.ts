@@ -6,7 +6,7 @@ export interface NamedPerson {
   readonly role: Role;
 }
 
-/** Name, email and role of the given people by their id; a name is '' once the person is erased. For administrators. */
+/** Name, email and role of the given people by id; the name of an erased account is ''. For administrators. */
 export async function namedPeople(
   { db }: Context,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function namedPeople(
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
-/** The id of whom an email belongs to, or undefined. For administrators. */
+/** User id by email, or undefined. For administrators. */
 export async function findPerson({ db }: Context, email: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** The names of the given users by their id. For administrators. */
+/** Names of the given users by id. For administrators. */
 export async function namesOf(context: Context, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await context.db
@@ -11,7 +11,7 @@ export async function namesOf(context: Context, userIds: readonly string[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Rows with the name of who wrote each; '' for somebody who is gone. For administrators. */
+/** Rows with the name of each author; '' for a deleted account. For administrators. */
 export async function withAuthors<Row extends { actorId: string | null }>(
   context: Context,
   rows: readonly Row[],

@@ -5,16 +5,19 @@ import type { Database } from '../kernel/database.ts';
 import { refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 
-/** What the link of a mail is good for. */
+/** Purpose of a link in a mail. */
 export type Purpose = 'password.reset' | 'email.verify';
 
-/** How long a link is good, in seconds. */
+/** Lifetime of a link, in seconds. */
 const lifetimes: Record<Purpose, number> = {
   'password.reset': 30 * 60,
   'email.verify': 3 * 24 * 60 * 60,
 };
 
-/** Makes the token of a mail's link; only the newest of a person and purpose holds. The database keeps its hash alone. */
+/**
+ * Creates the token of a mail link; only the newest one of a person and purpose is valid. The database stores only its
+ * hash.
+ */
 export async function issueToken(context: Context, purpose: Purpose, userId: string): Promise<string> {
   const { db, clock } = context;
   await withdrawTokens(context, purpose, userId);
@@ -28,38 +31,38 @@ export async function issueToken(context: Context, purpose: Purpose, userId: str
   return token;
 }
 
-/** Whose a token is, which holds no longer from now on. Refuses `not-found`: unknown, used or too old. */
+/** Redeems a token and returns its user id. Refuses `not-found`: unknown, used or expired. */
 export async function redeemToken(context: Context, purpose: Purpose, token: string): Promise<string> {
   const row = await context.db
     .deleteFrom('tokens')
     .where('identifier', '=', identifierOf(purpose, token))
-    .where(holdsAt(context.clock()))
+    .where(isValidAt(context.clock()))
     .returning('value')
     .executeTakeFirst();
   return row?.value ?? refuse('not-found');
 }
 
-/** Whether a token still holds. */
+/** Whether a token is still valid. */
 export async function isGoodToken(context: Context, purpose: Purpose, token: string): Promise<boolean> {
   const row = await context.db
     .selectFrom('tokens')
     .select('id')
     .where('identifier', '=', identifierOf(purpose, token))
-    .where(holdsAt(context.clock()))
+    .where(isValidAt(context.clock()))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** How far the clocks of two processes may be apart, in milliseconds. */
-const apart = 5 * 60 * 1000;
+/** Tolerated clock skew between processes, in milliseconds. */
+const clockSkew = 5 * 60 * 1000;
 
-/** Neither too old nor made by a clock that was ahead, with which it would hold for longer. */
-function holdsAt(now: Date) {
+/** Neither expired nor created by a clock that was ahead, which would extend its lifetime. */
+function isValidAt(now: Date) {
   return ({ eb }: ExpressionBuilder<Database, 'tokens'>) =>
-    eb('expiresAt', '>', now).and('createdAt', '<=', new Date(now.getTime() + apart));
+    eb('expiresAt', '>', now).and('createdAt', '<=', new Date(now.getTime() + clockSkew));
 }
 
-/** Makes the links of earlier mails worthless. */
+/** Invalidates the links of earlier mails. */
 export async function withdrawTokens({ db }: Context, purpose: Purpose, userId: string): Promise<void> {
   await db
     .deleteFrom('tokens')

@@ -1,19 +1,19 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-// Stored passwords do not name these settings: they cannot change without a format that does.
+// Stored hashes do not contain these parameters: changing them requires a format that does.
 const keyBytes = 64;
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
 const derive = promisify<string, string, number, typeof cost, Buffer>(scrypt);
 
-/** The stored form of a password: a salt and its scrypt key, `salt:key`, both in hex. Takes 60 ms of a thread. */
+/** Stored form of a password: a salt and its scrypt key, `salt:key`, both in hex. Takes 60 ms of a thread. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`;
 }
 
-/** Whether a password is the one with this hash. Without a hash it takes the same work and is false. */
+/** Whether a password matches a hash. Without a hash it does the same work and returns false. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split(':');
   const expected = Buffer.from(key, 'hex');
@@ -21,7 +21,7 @@ export async function isPassword(password: string, hash: string | null | undefin
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** NFKC: keyboards write the same Devanagari letters in different code points. */
+/** NFKC: keyboards produce the same Devanagari letters in different code points. */
 function keyOf(password: string, salt: string): Promise<Buffer> {
   return derive(password.normalize('NFKC'), salt, keyBytes, cost);
 }

@@ -5,8 +5,8 @@ import { forgetSignIns } from './client-limits.ts';
 import { withdrawTokens } from './one-time-tokens.ts';
 
 /**
- * What follows each new password: wrong ones before it count no longer, links to set one are worthless, it is noted, and its
- * owner hears of it by mail.
+ * Follow-up of each new password: resets the count of wrong ones, invalidates reset links, writes an audit entry and
+ * mails the owner.
  */
 export async function tellOfNewPassword(
   context: ContextOf<SignedIn>,

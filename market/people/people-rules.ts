@@ -5,13 +5,13 @@ import { registrationRules } from './rules.ts';
 export const peopleSorts = ['name', 'email', 'registered'] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
-/** What an administrator may change of a person. */
+/** The fields of a person that an administrator may change. */
 export const personRules: FieldRules<'name' | 'role'> = {
   name: registrationRules.name,
   role: [(value) => (roles.includes(value as Role) ? null : 'required')],
 };
 
-/** What becomes of a vendor whose only user is blocked: its products leave the shop, or stay on sale. */
+/** Options for a vendor whose only user is blocked: suspend its products, or keep them on sale. */
 export const firmAnswers = ['suspend', 'keep'] as const;
 
 const roles: readonly Role[] = ['customer', 'vendor', 'admin'];

@@ -7,15 +7,16 @@ export interface Profile {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** Whether a mail to it has been read. */
+  /** Whether the email is verified. */
   readonly emailVerified: boolean;
   /** Vendors only. */
   readonly firm: VendorOfUser | null;
 }
 
 /**
- * Who a user is to the marketplace. Refuses `people.profile-missing` when there is no such user or a vendor has no
- * firm, `people.blocked` when an administrator has blocked the account, `people.profile-unreadable` when the database does not answer (spec section 8).
+ * Profile of a user. Refuses `people.profile-missing` without such a user, or for a vendor without a vendor profile,
+ * `people.blocked` for a blocked account, and `people.profile-unreadable` when the database does not respond (spec
+ * section 8).
  */
 export async function profileOf(context: Context, userId: string): Promise<Profile> {
   const profile = await findProfile(context, userId).catch((fault: unknown) => {

@@ -5,7 +5,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
-/** A person as administrators see one, with the firm and on how many devices. Answers `not-found`. */
+/** A person for administrators, with the vendor profile and the number of signed-in devices. Answers `not-found`. */
 export const readPerson = verb(
   'readPerson',
   adminOnly,

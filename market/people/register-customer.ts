@@ -8,8 +8,8 @@ import { registrationRules } from './rules.ts';
 const Registration = formShape(registrationRules);
 
 /**
- * Makes the registration of customers; a role that the form names is ignored.
- * `client` is the address that asks, `device` what the session is known by. Answers `input.invalid`, `rate.limited` and what `createAccount` refuses.
+ * Customer registration; ignores a submitted role. `client` is the client address, `device` the name of the session.
+ * Answers `input.invalid`, `rate.limited` and the refusals of `createAccount`.
  */
 export function registerCustomer(client: string, device?: string): Verb<CreatedAccount> {
   return verb('registerCustomer', anyone, Registration, async (outer, { name, email, password }) => {

@@ -9,19 +9,19 @@ import { vendorRegistrationRules } from './rules.ts';
 const VendorRegistration = formShape(vendorRegistrationRules);
 
 /**
- * Makes the registration of vendors: the account and the firm are written together or not at all.
- * `client` is the address that asks, `device` what the session is known by. Answers `input.invalid`, `rate.limited` and what `createAccount` refuses.
+ * Vendor registration: writes account and vendor in one transaction. `client` is the client address, `device` the name
+ * of the session. Answers `input.invalid`, `rate.limited` and the refusals of `createAccount`.
  */
 export function registerVendor(client: string, device?: string): Verb<CreatedAccount> {
   return verb(
     'registerVendor',
     anyone,
     VendorRegistration,
-    async (outer, { name, email, password, ...firm }) => {
+    async (outer, { name, email, password, ...vendor }) => {
       await countRegistration(outer, client);
       const account = { name: name.trim(), email: email.trim().toLowerCase(), password };
       return createAccount(outer, { ...account, role: 'vendor' }, device, (context) =>
-        applyAsVendor(context, context.actor.id, firm),
+        applyAsVendor(context, context.actor.id, vendor),
       );
     },
   );

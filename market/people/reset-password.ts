@@ -15,16 +15,16 @@ import { endSessions } from './sessions.ts';
 const ResetPassword = formShape(resetPasswordRules);
 
 /**
- * Sets the new password of the person who has the token of a mail: once, and all devices are signed out. Reading the mail
- * also verifies the email. Answers with the account, which knows this browser from now on, and the role, which says where to
- * sign in; `input.invalid`, or `not-found` for a token that is unknown, used or older than 30 minutes.
+ * Redeems the token of a reset mail, sets the new password and ends all sessions. It also verifies the email. Answers
+ * with the account, for recognising this browser later, and the role, for the choice of the sign-in page;
+ * `input.invalid`, or `not-found` for a token that is unknown, used or older than 30 minutes.
  */
 export const resetPassword = verb(
   'resetPassword',
   anyone,
   ResetPassword,
   async (outer, { token, newPassword }) => {
-    // A made-up token costs no hash.
+    // Checks the token first: an invalid one costs no password hash.
     if (!(await isGoodToken(outer, 'password.reset', token))) refuse('not-found');
     const hash = await hashPassword(newPassword);
     return inTransaction(outer, async (context) => {

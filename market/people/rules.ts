@@ -3,10 +3,10 @@ import { type VendorField, vendorRules } from '../vendors/rules.ts';
 
 /** Spec section 9. */
 export const shortestPassword = 6;
-/** Longer ones would only make the server hash for nothing. */
+/** Longer ones would only waste server time on hashing. */
 export const longestPassword = 128;
 
-// The pattern of `z.email()`, without Zod in the browser.
+// The pattern of `z.email()`, without shipping Zod to the browser.
 const emailPattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
@@ -27,7 +27,7 @@ export const loginRules: FieldRules<'email' | 'password'> = { email, password };
 
 export type RegistrationField = 'name' | 'email' | 'password' | 'confirmPassword';
 
-/** The registration of a customer (spec section 5). */
+/** Customer registration (spec section 5). */
 export const registrationRules: FieldRules<RegistrationField> = {
   name: [required('name.required'), atMost(100)],
   email,
@@ -35,24 +35,24 @@ export const registrationRules: FieldRules<RegistrationField> = {
   confirmPassword: confirmed('password'),
 };
 
-/** The registration of a vendor: a customer's, and the firm's. */
+/** Vendor registration: the customer's fields and the vendor's. */
 export const vendorRegistrationRules: FieldRules<RegistrationField | VendorField> = {
   ...registrationRules,
   ...vendorRules,
 };
 
-/** Who forgot the password tells the email. */
+/** Forgot Password: the email only. */
 export const forgotPasswordRules: FieldRules<'email'> = { email };
 
 const newPassword = { newPassword: password, confirmPassword: confirmed('newPassword') };
 
-/** A new password by the link of a mail. Without its token the link is not good, which is no matter of the form. */
+/** New password by a mail link. A missing token is an invalid link, not a form error. */
 export const resetPasswordRules: FieldRules<'token' | keyof typeof newPassword> = {
   token: [],
   ...newPassword,
 };
 
-/** Who wants to be erased proves to be the person. */
+/** Account erasure: confirmed by the current password. */
 export const eraseRules: FieldRules<'currentPassword'> = {
   currentPassword: [required('password.required'), atMost(longestPassword)],
 };

@@ -4,11 +4,11 @@ import { newId } from '../kernel/ids.ts';
 import type { PasswordSeal } from './credentials.ts';
 import { sessionSeconds } from './find-actor.ts';
 
-/** A session that was just opened. */
+/** A newly opened session. */
 export interface NewSession {
-  /** The browser shows it with each request. */
+  /** Session token, sent by the browser with each request. */
   readonly token: string;
-  /** The account, which knows this browser from now on. */
+  /** The account, for recognising this browser later. */
   readonly account: PasswordSeal;
 }
 

@@ -10,7 +10,7 @@ import { type Profile, profileOf } from './profile.ts';
 import { loginRules } from './rules.ts';
 import { type NewSession, openSession } from './sessions.ts';
 
-/** Which of the three sign-in pages asks (spec section 2). Only the administrators' asks for a role. */
+/** The sign-in page (spec section 2). Only the administrators' page requires a role. */
 export type LoginPortal = 'customer' | 'vendor' | 'admin';
 
 export interface SignedInNow {
@@ -18,19 +18,23 @@ export interface SignedInNow {
   readonly profile: Profile;
 }
 
-/** The name of the device that asks, when it has signed in to this account before; every account takes the same work. */
+/**
+ * Returns the name of the client's device if it has signed in to this account before; takes the same time for every
+ * account.
+ */
 export type KnownDevice = (account: PasswordSeal | null) => string | null;
 
 const Login = formShape(loginRules);
 
 /**
- * Makes the sign-in of a door; `client` is the address that asks, `device` what the session is known by, and `knownDevice`
- * tells whether its browser has signed in to the account before (decision 48). The session and the reading of the profile are
- * one transaction, so that no session survives a refusal (spec section 8). Answers `input.invalid`, `rate.limited`, `people.locked`,
- * `people.credentials`, `people.profile-missing`, `people.profile-unreadable` and `people.not-administrator`.
+ * Sign-in on one of the portals. `client` is the client address, `device` the name of the session; `knownDevice` checks
+ * whether the browser has signed in to the account before (decision 48). Opening the session and reading the profile
+ * share one transaction, so that no session survives a refusal (spec section 8). Answers `input.invalid`,
+ * `rate.limited`, `people.locked`, `people.credentials`, `people.profile-missing`, `people.profile-unreadable` and
+ * `people.not-administrator`.
  */
 export function signIn(
-  door: LoginPortal,
+  portal: LoginPortal,
   client: string,
   device?: string,
   knownDevice: KnownDevice = () => null,
@@ -39,18 +43,18 @@ export function signIn(
     const email = input.email.trim().toLowerCase();
     const credential = await findCredential(outer, 'email', email);
     const account = credential && sealOf(credential);
-    const one = { email, client, device: knownDevice(account) };
-    await countSignIn(outer, one);
+    const attempt = { email, client, device: knownDevice(account) };
+    await countSignIn(outer, attempt);
     const isRight = await isPassword(input.password, credential?.hash);
     if (!credential || !account || !isRight) refuse('people.credentials');
     const signedIn = await inTransaction(outer, async (context) => {
       if (!(await holdPassword(context, credential))) refuse('people.credentials');
       const session = await openSession(context, account, device);
       const profile = await profileOf(context, account.userId);
-      if (door === 'admin' && profile.role !== 'admin') refuse('people.not-administrator');
+      if (portal === 'admin' && profile.role !== 'admin') refuse('people.not-administrator');
       return { session, profile };
     });
-    await uncountSignIn(outer, one);
+    await uncountSignIn(outer, attempt);
     return signedIn;
   });
 }

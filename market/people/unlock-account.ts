@@ -10,9 +10,9 @@ import { issueToken } from './one-time-tokens.ts';
 const Unlock = z.object({ email: z.string().trim().toLowerCase(), withLink: z.boolean() });
 
 /**
- * The operator's command that lets an account in again: removes all counts of wrong passwords for its email. With `withLink`
- * it answers with the token of a link that sets a new password (30 minutes, once), which helps while the guessing goes on.
- * Answers `not-found` or `people.blocked`.
+ * Operator's command that unlocks an account: removes all counts of wrong passwords for its email. With `withLink` it
+ * answers with a password reset token (30 minutes, once), for use while the guessing continues. Answers `not-found` or
+ * `people.blocked`.
  */
 export const unlockAccount = verb('unlockAccount', systemOnly, Unlock, (outer, { email, withLink }) =>
   inTransaction(outer, async (context) => {

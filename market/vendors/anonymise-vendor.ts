@@ -1,21 +1,21 @@
 import type { Context } from '../kernel/context.ts';
 
 /**
- * Takes off a firm whom one could call or write to, and the copies of its licences, whose files the daily sweep removes.
- * Name, GSTIN, address and the licences' numbers stay: invoices and the law's books name the seller (CGST Act, section 36).
+ * Removes the contacts of a vendor and the references to its licence files, which the daily job deletes. Name, GSTIN,
+ * address and licence numbers stay: invoices and statutory records name the seller (CGST Act, section 36).
  */
 export async function anonymiseVendor({ db }: Context, userId: string): Promise<void> {
-  const nobody = { carePhone: null, careEmail: null, grievancePhone: null, grievanceEmail: null };
-  const firm = await db
+  const noContacts = { carePhone: null, careEmail: null, grievancePhone: null, grievanceEmail: null };
+  const vendor = await db
     .updateTable('vendors')
-    .set({ ...nobody, grievanceName: null, phone: '' })
+    .set({ ...noContacts, grievanceName: null, phone: '' })
     .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (!firm) return;
+  if (!vendor) return;
   await db
     .updateTable('vendorLicences')
     .set({ fileKey: null, fileType: null })
-    .where('vendorId', '=', firm.id)
+    .where('vendorId', '=', vendor.id)
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { VendorField } from './rules.ts';
 
-/** Adds the firm of a new user as an applicant, in the caller's transaction. The fields hold `vendorRules`. */
+/** Adds the vendor of a new user as an applicant, in the caller's transaction. The fields satisfy `vendorRules`. */
 export async function applyAsVendor(
   context: Context,
   userId: string,

@@ -4,17 +4,17 @@ import { applyAsVendor } from './apply.ts';
 import type { VendorStatus } from './schema.ts';
 
 /**
- * Suspends the firm of a user who is no vendor any more; answers with it, or undefined without one. In the caller's
- * transaction, which must review the firm's listings afterwards.
+ * Suspends the vendor of a user who is no longer one; returns it, or undefined without one. The caller's transaction
+ * must then call `syncAvailability`.
  */
 export function closeVendorOf(context: Context, userId: string): Promise<{ id: string } | undefined> {
   return setStatus(context, userId, { status: 'suspended', action: 'vendor.close' });
 }
 
 /**
- * Suspends the firm of a blocked user, with the reason; answers with it, or undefined without one. It is let sell again as any
- * suspended vendor. In the caller's transaction, which must review the firm's listings afterwards. Sends no mail, for the
- * suspension's mail asks a vendor to finish open orders, which a blocked user cannot do.
+ * Suspends the vendor of a blocked user, with the reason; returns it, or undefined without one. It is resumed like any
+ * suspended vendor. The caller's transaction must then call `syncAvailability`. Sends no mail: the suspension mail asks
+ * the vendor to finish open orders, which a blocked user cannot do.
  */
 export function suspendVendorOf(
   context: Context,
@@ -24,7 +24,7 @@ export function suspendVendorOf(
   return setStatus(context, userId, { status: 'suspended', action: 'vendor.suspend', reason });
 }
 
-/** Gives a new vendor the firm that he had before, or one in his name: either waits for approval. */
+/** Reopens the former vendor of a user, or adds one in their name; both wait for approval. */
 export async function openVendorOf(
   context: Context,
   { id, name }: { id: string; name: string },
@@ -40,15 +40,15 @@ interface Change {
 }
 
 async function setStatus(context: Context, userId: string, { status, action, reason }: Change) {
-  const firm = await context.db
+  const vendor = await context.db
     .updateTable('vendors')
     .set({ status, ...(reason !== undefined && { decisionReason: reason }) })
     .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (firm) {
+  if (vendor) {
     const facts = { to: status, ...(reason !== undefined && { reason }) };
-    await recordAudit(context, { action, subject: 'vendors', subjectId: firm.id, facts });
+    await recordAudit(context, { action, subject: 'vendors', subjectId: vendor.id, facts });
   }
-  return firm;
+  return vendor;
 }

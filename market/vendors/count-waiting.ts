@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { dayAfter, indianDay } from '../kernel/days.ts';
 
-/** How many days before its end a licence is announced. */
+/** Days before the end of a licence from which it counts as ending soon. */
 const noticeDays = 30;
 
 export interface VendorsWaiting {
-  /** Vendors who have applied. */
+  /** Vendors with an open application. */
   readonly applied: number;
   /** Licences of approved vendors that end soon. */
   readonly licences: number;
-  /** Licences to verify, of vendors who have applied or sell. */
+  /** Licences to verify, of applied and approved vendors. */
   readonly toVerify: number;
 }
 
-/** What of the vendors waits for the administrators. */
+/** Number of vendor tasks for the administrators. */
 export async function vendorsWaiting(context: Context): Promise<VendorsWaiting> {
   const { db } = context;
   const { applied } = await db
@@ -35,7 +35,7 @@ export async function vendorsWaiting(context: Context): Promise<VendorsWaiting> 
   return { applied, licences, toVerify };
 }
 
-/** The licences that end soon, for lists that show whose they are. */
+/** The licences that end soon, for lists that show their vendors. */
 export function endingLicences({ db, clock }: Context) {
   const today = indianDay(clock());
   return db
@@ -43,7 +43,7 @@ export function endingLicences({ db, clock }: Context) {
     .where(sql<boolean>`valid_until between ${today}::date and ${dayAfter(today, noticeDays)}::date`);
 }
 
-/** The licences at the stage `waiting` (`licenceStages`), for lists that show whose they are. */
+/** The licences at the stage `waiting` (`licenceStages`), for lists that show their vendors. */
 export function licencesToVerify({ db, clock }: Context) {
   return db
     .selectFrom('vendorLicences')

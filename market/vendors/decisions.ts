@@ -3,11 +3,11 @@ import type { VendorStatus } from './schema.ts';
 interface Decision {
   readonly from: readonly VendorStatus[];
   readonly to: VendorStatus;
-  /** Whether the vendor must be told why. */
+  /** Whether the vendor must get a reason. */
   readonly needsReason: boolean;
 }
 
-/** What an administrator may decide about a vendor, and when. Pure: the page offers what the verb allows. */
+/** The decisions about a vendor, by current status. Pure: page and verb share it. */
 export const decisions = {
   approve: { from: ['applied', 'refused'], to: 'approved', needsReason: false },
   refuse: { from: ['applied'], to: 'refused', needsReason: true },
@@ -18,7 +18,7 @@ export const decisions = {
 export type DecisionName = keyof typeof decisions;
 export const decisionNames = Object.keys(decisions) as DecisionName[];
 
-/** What may be decided about a vendor who stands at a status. */
+/** The allowed decisions about a vendor with this status. */
 export function decisionsFrom(status: VendorStatus): DecisionName[] {
   return decisionNames.filter((name) => decisions[name].from.some((from) => from === status));
 }

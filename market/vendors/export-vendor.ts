@@ -1,16 +1,16 @@
 import type { Context } from '../kernel/context.ts';
 
-/** All that is kept of a person's firm, for the person; null without one. */
+/** The vendor data in a personal data export; null without a vendor. */
 export async function exportVendor({ db }: Context, userId: string) {
-  const firm = await db
+  const vendor = await db
     .selectFrom('vendors')
     .select(['id', 'companyName', 'gstin', 'phone', 'street', 'city', 'state', 'pincode'])
     .select(['carePhone', 'careEmail', 'grievanceName', 'grievancePhone', 'grievanceEmail'])
     .select(['undertakingVersion', 'undertakingAt', 'status', 'decisionReason', 'createdAt'])
     .where('userId', '=', userId)
     .executeTakeFirst();
-  if (!firm) return null;
-  const { id, ...facts } = firm;
+  if (!vendor) return null;
+  const { id, ...facts } = vendor;
   const licences = await db
     .selectFrom('vendorLicences')
     .select(['kind', 'number', 'authority', 'state', 'validFrom', 'validUntil', 'verifiedAt', 'createdAt'])
