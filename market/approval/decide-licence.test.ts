@@ -33,7 +33,7 @@ async function aSeedVendor(details: Partial<Parameters<typeof aLicence>[1]> = {}
   return { user, vendorId, licence, statusOf, vendor: market.as(user) };
 }
 
-/** The licence as an administrator reads it. */
+/** The licence as administrators read it. */
 async function read(vendorId: string) {
   const [licence] = answerOf(await readVendor(admin, { id: vendorId })).licences;
   if (!licence) throw new Error('no licence');
@@ -51,8 +51,8 @@ const mailsTo = ({ email }: SignedIn) =>
     .select(['kind', 'facts'])
     .execute();
 
-describe('a licence that waits', () => {
-  it('is in the queue until it is verified; then seed comes on sale, and its vendor is mailed', async () => {
+describe('Licence verification', () => {
+  it('queues a licence until it is verified, then lists seed products and mails the vendor', async () => {
     const { user, vendorId, statusOf } = await aSeedVendor();
     const queue = async () =>
       answerOf(await listVendors(admin, { licences: 'waiting' })).vendors.map(({ id }) => id);
@@ -71,7 +71,7 @@ describe('a licence that waits', () => {
     expect(await mailsTo(user)).toEqual([{ kind: 'licence.verified', facts }]);
   });
 
-  it('is refused with a reason that its vendor reads; another copy makes it wait again', async () => {
+  it('refuses with a reason shown to the vendor; a new copy queues the licence again', async () => {
     const { user, vendorId, licence, vendor, statusOf } = await aSeedVendor();
     const { seen } = await read(vendorId);
     const refuseIt = { ...seen, decision: 'refuse' };
@@ -99,7 +99,7 @@ describe('a licence that waits', () => {
     expect(await statusOf()).toBe('live');
   });
 
-  it('is decided only as it was read, by administrators, and never without a copy', async () => {
+  it('requires an administrator, the current version and a copy', async () => {
     const { vendorId, vendor } = await aSeedVendor();
     const { seen } = await read(vendorId);
     const verify = { ...seen, decision: 'verify' };
@@ -113,7 +113,7 @@ describe('a licence that waits', () => {
   });
 });
 
-it('keeps the verification of a licence that is saved without a change, and seed on sale', async () => {
+it('keeps verification and listing when a licence is saved without a change', async () => {
   const { vendorId, licence, vendor, statusOf } = await aSeedVendor({ verifiedAt: new Date() });
   const { kind, number, authority, state, validFrom, validUntil } = await read(vendorId);
   const paper = { kind, number, authority, state, validFrom, validUntil };
@@ -123,7 +123,7 @@ it('keeps the verification of a licence that is saved without a change, and seed
   expect([(await read(vendorId)).stage, await statusOf()]).toEqual(['waiting', 'withheld']);
 });
 
-it('keeps the time to send a copy when the copy comes, and ends it when the licence becomes another', async () => {
+it('keeps the grace period after the upload of a copy, and ends it when the licence changes', async () => {
   const carried = { hasCopy: false, carriedUntil: '2090-01-01' };
   const { vendorId, licence, vendor, statusOf } = await aSeedVendor(carried);
   expect(await statusOf()).toBe('live');

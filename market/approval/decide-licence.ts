@@ -22,12 +22,12 @@ const reasonRules = { reason: [required('required'), atMost(longestReason)] };
 
 const Decide = z
   .object({
-    /** The vendor. */
+    /** Id of the vendor. */
     id: idShape,
     licence: idShape,
     decision: z.enum(licenceDecisions),
     reason: text,
-    /** When the licence was last changed, as the administrator read it. */
+    /** `updatedAt` of the licence as shown to the administrator, for conflict detection. */
     updatedAt: text,
   })
   .superRefine(({ decision, reason }, issues) => {
@@ -35,12 +35,12 @@ const Decide = z
     if (decision === 'refuse' && wrong) issues.addIssue({ code: 'custom', path: ['reason'], message: wrong });
   });
 
-type Decided = z.infer<typeof Decide>;
+type Input = z.infer<typeof Decide>;
 
 /**
- * Verifies a licence that was compared with its authority's register, or refuses it with a reason. Products that need it
- * come on sale or leave it at once; the vendor is mailed. Answers `input.invalid`, `not-found`, or `product.changed` when
- * the licence is not any more what the administrator read.
+ * Verifies a licence after comparing it with its authority's register, or refuses it with a reason. Products that need
+ * it are listed or withheld at once; the vendor is mailed. Answers `input.invalid`, `not-found`, or `product.changed`
+ * when the licence has changed since the administrator read it.
  */
 export const decideLicence = verb('decideLicence', adminOnly, Decide, (outer, input) =>
   inTransaction(outer, async (context) => {
@@ -55,13 +55,13 @@ export const decideLicence = verb('decideLicence', adminOnly, Decide, (outer, in
       facts: { vendorId, kind, number, ...(decision === 'refuse' && { reason }) },
     });
     await syncAvailability(context, vendorId);
-    await mail(context, input, { kind, number, reason });
+    await sendMail(context, input, { kind, number, reason });
   }),
 );
 
 type Admin = ContextOf<SignedIn>;
 
-async function lockAsRead({ db, clock }: Admin, { id, licence, decision, updatedAt }: Decided) {
+async function lockAsRead({ db, clock }: Admin, { id, licence, decision, updatedAt }: Input) {
   const row = await db
     .selectFrom('vendorLicences')
     .select(['kind', 'number', 'updatedAt', ...licencePaper])
@@ -75,20 +75,20 @@ async function lockAsRead({ db, clock }: Admin, { id, licence, decision, updated
   return isAsRead && isAllowed ? row : refuse('product.changed');
 }
 
-async function mail(
+async function sendMail(
   context: Admin,
-  { id, decision }: Decided,
+  { id, decision }: Input,
   licence: { kind: 'seed' | 'fertiliser' | 'insecticide'; number: string; reason: string },
 ): Promise<void> {
   const [owner] = await ownersOf(context, [id]);
   const person = owner && (await readPerson(context, { id: owner.userId }));
-  // A person whose account is erased has no address to write to.
+  // An erased account has no email.
   if (!owner || !person?.ok) return;
   const { name, email: recipient, language } = person.value;
   const facts = { name, companyName: owner.companyName, licence: licence.kind, number: licence.number };
-  const letter =
+  const message =
     decision === 'verify'
       ? ({ kind: 'licence.verified', facts } as const)
       : ({ kind: 'licence.refused', facts: { ...facts, reason: licence.reason } } as const);
-  await enqueueMails(context, [{ ...letter, recipient, language }]);
+  await enqueueMails(context, [{ ...message, recipient, language }]);
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A vendor at a status, with a sickle on sale or ready for it. */
+/** A vendor with a status, and a sickle on sale or ready for it. */
 async function aFirm(status: VendorStatus, companyName = 'Satpura Beej') {
   const { user, vendorId } = await aVendor(market, { companyName });
   await market.db.updateTable('vendors').set({ status }).where('id', '=', vendorId).execute();
@@ -51,7 +51,7 @@ const auditOf = (id: string) =>
     .where('action', 'like', 'vendor.%')
     .execute();
 
-it('approves an applicant: his products come on sale, and he is mailed', async () => {
+it('approves an applicant: lists their products and mails them', async () => {
   const { id, user, isOnSale } = await aFirm('applied');
   answerOf(await decideVendor(admin, { id, decision: 'approve', status: 'applied', ...seen }));
   expect(answerOf(await readVendor(admin, { id }))).toMatchObject({
@@ -64,7 +64,7 @@ it('approves an applicant: his products come on sale, and he is mailed', async (
   ]);
 });
 
-it('refuses with a reason, which is mailed; whoever then mends his profile has applied again', async () => {
+it('refuses with a mailed reason; saving the corrected profile applies again', async () => {
   const { id, user } = await aFirm('applied');
   const asked = { id, decision: 'refuse', status: 'applied', version: 1 };
   expect(await decideVendor(admin, { ...asked, reason: ' ' })).toBeRefused('input.invalid', {
@@ -91,7 +91,7 @@ it('refuses with a reason, which is mailed; whoever then mends his profile has a
   expect(answerOf(await readVendor(admin, { id })).status).toBe('applied');
 });
 
-it('suspends and lets sell again: his products leave the shop at once and come back', async () => {
+it('suspends and resumes a vendor: products are withheld and listed at once', async () => {
   const { id, user, isOnSale } = await aFirm('approved');
   const reason = 'Goods were not as described';
   answerOf(await decideVendor(admin, { id, decision: 'suspend', status: 'approved', version: 1, reason }));
@@ -109,7 +109,7 @@ it('suspends and lets sell again: his products leave the shop at once and come b
   ]);
 });
 
-it('tells the second of two administrators, and who decides about what has changed meanwhile', async () => {
+it('refuses a second decision, and a decision about an outdated version', async () => {
   const { id, user } = await aFirm('applied');
   const approve = { id, decision: 'approve', status: 'applied', ...seen };
   expect(await decideVendor(admin, { ...approve, version: 2 })).toBeRefused('product.changed');
@@ -120,7 +120,7 @@ it('tells the second of two administrators, and who decides about what has chang
   expect(await decideVendor(market.as(user), approve)).toBeRefused('actor.forbidden');
 });
 
-it('decides nothing about the firm of somebody who is no vendor any more', async () => {
+it('makes no decision about the vendor of a user who no longer has the role vendor', async () => {
   const { id, user } = await aFirm('suspended');
   await market.db.updateTable('users').set({ role: 'customer' }).where('id', '=', user.id).execute();
   expect(answerOf(await readVendor(admin, { id })).decisions).toEqual([]);
@@ -128,7 +128,7 @@ it('decides nothing about the firm of somebody who is no vendor any more', async
   expect(await decideVendor(admin, resume)).toBeRefused('product.changed');
 });
 
-it('lists, and counts, who sells on a licence that ends within 30 days', async () => {
+it('lists and counts vendors whose licence ends within 30 days', async () => {
   const licensed = async (status: VendorStatus, validUntil: string) => {
     const { id } = await aFirm(status, 'Ending Seeds');
     const papers = { number: 'S/1', authority: 'District Agriculture Officer', state: 'Maharashtra' };
@@ -148,7 +148,7 @@ it('lists, and counts, who sells on a licence that ends within 30 days', async (
   expect(await vendorsWaiting(then)).toMatchObject({ licences: 1 });
 });
 
-it('approves a doubtful registration, or a blocked owner, only with a reason, which the audit alone keeps', async () => {
+it('approves despite warnings or a blocked owner only with a reason, which only the audit records', async () => {
   const { id, isOnSale } = await aFirm('applied');
   const typed = { gstin: '27AAPFU0939F1ZA', state: 'Bihar', pincode: '422001' };
   await market.db.updateTable('vendors').set(typed).where('id', '=', id).execute();
@@ -180,7 +180,7 @@ it('approves a doubtful registration, or a blocked owner, only with a reason, wh
   expect(await decideVendor(admin, resume)).toBeRefused('input.invalid');
 });
 
-it('offers every vendor for whom a product can be added, and names any other too', async () => {
+it('offers every vendor for whom a product can be added, and returns the name of any other', async () => {
   const firms = [];
   for (const status of ['applied', 'approved', 'suspended', 'refused'] as const)
     firms.push(await aFirm(status, `Chosen ${status}`));
@@ -193,7 +193,7 @@ it('offers every vendor for whom a product can be added, and names any other too
   expect(await vendorCalled(admin, { id: newId() })).toBeRefused('not-found');
 });
 
-it('finds vendors by company, GSTIN and town, narrows them by status and leafs through all once', async () => {
+it('searches vendors by company, GSTIN and town, filters by status, and paginates without gaps', async () => {
   for (let n = 0; n < 45; n++) await aVendor(market, { companyName: `Gram Seva ${n % 5}` });
   const { id } = await aFirm('suspended', 'Kisan Mitra');
   const ids = async (asked: object) =>

@@ -30,27 +30,27 @@ const Decide = z
     id: idShape,
     decision: z.enum(decisionNames as [DecisionName, ...DecisionName[]]),
     reason: text,
-    /** How the vendor stood on the page on which this was decided. */
+    /** Status of the vendor as shown to the administrator, for conflict detection. */
     status: text,
     version: versionShape,
   })
   .superRefine(({ decision, reason }, issues) => {
-    const wrong = wrongWith(reason);
+    const wrong = reasonProblem(reason);
     if (decisions[decision].needsReason && wrong)
       issues.addIssue({ code: 'custom', path: ['reason'], message: wrong });
   });
 
-function wrongWith(reason: string): string | undefined {
+function reasonProblem(reason: string): string | undefined {
   return check(reasonRules, { reason }).reason;
 }
 
-type Decided = z.infer<typeof Decide>;
+type Input = z.infer<typeof Decide>;
 
 /**
- * Approves or refuses an applicant, suspends a vendor or lets them sell again. Their products come into the shop, or leave it,
- * at once; open consignments stay theirs to finish. They are mailed. Doubts about the registration are confirmed with a reason,
- * which the audit keeps and the vendor does not read. Answers `input.invalid`, `not-found`, or
- * `product.changed` when the vendor is not any more what the administrator saw.
+ * Approves or refuses an applicant, suspends or resumes a vendor, and mails them. Products are listed or withheld at
+ * once; the vendor still completes open consignments. Approval despite registration warnings requires a reason, which
+ * only the audit records. Answers `input.invalid`, `not-found`, or `product.changed` when the vendor has changed since
+ * the administrator saw them.
  */
 export const decideVendor = verb('decideVendor', adminOnly, Decide, (outer, input) =>
   inTransaction(outer, async (context) => {
@@ -60,7 +60,7 @@ export const decideVendor = verb('decideVendor', adminOnly, Decide, (outer, inpu
     const { to: status, needsReason } = decisions[input.decision];
     const reason = needsReason ? input.reason.trim() : null;
     const isOwnerBlocked = owner.value.blockedAt !== null;
-    const confirmed = confirmedDoubts(input, vendorWarningsOf({ ...vendor, isOwnerBlocked }));
+    const confirmed = confirmedWarnings(input, vendorWarningsOf({ ...vendor, isOwnerBlocked }));
     await setVendorStatus(context, input.id, { status, decisionReason: reason });
     const facts = { from: vendor.status, to: status, ...(reason && { reason }), ...confirmed };
     await recordAudit(context, {
@@ -71,12 +71,12 @@ export const decideVendor = verb('decideVendor', adminOnly, Decide, (outer, inpu
     });
     await syncAvailability(context, input.id);
     const { name, email: recipient, language } = owner.value;
-    const told = { name, companyName: vendor.companyName };
-    await enqueueMails(context, [{ ...letterOf(input, told, reason ?? ''), recipient, language }]);
+    const mailFacts = { name, companyName: vendor.companyName };
+    await enqueueMails(context, [{ ...mailOf(input, mailFacts, reason ?? ''), recipient, language }]);
   }),
 );
 
-async function lockAsSeen({ db }: Context, { id, decision, status, version }: Decided) {
+async function lockAsSeen({ db }: Context, { id, decision, status, version }: Input) {
   const vendor = await db
     .selectFrom('vendors')
     .select(['userId', 'companyName', 'status', 'version', 'gstin', 'state', 'pincode'])
@@ -89,28 +89,28 @@ async function lockAsSeen({ db }: Context, { id, decision, status, version }: De
   return vendor;
 }
 
-/** The doubts with the reason for which they are no obstacle. Refuses without a reason. */
-function confirmedDoubts(
-  { decision, reason }: Decided,
-  doubts: readonly VendorWarning[],
+/** The warnings and the reason for approving despite them. Refuses without a reason. */
+function confirmedWarnings(
+  { decision, reason }: Input,
+  warnings: readonly VendorWarning[],
 ): Record<string, string> {
-  if (decisions[decision].to !== 'approved' || doubts.length === 0) return {};
-  const wrong = wrongWith(reason);
+  if (decisions[decision].to !== 'approved' || warnings.length === 0) return {};
+  const wrong = reasonProblem(reason);
   if (wrong) refuse('input.invalid', { fields: { reason: wrong } });
-  return { doubts: doubts.join(', '), confirmed: reason.trim() };
+  return { doubts: warnings.join(', '), confirmed: reason.trim() };
 }
 
-type Told = { name: string; companyName: string };
+type MailFacts = { name: string; companyName: string };
 
-function letterOf({ decision }: Decided, told: Told, reason: string): MailOf {
+function mailOf({ decision }: Input, mailFacts: MailFacts, reason: string): MailOf {
   switch (decision) {
     case 'approve':
-      return { kind: 'vendor.approved', facts: told };
+      return { kind: 'vendor.approved', facts: mailFacts };
     case 'refuse':
-      return { kind: 'vendor.refused', facts: { ...told, reason } };
+      return { kind: 'vendor.refused', facts: { ...mailFacts, reason } };
     case 'suspend':
-      return { kind: 'vendor.suspended', facts: { ...told, reason } };
+      return { kind: 'vendor.suspended', facts: { ...mailFacts, reason } };
     case 'resume':
-      return { kind: 'vendor.resumed', facts: told };
+      return { kind: 'vendor.resumed', facts: mailFacts };
   }
 }

@@ -40,8 +40,8 @@ async function aFirm(day = '2026-11-20') {
 const statusOf = async (id: string) =>
   (await market.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-describe('a licence', () => {
-  it('is kept as its paper says it, and changed', async () => {
+describe('Licences', () => {
+  it('saves the fields of the document, and updates them', async () => {
     const { vendor } = await aFirm();
     const { id } = answerOf(await saveLicence(store)(vendor, form));
     expect(answerOf(await ownLicence(vendor, { id }))).toEqual({
@@ -59,7 +59,7 @@ describe('a licence', () => {
     expect(licences.map(({ number }) => number)).toEqual(['18']);
   });
 
-  it('is refused field by field', async () => {
+  it('validates each field', async () => {
     const { vendor } = await aFirm();
     expect(await saveLicence(store)(vendor, {})).toBeRefused('input.invalid', {
       fields: {
@@ -78,7 +78,7 @@ describe('a licence', () => {
     expect(await saveLicence(store)(vendor, { ...form, state: 'Atlantis' })).toBeRefused('input.invalid');
   });
 
-  it('that is changed has to be verified again', async () => {
+  it('requires a new verification after a change', async () => {
     const { vendor } = await aFirm();
     const { id } = answerOf(await saveLicence(store)(vendor, form));
     await market.db
@@ -98,11 +98,11 @@ describe('a licence', () => {
     ['2026-12-13', { kind: 'ending', days: 7, isUrgent: true }],
     ['2026-12-20', { kind: 'ending', days: 0, isUrgent: true }],
     ['2026-12-21', { kind: 'ended', days: 1 }],
-  ])('stands on %s as %j', (today, standing) => {
+  ])('has on %s the term %j', (today, standing) => {
     expect(termOf(form, today)).toEqual(standing);
   });
 
-  it('is told of while its copy is missing, before its end and after, unless another follows', async () => {
+  it('causes a notice without a copy, before its end and after, unless another one follows', async () => {
     const { at, vendorId } = await aFirm();
     const notices = async (day: string) =>
       (await licenceNotices(at(day) as ContextOf<SignedIn>)).map(({ what }) => what);
@@ -120,11 +120,11 @@ describe('a licence', () => {
   });
 });
 
-describe('products that need a licence', () => {
+describe('Products that need a licence', () => {
   const verify = (id: string) =>
     market.db.updateTable('vendorLicences').set({ verifiedAt: new Date() }).where('id', '=', id).execute();
 
-  it('are on sale while it is verified and valid, to its last day', async () => {
+  it('are listed while it is verified and valid, including its last day', async () => {
     const { vendorId, at } = await aFirm();
     const seed = await aProduct(market, { vendorId, subcategory: 'Grain Seeds', status: 'live' });
     const tool = await aProduct(market, { vendorId, subcategory: 'Hand Tools', status: 'live' });
@@ -146,8 +146,8 @@ describe('products that need a licence', () => {
   });
 });
 
-describe('the copy of a licence', () => {
-  it('is kept as it is when it is a PDF, and made anew when it is a photograph', async () => {
+describe('Copy of a licence', () => {
+  it('stores a PDF unchanged and re-encodes a photo', async () => {
     const { vendor } = await aFirm();
     const { id } = answerOf(await saveLicence(store)(vendor, { ...form, bytes: new Uint8Array(pdf) }));
     const fetched = answerOf(await licenceFile(store)(vendor, { id }));
@@ -167,7 +167,7 @@ describe('the copy of a licence', () => {
     ['MZ program', 'picture.kind'],
     ['%PDF-1.7 broken off', 'picture.broken'],
     ['', 'picture.missing'],
-  ])('is refused when it is %j', async (text, reason) => {
+  ])('refuses %j', async (text, reason) => {
     const { vendor } = await aFirm();
     expect(await saveLicence(store)(vendor, { ...form, bytes: Buffer.from(text) })).toBeRefused(
       'input.invalid',
@@ -175,7 +175,7 @@ describe('the copy of a licence', () => {
     );
   });
 
-  it('is for its vendor and for administrators, and for nobody else', async () => {
+  it('is accessible to its vendor and administrators only', async () => {
     const { vendor } = await aFirm();
     const { vendor: other } = await aFirm();
     const { id } = answerOf(await saveLicence(store)(vendor, { ...form, bytes: new Uint8Array(pdf) }));

@@ -17,28 +17,29 @@ import { addLicence, changeLicence, refuseOthersLicence, removeLicence } from '.
 const Licence = z.intersection(
   formShape(licenceRules),
   z.object({
-    /** The licence to change; without one it is new. */
+    /** Id of the licence to update; without it a new one is added. */
     id: idShape.optional(),
-    /** A copy of the paper, instead of the one that is kept. */
+    /** New copy of the document, replacing the stored one. */
     bytes: z.instanceof(Uint8Array).optional(),
   }),
 );
 
 /**
- * Saves a licence of the vendor; products are put on sale or taken off as it allows. A changed licence, or another copy, has
- * to be verified again; saving without a change leaves its stage as it is. Answers `input.invalid` (a bad copy at the field `picture`) and `not-found`.
+ * Saves a licence of the vendor and lists or withholds products accordingly. A changed licence or a new copy requires a
+ * new verification; saving without a change keeps its stage. Answers `input.invalid` (a bad copy at the field
+ * `picture`) and `not-found`.
  */
 export function saveLicence(store: FileStore): Verb<{ id: string }> {
-  return verb('saveLicence', vendorOnly, Licence, async (outer, { id: known, bytes, ...typed }) => {
+  return verb('saveLicence', vendorOnly, Licence, async (outer, { id: existingId, bytes, ...typed }) => {
     const { id: vendorId } = await ownVendor(outer);
-    if (known !== undefined) await refuseOthersLicence(outer, vendorId, known);
+    if (existingId !== undefined) await refuseOthersLicence(outer, vendorId, existingId);
     const file = bytes ? await keepLicenceFile(outer, store, { vendorId, bytes }) : {};
-    const values = { ...tidy(typed), ...file };
+    const values = { ...trimmed(typed), ...file };
     return inTransaction(outer, async (context) => {
-      const id = known ?? newId(context.clock());
-      if (known === undefined) await addLicence(context, { ...values, id, vendorId });
-      else await changeLicence(context, { vendorId, id: known }, values);
-      const action = known === undefined ? 'licence.add' : 'licence.change';
+      const id = existingId ?? newId(context.clock());
+      if (existingId === undefined) await addLicence(context, { ...values, id, vendorId });
+      else await changeLicence(context, { vendorId, id: existingId }, values);
+      const action = existingId === undefined ? 'licence.add' : 'licence.change';
       const facts = { vendorId, kind: values.kind, number: values.number };
       await recordAudit(context, { action, subject: 'vendorLicences', subjectId: id, facts });
       await syncAvailability(context, vendorId);
@@ -47,7 +48,7 @@ export function saveLicence(store: FileStore): Verb<{ id: string }> {
   });
 }
 
-function tidy({ kind, ...typed }: Record<LicenceField, string>) {
+function trimmed({ kind, ...typed }: Record<LicenceField, string>) {
   const { number, authority, state, validFrom, validUntil } = typed;
   return {
     kind: kind as LicenceKind,
@@ -59,7 +60,7 @@ function tidy({ kind, ...typed }: Record<LicenceField, string>) {
   };
 }
 
-/** Deletes a licence of the vendor's; products that need it leave sale. Answers `not-found`. */
+/** Deletes a licence of the vendor and withholds the products that need it. Answers `not-found`. */
 export const deleteLicence = verb('deleteLicence', vendorOnly, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const { id: vendorId } = await ownVendor(context);

@@ -28,14 +28,14 @@ const stockOf = async (id: string) =>
   (await market.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
     .stock;
 
-/** An order of two vendors, one of each one's product. */
+/** An order of two vendors, with one product of each. */
 async function anOrder(at = '2026-11-20T06:00:00Z') {
   const by = await aCustomer(market);
   const products = [await aProduct(market), await aProduct(market, { price: rupees(800) })];
   return { id: await aPastOrder(market, { by, at, products }), by, products };
 }
 
-it('shows an order with both parts, what happened and the mails about it', async () => {
+it('shows an order with both consignments, their history and the mails about it', async () => {
   const { id, by } = await anOrder();
   const order = await read(id);
   expect(order.buyer).toBe(by.name);
@@ -60,7 +60,7 @@ it('lists the vendors of each order', async () => {
   expect(order?.vendors.split(', ').toSorted()).toEqual(firms.toSorted());
 });
 
-it('cancels one part with a reason: its stock is back, all are mailed, and the rest goes on', async () => {
+it('cancels one consignment with a reason: returns its stock, mails all, and leaves the other open', async () => {
   const { id, products } = await anOrder();
   const [first] = (await read(id)).parts;
   const cancel = { id, part: first?.id };
@@ -83,7 +83,7 @@ it('cancels one part with a reason: its stock is back, all are mailed, and the r
   );
 });
 
-it('shows in every list what an order comes to without its cancelled part', async () => {
+it('shows the total without the cancelled consignment in every list', async () => {
   const { id, by } = await anOrder();
   const totals = async () => {
     const lists = [
@@ -101,7 +101,7 @@ it('shows in every list what an order comes to without its cancelled part', asyn
   expect(await totals()).toEqual([toPay, toPay, toPay]);
 });
 
-it('cancels a whole order or nothing: not once a part is on its way', async () => {
+it('cancels a whole order or nothing: not after a consignment is shipped', async () => {
   const { id } = await anOrder();
   const [first] = (await read(id)).parts;
   await market.db
@@ -113,7 +113,7 @@ it('cancels a whole order or nothing: not once a part is on its way', async () =
   expect((await read(id)).parts.map(({ status }) => status).toSorted()).toEqual(['pending', 'shipped']);
 });
 
-it('keeps notes for administrators, with who wrote them, in the audit too', async () => {
+it('stores notes for administrators with their author, in the audit too', async () => {
   const { id } = await anOrder();
   expect(await noteOrder(admin, { id, note: '  ' })).toBeRefused('input.invalid', {
     fields: { note: 'required' },
@@ -129,7 +129,7 @@ it('keeps notes for administrators, with who wrote them, in the audit too', asyn
   expect(rows).toHaveLength(1);
 });
 
-it('takes as long a note without script, where each end of a line comes as two signs', async () => {
+it('accepts a note of full length without script, where line breaks are submitted as two characters', async () => {
   const { id } = await anOrder();
   const lines = 'Call me\n'.repeat(longestNote / 8);
   answerOf(await noteOrder(admin, { id, note: lines.replaceAll('\n', '\r\n') }));
@@ -141,7 +141,7 @@ it('finds orders by number, name, phone, vendor, customer, status, month and day
   const { vendorId } = await aVendor(market);
   const by = await aCustomer(market);
   const products = [await aProduct(market, { vendorId })];
-  // Half past midnight on the first of March in India is still February elsewhere.
+  // In India 00:30 on 1 March, in UTC still February.
   const id = await aPastOrder(market, { by, at: '2026-02-28T19:00:00Z', products, status: 'delivered' });
   const { number, address } = await read(id);
   expect(await ids({ search: number })).toEqual([id]);
@@ -158,7 +158,7 @@ it('finds orders by number, name, phone, vendor, customer, status, month and day
   expect(await ids({ search: "'; --" })).toEqual([]);
 });
 
-it('leafs through all orders once, by date and by total, forwards and back', async () => {
+it('paginates through all orders once, by date and by total, in both directions', async () => {
   const by = await aCustomer(market);
   const products = [await aProduct(market, { stock: 90 })];
   for (let n = 0; n < 45; n++)

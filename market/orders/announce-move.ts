@@ -50,7 +50,9 @@ export async function announceMove(context: Context, transition: AnnouncedTransi
       ...(contact.id === order.userId ? toCustomer(input) : []),
       ...changedByOthers.flatMap((part) => toVendor(input, part)),
     ];
-    mails.push(...messages.map((message) => ({ ...message, recipient: contact.email, language: contact.language })));
+    mails.push(
+      ...messages.map((message) => ({ ...message, recipient: contact.email, language: contact.language })),
+    );
   }
   await enqueueMails(context, mails);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A buyer whom a parcel has reached. */
+/** A buyer with a delivered order. */
 async function aKnownBuyer(): Promise<SignedIn> {
   const buyer = await aCustomer(market);
   const products = [await aProduct(market, { price: rupees(600) })];
@@ -25,7 +25,7 @@ async function aKnownBuyer(): Promise<SignedIn> {
   return buyer;
 }
 
-/** Buys one thing at a price in rupees above the free shipping, on a day. */
+/** Buys one item at a price in rupees above the free shipping limit, on a given day. */
 async function buy(buyer: SignedIn, price: number, context = market.as(buyer)) {
   const product = await aProduct(market, { price: rupees(price) });
   return placeOrder(context, {
@@ -36,7 +36,7 @@ async function buy(buyer: SignedIn, price: number, context = market.as(buyer)) {
   });
 }
 
-it('takes up to ₹1,99,999 in cash from a person on a day, whatever the setting is', async () => {
+it('accepts up to ₹1,99,999 in cash per person and day, regardless of the setting', async () => {
   expect(mostCash).toBe(rupees(199_999));
   expect(cashLimitOf({ codLimit: null })).toBe(mostCash);
   expect(cashLimitOf({ codLimit: rupees(700_000) })).toBe(mostCash);
@@ -51,7 +51,7 @@ it('takes up to ₹1,99,999 in cash from a person on a day, whatever the setting
   expect(await buy(await aKnownBuyer(), 199_999)).toSucceed();
 });
 
-it('counts all orders of a person on a day, without what was cancelled, and begins anew the next day', async () => {
+it('counts all orders of a person on a day except cancelled ones, and restarts on the next day', async () => {
   const buyer = await aKnownBuyer();
   const { id } = answerOf(await buy(buyer, 150_000));
   expect(answerOf(await cashLeft(market.as(buyer), {}))).toEqual({
@@ -69,13 +69,13 @@ it('counts all orders of a person on a day, without what was cancelled, and begi
   expect(await buy(buyer, 149_999)).toSucceed();
 });
 
-it('holds for orders that are sent at once', async () => {
+it('enforces the limit for concurrent orders', async () => {
   const buyer = await aKnownBuyer();
   const answers = await Promise.all([90_000, 90_000, 90_000, 90_000].map((price) => buy(buyer, price)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
 });
 
-it('holds five orders of ₹1,00,000 in all for a buyer whom no parcel has reached, and ends with the first', async () => {
+it('limits buyers without a delivery to five orders and ₹1,00,000 in all, until their first delivery', async () => {
   const buyer = await aCustomer(market);
   const first = answerOf(await buy(buyer, 60_000));
   const refused = await buy(buyer, 40_001);
@@ -104,13 +104,13 @@ it('holds five orders of ₹1,00,000 in all for a buyer whom no parcel has reach
   expect(await buy(buyer, 1_50_000)).toSucceed();
 });
 
-it('lets several orders of a new buyer, sent at once, pass the limit in no case', async () => {
+it('enforces the limit for concurrent orders of a new buyer', async () => {
   const buyer = await aCustomer(market);
   const answers = await Promise.all(Array.from({ length: 8 }, () => buy(buyer, 5_100)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
 });
 
-it('has no limit for new buyers where administrators set none', async () => {
+it('has no limit for new buyers when the settings contain none', async () => {
   await market.db.updateTable('storeSettings').set({ firstOrders: null, firstSum: null }).execute();
   const buyer = await aCustomer(market);
   expect(await buy(buyer, 1_50_000)).toSucceed();

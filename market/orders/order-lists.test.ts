@@ -39,14 +39,14 @@ beforeAll(async () => {
       quantity: 1 + (n % 3),
       ...(n % 6 ? { status: orderStatuses[n % 6] as OrderStatus } : {}),
     });
-    // Some as their buyers and vendors move them: what a part knows of its order must follow.
-    if (n % 6 === 0) await moveOn(order, n);
+    // Status changes by buyers and vendors: the order columns repeated on consignments must follow.
+    if (n % 6 === 0) await changeStatuses(order, n);
   }
 });
 afterAll(() => market.close());
 
-/** One part is cancelled and another stays, or all are accepted or cancelled. */
-async function moveOn(id: string, n: number) {
+/** Cancels one consignment and leaves the other, or accepts or cancels all. */
+async function changeStatuses(id: string, n: number) {
   const [buyer, other] = buyers.map((one) => market.as(one));
   const own = (await parts()).filter(({ orderId }) => orderId === id);
   const as = (n % 3 ? buyer : other) as typeof market.visitor;
@@ -58,7 +58,7 @@ async function moveOn(id: string, n: number) {
     }
 }
 
-/** All parts with what their orders are, as nothing but the tables have it. */
+/** All consignments with the columns of their orders, read by a join. */
 const parts = () =>
   market.db
     .selectFrom('consignments as c')
@@ -74,8 +74,8 @@ const isWithin = (at: Date, from: string | null, to: string | null) =>
   (from ?? '') <= indianDay(at) && indianDay(at) <= (to ?? '9');
 const search = fc.constantFrom('', 'patil', 'ramesh pat', 'देवी', 'kb', '9876', 'patil kb-26', 'nobody');
 
-const answers = (name: string, number: string, said: string, phone = '') =>
-  said
+const answers = (name: string, number: string, searchText: string, phone = '') =>
+  searchText
     .split(' ')
     .every((word) =>
       [...name.toLowerCase().split(' '), number.toLowerCase(), phone].some((one) => one.startsWith(word)),
@@ -104,11 +104,11 @@ const inOrder = (rows: readonly Sorted[], isDescending: boolean) => {
   return (isDescending ? up.reverse() : up).map(({ id }) => id);
 };
 
-it('has orders whose parts are not as they are', async () => {
+it('includes orders with consignments in another status', async () => {
   expect((await parts()).filter((part) => part.own !== part.status)).not.toEqual([]);
 });
 
-it('shows administrators the orders of a plain filter, in order, whatever is combined', async () => {
+it('returns the same orders for administrators as a plain filter, in order, for any combination', async () => {
   const rows = await parts();
   const asked = fc.record({
     ...sorting,
@@ -150,7 +150,7 @@ it('shows administrators the orders of a plain filter, in order, whatever is com
   );
 });
 
-it('shows a vendor his own of a plain filter, in order, whatever is combined', async () => {
+it('returns the same consignments for a vendor as a plain filter, in order, for any combination', async () => {
   const rows = await parts();
   const asked = fc.record({ ...sorting, status, search, from: day, to: day, rows: fc.constantFrom(7, 20) });
   await fc.assert(

@@ -30,7 +30,7 @@ async function anOrder(buyer: SignedIn, products: number): Promise<string> {
   return result.value.id;
 }
 
-it('lists the first two items of an order and how many more there are (spec section 2)', async () => {
+it('lists the first two items of an order and the number of further ones (spec section 2)', async () => {
   const buyer = await aCustomer(market);
   await anOrder(buyer, 4);
   const result = await myOrders(market.as(buyer), {});
@@ -38,7 +38,7 @@ it('lists the first two items of an order and how many more there are (spec sect
   expect(result.ok && result.value.orders[0]?.firstItems).toHaveLength(2);
 });
 
-it('puts the newest first and forgives any page', async () => {
+it('sorts newest first and tolerates invalid page numbers', async () => {
   const buyer = await aCustomer(market);
   const ids = [await anOrder(buyer, 1), await anOrder(buyer, 2)];
   for (const page of [undefined, '1', 'x', -4, 1.5]) {
@@ -47,7 +47,7 @@ it('puts the newest first and forgives any page', async () => {
   }
 });
 
-it('comes in pages of ten that hold every order once, and counts them all', async () => {
+it('paginates by ten without gaps or repetitions, and returns the total count', async () => {
   const buyer = await aCustomer(market);
   const seed = await aProduct(market, { stock: 99 });
   for (let day = 1; day <= 23; day++)
@@ -72,7 +72,7 @@ it('comes in pages of ten that hold every order once, and counts them all', asyn
   expect(answerOf(await myOrders(market.as(buyer), { page: 99 })).page).toBe(3);
 });
 
-it('shows nobody the order of somebody else', async () => {
+it('hides the orders of other customers', async () => {
   const buyer = await aCustomer(market);
   const id = await anOrder(buyer, 1);
   for (const stranger of [await aCustomer(market), await anAdmin(market)]) {

@@ -39,7 +39,7 @@ async function buy(products: readonly { id: string }[], total: number) {
   return { order: answerOf(await getOrder(market.as(buyer), { id })), facts };
 }
 
-it('shows the same parcels and sums at the door in the cart, on the order and in its mail', async () => {
+it('shows the same parcels and cash amounts in the cart, on the order and in its mail', async () => {
   const vendors = await Promise.all([aVendor(market), aVendor(market)]);
   const products = [
     await aProduct(market, { vendorId: vendors[1]?.vendorId ?? '', price: rupees(1_799) }),
@@ -60,7 +60,7 @@ it('shows the same parcels and sums at the door in the cart, on the order and in
   expect(facts.parcels).toEqual(inCart);
 });
 
-it('keeps the estimated delivery that the buyer was told, whatever is closed later', async () => {
+it('keeps the estimated delivery shown at the order when closed days change later', async () => {
   const admin = market.as(await anAdmin(market));
   const product = await aProduct(market, { price: rupees(100) });
   const today = indianDay(market.visitor.clock());

@@ -23,7 +23,7 @@ afterAll(() => market.close());
 
 const newCheckout = () => `checkout-for-test-${String(++purchases)}`;
 
-/** Places an order of one product as the buyer, with whatever a client might send instead. */
+/** Places an order of one product as the buyer, with any other input a client might send. */
 function buy(productId: string, quantity: unknown, total: unknown, instead: Record<string, unknown> = {}) {
   const input = { checkoutId: newCheckout(), items: [{ productId, quantity }], addressId, total, ...instead };
   return placeOrder(market.as(buyer), input);
@@ -51,7 +51,7 @@ const countOf = async (table: 'orders' | 'outgoingMails' | 'auditEntries') => {
   return Number(count);
 };
 
-describe('placing an order', () => {
+describe('Placing an order', () => {
   it('writes order, consignments, lines, movements, history, audit and mails', async () => {
     const [one, other] = [await aVendor(market), await aVendor(market)];
     const seed = await aProduct(market, { vendorId: one.vendorId, price: rupees(1799), stock: 10 });
@@ -103,7 +103,7 @@ describe('placing an order', () => {
     expect(await buy(id, 1, rupees(5250))).toSucceed();
   });
 
-  it('keeps what was sold when the product changes later', async () => {
+  it('keeps the snapshot of a product that changes later', async () => {
     const product = await aProduct(market, { price: rupees(100), stock: 5, name: 'Old name' });
     const placed = await buy(product.id, 1, rupees(350));
     await market.db
@@ -116,8 +116,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('a replayed checkout', () => {
-  it('answers with the same order and takes nothing twice', async () => {
+describe('A replayed checkout id', () => {
+  it('returns the same order and takes the stock once', async () => {
     const { id } = await aProduct(market, { price: rupees(100), stock: 1 });
     const checkoutId = newCheckout();
     const first = await buy(id, 1, rupees(350), { checkoutId });
@@ -131,7 +131,7 @@ describe('a replayed checkout', () => {
     expect(await countOf('outgoingMails')).toBe(before);
   });
 
-  it('gives nobody else the order', async () => {
+  it('does not return the order to another user', async () => {
     const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
     const checkoutId = newCheckout();
     const mine = await buy(id, 1, rupees(350), { checkoutId });
@@ -147,8 +147,8 @@ describe('a replayed checkout', () => {
   });
 });
 
-describe('a purchase whose answer was lost', () => {
-  it('is told when the cart has changed since, and not bought again', async () => {
+describe('A checkout without a response', () => {
+  it('is reported after a cart change instead of ordering again', async () => {
     const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
     const lost = newCheckout();
     const made = answerOf(await buy(id, 1, rupees(350), { checkoutId: lost }));
@@ -159,7 +159,7 @@ describe('a purchase whose answer was lost', () => {
     expect(await stockOf(id)).toEqual({ stock: 4, moved: 4 });
   });
 
-  it('does not stand in the way when it made no order, or somebody else’s', async () => {
+  it('does not block an order when it created none, or belongs to another user', async () => {
     const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
     const other = await aCustomer(market);
     const theirs = newCheckout();
@@ -169,14 +169,14 @@ describe('a purchase whose answer was lost', () => {
     expect(await buy(id, 1, rupees(350), { unanswered: [theirs, newCheckout()] })).toSucceed();
   });
 
-  it('is refused in any other form', async () => {
+  it('is refused in a malformed list', async () => {
     for (const unanswered of ['x', [7], ["x'; drop table orders; --"], Array(6).fill(newCheckout())])
       expect(await buy('any', 1, 1, { unanswered })).toBeRefused('input.invalid');
   });
 });
 
-describe('what a client cannot do', () => {
-  it.each([0, -1, 1.5, 1e9, Number.NaN, '2', null])('order a quantity of %s', async (quantity) => {
+describe('Input that a client cannot choose', () => {
+  it.each([0, -1, 1.5, 1e9, Number.NaN, '2', null])('a quantity of %s', async (quantity) => {
     const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
     const before = await countOf('orders');
     expect(await buy(id, quantity, rupees(350))).toBeRefused('input.invalid');
@@ -184,7 +184,7 @@ describe('what a client cannot do', () => {
     expect(await stockOf(id)).toEqual({ stock: 5, moved: 5 });
   });
 
-  it('choose a price, a shipping, a total or another buyer', async () => {
+  it('price, shipping, total or buyer', async () => {
     const { id } = await aProduct(market, { price: rupees(6000), stock: 5 });
     const victim = await aCustomer(market);
     expect(await buy(id, 1, rupees(1))).toBeRefused('price.changed');
@@ -197,7 +197,7 @@ describe('what a client cannot do', () => {
     expect(order.ok && order.value).toMatchObject({ total: rupees(6000), status: 'pending' });
   });
 
-  it('order more than there is, in one line or two', async () => {
+  it('more than the stock, in one line or two', async () => {
     const { id } = await aProduct(market, { price: rupees(100), stock: 3 });
     expect(await buy(id, 4, rupees(650))).toBeRefused('stock.insufficient');
     const items = [
@@ -208,7 +208,7 @@ describe('what a client cannot do', () => {
     expect(await stockOf(id)).toEqual({ stock: 3, moved: 3 });
   });
 
-  it('order what is unknown, archived or a draft', async () => {
+  it('unknown, archived or draft products', async () => {
     const draft = await aProduct(market, { status: 'draft' });
     const archived = await aProduct(market, { status: 'archived' });
     for (const id of [draft.id, archived.id, 'no-such-product']) {
@@ -217,7 +217,7 @@ describe('what a client cannot do', () => {
     expect(await buy("x'; drop table orders; --", 1, 1)).toBeRefused('input.invalid');
   });
 
-  it('order nothing, send to a stranger, or buy signed out', async () => {
+  it('an empty order, an address of another user, or an order without sign-in', async () => {
     const { id } = await aProduct(market, { price: rupees(100), stock: 3 });
     const stranger = await aCustomer(market);
     expect(await buy(id, 1, 1, { items: [] })).toBeRefused('cart.empty');
@@ -227,7 +227,7 @@ describe('what a client cannot do', () => {
     expect(await placeOrder(market.visitor, {})).toBeRefused('actor.signed-out');
   });
 
-  it('pay in another way, or by one that is switched off', async () => {
+  it('an unknown or disabled payment method', async () => {
     const { id } = await aProduct(market, { price: rupees(100), stock: 3 });
     expect(await buy(id, 1, rupees(350), { paymentMethod: 'online' })).toBeRefused('input.invalid');
     await market.db.updateTable('paymentOptions').set({ enabled: false }).where('id', '=', 'cod').execute();
@@ -235,7 +235,7 @@ describe('what a client cannot do', () => {
     await market.db.updateTable('paymentOptions').set({ enabled: true }).where('id', '=', 'cod').execute();
   });
 
-  it('order without an end, but an order that was made is found even then', async () => {
+  it('unlimited attempts, but an existing order is found even beyond the limit', async () => {
     const { id } = await aProduct(market, { price: rupees(100), stock: 5 });
     const eager = await aCustomer(market);
     const cart = { items: [{ productId: id, quantity: 1 }], addressId: await anAddress(market, eager) };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const sentOn = new Date('2026-11-10T06:00:00Z');
-/** Each act is a millisecond later than the one before. */
+/** Each action is a millisecond later than the one before. */
 let passed = 0;
 const as = (user: SignedIn | undefined, at?: Date) =>
   user ? market.as(user, { clock: () => at ?? new Date(sentOn.getTime() + ++passed) }) : market.visitor;
@@ -50,12 +50,12 @@ async function aShippedOrder() {
   return { id, by, part, product: products[0]?.id ?? '' };
 }
 
-async function vendorMoves(id: string, wish: object, at?: Date) {
-  return moveOwnConsignment(as(seller?.user, at), { id, ...wish });
+async function vendorMoves(id: string, request: object, at?: Date) {
+  return moveOwnConsignment(as(seller?.user, at), { id, ...request });
 }
 
-const adminMoves = (wish: object, at?: Date) =>
-  moveAnyConsignment(as(admin, at), { id: order.part, ...wish });
+const adminMoves = (request: object, at?: Date) =>
+  moveAnyConsignment(as(admin, at), { id: order.part, ...request });
 const check = (sellable: string, damaged: string, missing: string, user = seller?.user) =>
   checkReturn(as(user), { id: order.part, sellable: [sellable], damaged: [damaged], missing: [missing] });
 
@@ -83,8 +83,8 @@ beforeEach(async () => {
   order = await aShippedOrder();
 });
 
-describe('a parcel that comes back', () => {
-  it('needs a reason of its own list, costs nothing any more, and waits for its check', async () => {
+describe('A returned consignment', () => {
+  it('requires a return reason, is no longer paid, and waits for its check', async () => {
     for (const reason of [undefined, 'sold-out'])
       expect(await vendorMoves(order.part, { to: 'returned', reason })).toBeRefused('input.invalid', {
         fields: { reason: 'reason.required' },
@@ -112,7 +112,7 @@ describe('a parcel that comes back', () => {
     ]);
   });
 
-  it('puts back what its check finds sellable, once, and no wrong sum', async () => {
+  it('returns sellable pieces to the stock once, and refuses wrong sums', async () => {
     expect(await check('3', '0', '0')).toBeRefused('order.move-refused');
     expect(await vendorMoves(order.part, { to: 'returned', reason: 'damaged' })).toSucceed();
     for (const [sellable, damaged, missing] of [
@@ -140,7 +140,7 @@ describe('a parcel that comes back', () => {
     expect(noted).toEqual({ action: 'consignment.check', facts: { sellable: 1, damaged: 2, missing: 0 } });
   });
 
-  it('may be noted and checked by an administrator, who tells customer and vendor', async () => {
+  it('can be returned and checked by an administrator, with mails to customer and vendor', async () => {
     expect(await adminMoves({ to: 'returned' })).toBeRefused('input.invalid');
     expect(await adminMoves({ to: 'returned', reason: 'not-reached' })).toSucceed();
     expect(await check('3', '', '', admin)).toSucceed();
@@ -152,7 +152,7 @@ describe('a parcel that comes back', () => {
     expect(await adminMoves({ to: 'shipped', reason: 'wrong-tap' })).toBeRefused('order.move-refused');
   });
 
-  it('leaves an order that is returned when nothing else is left of it, and its total stays for all to see', async () => {
+  it('makes the order returned when no other consignment is left, and keeps the total visible', async () => {
     await market.db
       .updateTable('consignments')
       .set({ status: 'cancelled' })
@@ -171,25 +171,25 @@ describe('a parcel that comes back', () => {
   });
 });
 
-it('says how much cash marking chosen orders as delivered would note, of own shipped ones alone', async () => {
+it('previews the cash of marking orders as delivered, for own shipped consignments only', async () => {
   const second = await aShippedOrder();
   const { parts } = answerOf(await getOrder(as(second.by), { id: second.id }));
   const ids = [order.part, ...parts.map(({ id }) => id), 'x'];
   expect(answerOf(await ordersToDeliver(as(seller?.user), { ids }))).toEqual({
     ids: [order.part, second.part].sort(),
-    // Of each ₹900 and its share of the shipping.
+    // For each order, ₹900 and its share of the shipping.
     cash: 2 * rupees(900 + 188),
     others: 2,
   });
   expect(await ordersToDeliver(as(order.by), { ids })).toBeRefused('actor.forbidden');
 });
 
-describe('a wrong Delivered', () => {
+describe('A wrong Delivered', () => {
   beforeEach(async () => {
     expect(await vendorMoves(order.part, { to: 'delivered' })).toSucceed();
   });
 
-  it('is corrected by an administrator alone, with a reason that history, audit and mails keep', async () => {
+  it('is corrected by administrators only, with a reason in history, audit and mails', async () => {
     expect(await vendorMoves(order.part, { to: 'shipped', carrier: 'India Post' })).toBeRefused(
       'order.move-refused',
     );
@@ -221,7 +221,7 @@ describe('a wrong Delivered', () => {
     expect(await vendorMoves(order.part, { to: 'delivered' })).toSucceed();
   });
 
-  it('becomes a return, of which nothing is collected', async () => {
+  it('can become a return, of which no cash is collected', async () => {
     expect(await adminMoves({ to: 'returned', reason: 'refused' })).toSucceed();
     const seen = answerOf(await vendorOrder(as(seller?.user), { id: order.part }));
     expect(seen).toMatchObject({ status: 'returned', toCollect: 0, check: null });

@@ -53,7 +53,7 @@ afterAll(() => market.close());
 const now = '2026-11-20T06:00:00Z';
 const at = (moment: string) => ({ clock: () => new Date(moment) });
 
-it('says of each status the same to the database', async () => {
+it('has the same definition of sales in TypeScript and SQL for each status', async () => {
   for (const status of orderStatuses) {
     const { rows } =
       await sql`select is_sale(${status}) as sale, is_collected(${status}) as collected`.execute(market.db);
@@ -61,7 +61,7 @@ it('says of each status the same to the database', async () => {
   }
 });
 
-const deeds = [
+const actions = [
   'processing',
   'shipped',
   'delivered',
@@ -72,26 +72,29 @@ const deeds = [
   'roll-up',
 ] as const;
 
-/** Ways that lead somewhere, which deeds by chance seldom do. */
-const sent = ['processing', 'shipped'] as const;
-const ways = [
-  [...sent, 'delivered'],
-  [...sent, 'returned', 'check'],
-  [...sent, 'returned', 'undo', 'roll-up', 'delivered'],
-  [...sent, 'roll-up', 'delivered', 'undo', 'returned'],
+/** Valid sequences of actions, which random ones seldom are. */
+const shippedActions = ['processing', 'shipped'] as const;
+const sequences = [
+  [...shippedActions, 'delivered'],
+  [...shippedActions, 'returned', 'check'],
+  [...shippedActions, 'returned', 'undo', 'roll-up', 'delivered'],
+  [...shippedActions, 'roll-up', 'delivered', 'undo', 'returned'],
   ['roll-up', 'cancelled'],
 ] as const;
 
-/** What somebody does to a part of an order; what may not be done is refused and changes nothing. */
-async function doTo({ id, vendorId }: { id: string; vendorId: string }, deed: (typeof deeds)[number]) {
+/** Applies an action to a consignment; a refused action changes nothing. */
+async function applyAction(
+  { id, vendorId }: { id: string; vendorId: string },
+  action: (typeof actions)[number],
+) {
   const seller = sellers.find((one) => one.vendorId === vendorId);
   const as = market.as(seller?.user ?? admin, at(now));
-  if (deed === 'roll-up') return rollUpFigures(market.as(market.system.actor, at(now)));
-  if (deed === 'undo')
+  if (action === 'roll-up') return rollUpFigures(market.as(market.system.actor, at(now)));
+  if (action === 'undo')
     return moveAnyConsignment(market.as(admin, at(now)), { id, to: 'shipped', reason: 'wrong-tap' });
-  if (deed === 'check') return checkReturn(as, { id, sellable: ['1'], damaged: ['0'], missing: ['0'] });
-  const reason = deed === 'cancelled' ? 'sold-out' : 'refused';
-  return moveOwnConsignment(as, { id, to: deed, carrier: 'India Post', reason });
+  if (action === 'check') return checkReturn(as, { id, sellable: ['1'], damaged: ['0'], missing: ['0'] });
+  const reason = action === 'cancelled' ? 'sold-out' : 'refused';
+  return moveOwnConsignment(as, { id, to: action, carrier: 'India Post', reason });
 }
 
 const history = fc.array(
@@ -99,14 +102,14 @@ const history = fc.array(
     day: fc.constantFrom('2026-09-30T18:29:59Z', '2026-09-30T18:30:00Z', '2026-11-19T06:00:00Z', now),
     buyer: fc.nat({ max: 1 }),
     isOfBoth: fc.boolean(),
-    /** Runs the job before the order, as of a day: also of one after which a clock was set back. */
+    /** Runs the roll-up before the order, as of a given day, also with a clock that is later set back. */
     rolledUpOn: fc.constantFrom(null, '2026-10-02T00:00:00Z', now, '2026-11-22T00:00:00Z'),
     isCancelledByBuyer: fc.boolean(),
-    deeds: fc.oneof(
-      fc.array(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(...deeds)), { maxLength: 6 }),
+    actions: fc.oneof(
+      fc.array(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(...actions)), { maxLength: 6 }),
       fc
-        .tuple(fc.nat({ max: 1 }), fc.constantFrom(...ways))
-        .map(([part, way]) => way.map((deed) => [part, deed] as const)),
+        .tuple(fc.nat({ max: 1 }), fc.constantFrom(...sequences))
+        .map(([part, sequence]) => sequence.map((action) => [part, action] as const)),
     ),
   }),
   { minLength: 1, maxLength: 3 },
@@ -116,7 +119,7 @@ it('shows the same sales on dashboards, lists and in files, after any orders, ca
   await fc.assert(
     fc.asyncProperty(history, async (placed) => {
       await forgetRollUps(market.db);
-      for (const { day, buyer, isOfBoth, rolledUpOn, isCancelledByBuyer, deeds: done } of placed) {
+      for (const { day, buyer, isOfBoth, rolledUpOn, isCancelledByBuyer, actions: done } of placed) {
         const bought = isOfBoth ? products : products.slice(0, 1);
         const by = buyers[buyer] as SignedIn;
         if (rolledUpOn) await rollUpFigures(market.as(market.system.actor, at(rolledUpOn)));
@@ -126,9 +129,9 @@ it('shows the same sales on dashboards, lists and in files, after any orders, ca
           .select(['id', 'vendorId'])
           .where('orderId', '=', id)
           .execute();
-        for (const [which, deed] of done) {
+        for (const [which, action] of done) {
           const part = parts[which];
-          if (part) await doTo(part, deed);
+          if (part) await applyAction(part, action);
         }
         if (isCancelledByBuyer) await cancelOrder(market.as(by, at(now)), { id });
         await expectOneDefinition();

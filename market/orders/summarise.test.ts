@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { summarise } from './summarise.ts';
 
-describe('the summary of an order', () => {
+describe('Item summary of an order', () => {
   test('names each item with its quantity', () => {
     expect(
       summarise(
@@ -14,12 +14,12 @@ describe('the summary of an order', () => {
     ).toBe('2 x Wheat, 1 x Sickle');
   });
 
-  test('stays whole at exactly the limit and is cut one character later', () => {
+  test('is complete at exactly the limit and cut one character later', () => {
     expect(summarise([{ quantity: 1, name: 'a'.repeat(36) }], 40)).toBe(`1 x ${'a'.repeat(36)}`);
     expect(summarise([{ quantity: 1, name: 'a'.repeat(37) }], 40)).toBe(`1 x ${'a'.repeat(36)}...`);
   });
 
-  test('never tears a Hindi letter from its vowel sign', () => {
+  test('never separates a Hindi letter from its vowel sign', () => {
     expect(summarise([{ quantity: 1, name: 'हिंदी' }], 5)).toBe('1 x हिं...');
   });
 

@@ -40,7 +40,7 @@ export async function topProductsOf(
           .whereRef('l.productId', '=', 's.productId')
           .orderBy('l.orderId', 'desc')
           .limit(1)
-          // The camel-case plugin does not convert names inside JSON.
+          // Keys inside JSON stay in snake case: hence the alias `picture`.
           .select(['l.name', 'l.imageKey as picture', 'l.translations']),
       ).as('last'),
     ])

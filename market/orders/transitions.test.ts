@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** An order of two vendors: two of the first's product, one of the second's, of five each. */
+/** An order of two vendors: two of the first's product, one of the second's, with a stock of five each. */
 async function anOrder(prices: [number, number] = [300, 100]) {
   const buyer = await aCustomer(market);
   const products = [
@@ -58,13 +58,13 @@ async function anOrder(prices: [number, number] = [300, 100]) {
   return { id, buyer, products, parts: [partOf(sellers[0]), partOf(sellers[1])] as const };
 }
 
-/** As of tomorrow, so that what moves today is recounted. */
+/** Runs the roll-up as of tomorrow, so that today's transitions are recounted. */
 const rollUp = () =>
   rollUpFigures({ ...market.system, clock: () => new Date(Date.now() + 24 * 60 * 60_000) });
 
 type Order = Awaited<ReturnType<typeof anOrder>>;
 
-async function standOf({ id, products }: Order) {
+async function stateOf({ id, products }: Order) {
   const order = await market.db
     .selectFrom('orders')
     .select(['status', 'total', 'shipping', 'cancelledAmount', 'returnedAmount', 'currentTotal'])
@@ -96,13 +96,13 @@ async function standOf({ id, products }: Order) {
   return { order, parts, stock };
 }
 
-const vendorMoves = (order: Order, seller: 0 | 1, wish: Record<string, unknown>) =>
-  moveOwnConsignment(market.as(sellers[seller].user), { id: order.parts[seller], ...wish });
+const vendorMoves = (order: Order, seller: 0 | 1, request: Record<string, unknown>) =>
+  moveOwnConsignment(market.as(sellers[seller].user), { id: order.parts[seller], ...request });
 
 const ship = { to: 'shipped', carrier: 'India Post', trackingNumber: 'EM123456789IN' };
 
-describe('the table of moves', () => {
-  it('leads forward alone and ends, except where an administrator corrects', () => {
+describe('The transition table', () => {
+  it('only leads forward and terminates, except for corrections by administrators', () => {
     for (const by of actorRoles)
       for (const from of orderStatuses)
         for (const to of transitionsFrom(from, by)) {
@@ -119,22 +119,22 @@ describe('the table of moves', () => {
   });
 });
 
-describe('any moves by anybody', () => {
+describe('Any sequence of transitions by any role', () => {
   const anyMove = fc.record({
     seller: fc.constantFrom(0 as const, 1 as const, null),
     to: fc.constantFrom(...orderStatuses),
     by: fc.constantFrom(...actorRoles),
   });
 
-  it('keep to the table, conserve the stock and add up to the order and to the vendors’ figures', async () => {
+  it('follows the table, conserves the stock and matches the order and the vendors’ figures', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMove, { maxLength: 10 }), async (moves) => {
         const order = await anOrder();
         await rollUp();
-        let stands = ['pending', 'pending'] as (typeof orderStatuses)[number][];
+        let statuses = ['pending', 'pending'] as (typeof orderStatuses)[number][];
         for (const { seller, to, by } of moves) {
           const isChosen = (index: number) => seller === null || seller === index;
-          const isAllowed = stands.every(
+          const isAllowed = statuses.every(
             (from, at) => !isChosen(at) || from === to || canTransition(from, to, by),
           );
           const actor = { customer: order.buyer, vendor: sellers[0].user, admin }[by];
@@ -143,11 +143,11 @@ describe('any moves by anybody', () => {
           );
           if (isAllowed) await moving;
           else await expect(moving).rejects.toMatchObject({ failure: { code: 'order.move-refused' } });
-          if (isAllowed) stands = stands.map((from, at) => (isChosen(at) ? to : from));
+          if (isAllowed) statuses = statuses.map((from, at) => (isChosen(at) ? to : from));
         }
-        const { order: row, parts, stock } = await standOf(order);
-        expect(order.parts.map((id) => parts.find((part) => part.id === id)?.status)).toEqual(stands);
-        expect(row.status).toBe(orderStatusOf(stands));
+        const { order: row, parts, stock } = await stateOf(order);
+        expect(order.parts.map((id) => parts.find((part) => part.id === id)?.status)).toEqual(statuses);
+        expect(row.status).toBe(orderStatusOf(statuses));
         const worthOf = (status: string) =>
           parts
             .filter((part) => part.status === status)
@@ -157,7 +157,7 @@ describe('any moves by anybody', () => {
         const isOff = row.status === 'cancelled' || row.status === 'returned';
         expect(row.currentTotal).toBe(isOff ? row.total : toPayOf(row));
         for (const [at, { stock: left, moved, returns }] of stock.entries()) {
-          const isCancelled = stands[at] === 'cancelled';
+          const isCancelled = statuses[at] === 'cancelled';
           expect(left).toBe(isCancelled ? 5 : 3 + at);
           expect(moved).toBe(left);
           expect(returns).toBe(isCancelled ? 1 : 0);
@@ -173,29 +173,29 @@ describe('any moves by anybody', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('a part takes its share of the shipping off, and never adds any', async () => {
+describe('Cancellation', () => {
+  it('of a consignment removes its share of the shipping, and never adds any', async () => {
     const order = await anOrder([300, 100]);
     expect(await cancelOrder(market.as(order.buyer), { id: order.id, part: order.parts[1] })).toSucceed();
-    const { order: row, parts } = await standOf(order);
+    const { order: row, parts } = await stateOf(order);
     expect(row).toMatchObject({ status: 'pending', total: rupees(950), shipping: rupees(250) });
     expect(parts.reduce((sum, { shipping }) => sum + shipping, 0)).toBe(rupees(250));
     expect(row.cancelledAmount).toBe(rupees(100 + 36));
 
     const free = await anOrder([2_000, 1_500]);
     expect(await cancelOrder(market.as(free.buyer), { id: free.id, part: free.parts[1] })).toSucceed();
-    expect((await standOf(free)).order).toMatchObject({
+    expect((await stateOf(free)).order).toMatchObject({
       total: rupees(5_500),
       shipping: 0,
       cancelledAmount: rupees(1_500),
     });
   });
 
-  it('sent again does nothing more', async () => {
+  it('is idempotent', async () => {
     const order = await anOrder();
     for (const _ of [1, 2, 3])
       expect(await cancelOrder(market.as(order.buyer), { id: order.id })).toSucceed();
-    const { order: row, stock } = await standOf(order);
+    const { order: row, stock } = await stateOf(order);
     expect(row).toMatchObject({ status: 'cancelled', cancelledAmount: row.total });
     expect(stock).toEqual([
       { stock: 5, moved: 5, returns: 1 },
@@ -203,7 +203,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('is too late once a part is shipped: the whole stays, the other part may go', async () => {
+  it('is refused for the whole order after one consignment is shipped, and still possible for the other', async () => {
     const order = await anOrder();
     expect(await vendorMoves(order, 0, { to: 'processing' })).toSucceed();
     expect(await vendorMoves(order, 0, ship)).toSucceed();
@@ -211,12 +211,12 @@ describe('cancelling', () => {
     expect(whole).toBeRefused('order.move-refused', {
       facts: { number: expect.stringMatching(/^KB-/) as string, from: 'shipped', to: 'cancelled' },
     });
-    expect((await standOf(order)).order.cancelledAmount).toBe(0);
+    expect((await stateOf(order)).order.cancelledAmount).toBe(0);
     expect(await cancelOrder(market.as(order.buyer), { id: order.id, part: order.parts[1] })).toSucceed();
-    expect((await standOf(order)).order.status).toBe('shipped');
+    expect((await stateOf(order)).order.status).toBe('shipped');
   });
 
-  it('is for the one who ordered', async () => {
+  it('is limited to the customer of the order', async () => {
     const order = await anOrder();
     for (const stranger of [await aCustomer(market), admin, sellers[0].user]) {
       expect(await cancelOrder(market.as(stranger), { id: order.id })).toBeRefused('not-found');
@@ -228,10 +228,10 @@ describe('cancelling', () => {
     const crossed = { id: order.id, part: other.parts[0] };
     expect(await cancelOrder(market.as(order.buyer), crossed)).toBeRefused('not-found');
     expect(await cancelOrder(market.visitor, { id: order.id })).toBeRefused('actor.signed-out');
-    expect((await standOf(order)).order.status).toBe('pending');
+    expect((await stateOf(order)).order.status).toBe('pending');
   });
 
-  it('tells customer and vendors in their languages, the vendor only of his part', async () => {
+  it('mails customer and vendors in their languages, vendors only about their own consignment', async () => {
     const order = await anOrder();
     await market.db.updateTable('users').set({ language: 'hi' }).where('id', '=', order.buyer.id).execute();
     expect(
@@ -263,13 +263,13 @@ describe('cancelling', () => {
   });
 });
 
-describe('a vendor', () => {
+describe('A vendor', () => {
   let order: Order;
   beforeEach(async () => {
     order = await anOrder();
   });
 
-  it('moves his own part alone', async () => {
+  it('changes the status of own consignments only', async () => {
     const id = order.parts[1];
     const move = moveOwnConsignment(market.as(sellers[0].user), { id, to: 'processing' });
     expect(await move).toBeRefused('not-found');
@@ -277,10 +277,10 @@ describe('a vendor', () => {
       'actor.forbidden',
     );
     expect(await vendorMoves(order, 1, { to: 'processing' })).toSucceed();
-    expect((await standOf(order)).order.status).toBe('pending');
+    expect((await stateOf(order)).order.status).toBe('pending');
   });
 
-  it('says by whom he ships, and why he cancels', async () => {
+  it('names the carrier when shipping, and the reason when cancelling', async () => {
     expect(await vendorMoves(order, 0, { to: 'processing' })).toSucceed();
     expect(await vendorMoves(order, 0, { to: 'shipped' })).toBeRefused('input.invalid', {
       fields: { carrier: 'carrier.required' },

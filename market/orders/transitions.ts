@@ -24,17 +24,23 @@ const transitions: readonly Transition[] = [
 
 /** Whether an actor of this role may change a consignment from one status to another. */
 export function canTransition(from: OrderStatus, to: OrderStatus, by: ActorRole): boolean {
-  return transitions.some((transition) => transition.from === from && transition.to === to && transition.by.includes(by));
+  return transitions.some(
+    (transition) => transition.from === from && transition.to === to && transition.by.includes(by),
+  );
 }
 
 /** The transitions an actor of this role may make from a status, the usual one first. */
 export function transitionsFrom(from: OrderStatus, by: ActorRole): OrderStatus[] {
-  return transitions.filter((transition) => transition.from === from && transition.by.includes(by)).map(({ to }) => to);
+  return transitions
+    .filter((transition) => transition.from === from && transition.by.includes(by))
+    .map(({ to }) => to);
 }
 
 /** Whether the transition reverts a wrong entry. */
 export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
-  return transitions.some((transition) => transition.isCorrection && transition.from === from && transition.to === to);
+  return transitions.some(
+    (transition) => transition.isCorrection && transition.from === from && transition.to === to,
+  );
 }
 
 /** Whether the vendor still has to pack, ship or deliver. */

@@ -44,7 +44,7 @@ export async function salesOfVendors(
 
 export interface MonthlySales {
   month: Month;
-  /** In paise, as `sales.ts` defines sales. */
+  /** In paise, as defined in `sales.ts`. */
   sales: Paise;
 }
 

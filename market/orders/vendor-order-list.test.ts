@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let n = 0; n < 27; n++)
     await aPastOrder(market, {
       by: n % 3 ? ramesh : sunita,
-      // Several at one moment, and of one sum: the id decides.
+      // Some with equal time and equal total: sorted by id.
       at: `2026-10-${String(1 + Math.floor(n / 2)).padStart(2, '0')}T10:00:00Z`,
       products: n % 4 ? [own] : [own, other],
       quantity: 1 + (n % 3),
@@ -46,8 +46,8 @@ async function walk(query: object) {
   return pages;
 }
 
-describe.each(['date', 'total'])('the vendor’s orders by %s', (sort) => {
-  it.each([true, false])('come in pages that hold each once, descending: %s', async (isDescending) => {
+describe.each(['date', 'total'])('The vendor’s orders by %s', (sort) => {
+  it.each([true, false])('paginate without gaps or repetitions, descending: %s', async (isDescending) => {
     for (const status of [null, ...orderStatuses]) {
       const pages = await walk({ sort, isDescending, status });
       const rows = pages.flatMap((page) => page.orders);
@@ -70,7 +70,7 @@ describe.each(['date', 'total'])('the vendor’s orders by %s', (sort) => {
   });
 });
 
-it('finds an order by its number or its customer, in any script, and nobody else’s', async () => {
+it('finds own orders by number or customer, in any script', async () => {
   const [first] = (await list({ search: 'ramesh' })).orders;
   const number = first?.number ?? '';
   for (const search of [
@@ -94,7 +94,7 @@ it('finds an order by its number or its customer, in any script, and nobody else
   expect(foreign.orders).toEqual([]);
 });
 
-it('shows phone and address while there is something to deliver, and hides them where no day of delivery is known', async () => {
+it('shows phone and address of open orders, and hides them without a known delivery date', async () => {
   for (const row of (await list({ rows: 99 })).orders) {
     const seen = answerOf(await vendorOrder(market.as(seller.user), { id: row.id }));
     for (const { customer } of [row, seen]) {
@@ -111,7 +111,7 @@ it('shows phone and address while there is something to deliver, and hides them 
   expect(await vendorOrder(market.visitor, { id: 'x' })).toBeRefused('actor.signed-out');
 });
 
-it('accepts several at once, each for itself, and says which were not', async () => {
+it('accepts several at once, each in its own transaction, and reports the skipped ones', async () => {
   const { orders: rows, counts } = await list({ rows: 99 });
   const theirs = (await list({ status: 'pending' }, stranger)).orders;
   const ids = [...rows, ...theirs].map(({ id }) => id);

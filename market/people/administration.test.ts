@@ -29,7 +29,7 @@ const statusOf = async (id: string) =>
   (await market.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
 
-it('finds people by parts of name and email, by short words from their beginning, and by role', async () => {
+it('finds people by parts of name and email, by prefixes for short words, and by role', async () => {
   const ids = async (asked: object) => answerOf(await listPeople(admin, asked)).people.map(({ id }) => id);
   const gopal = await aCustomer(market, { name: 'Gopal Yadav', email: 'gopal.yadav@test.example' });
   const hindi = await aCustomer(market, { name: 'सविता पाटील' });
@@ -43,7 +43,7 @@ it('finds people by parts of name and email, by short words from their beginning
   expect(await ids({ role: 'admin' })).toEqual([self.id]);
 });
 
-it('leafs through everybody once, in each order and both ways', async () => {
+it('paginates through all people once, in each sort order and both directions', async () => {
   for (let n = 0; n < 45; n++) await aCustomer(market, { name: `Farmer ${n % 7}` });
   for (const sort of ['name', 'email', 'registered']) {
     for (const isDescending of [true, false]) {
@@ -61,7 +61,7 @@ it('leafs through everybody once, in each order and both ways', async () => {
   }
 });
 
-it('changes name and role, and a new role wants a new session', async () => {
+it('changes name and role; a new role requires a new sign-in', async () => {
   const { user, request, email } = await aRegistered(market);
   const change = { ...asNow(user), name: 'Savita P. Patil', role: 'admin' };
   answerOf(await changePerson(admin, change));
@@ -74,7 +74,7 @@ it('changes name and role, and a new role wants a new session', async () => {
   expect(await actorOf(market, anew)).toEqual({ kind: 'visitor' });
 });
 
-it('gives a new vendor a firm that waits for approval, and takes his products off sale when he is one no more', async () => {
+it('gives a new vendor a profile that waits for approval, and withdraws the products of a former vendor', async () => {
   const { user, email } = await aRegistered(market);
   answerOf(await changePerson(admin, { ...asNow(user), role: 'vendor' }));
   const note = market.db.selectFrom('auditEntries').select('facts').where('subjectId', '=', user.id);
@@ -93,7 +93,7 @@ it('gives a new vendor a firm that waits for approval, and takes his products of
   expect(await statusOf(id)).toBe('withheld');
 });
 
-it('tells the second of two administrators, and keeps what the first has set', async () => {
+it('refuses the second of two concurrent changes', async () => {
   const person = await aCustomer(market, { name: 'Imran Shaikh' });
   answerOf(await changePerson(admin, { ...asNow(person), name: 'Imran M. Shaikh' }));
   expect(await changePerson(admin, { ...asNow(person), role: 'admin' })).toBeRefused('product.changed');
@@ -105,7 +105,7 @@ it('tells the second of two administrators, and keeps what the first has set', a
 
 const reason = 'Sold goods that never came';
 
-it('signs a blocked person out and not in again, until unblocked', async () => {
+it('ends the sessions of a blocked person and refuses sign-in until they are unblocked', async () => {
   const { user, request, email } = await aRegistered(market);
   answerOf(await blockPerson(admin, { id: user.id, reason }));
   expect((await actorOf(market, request)).kind).toBe('visitor');
@@ -120,7 +120,7 @@ it('signs a blocked person out and not in again, until unblocked', async () => {
   answerOf(await enter(email));
 });
 
-it('blocks with a reason, which the audit keeps', async () => {
+it('requires a reason for a block, recorded in the audit', async () => {
   const person = await aCustomer(market);
   expect(await blockPerson(admin, { id: person.id, reason: ' ' })).toBeRefused('input.invalid', {
     fields: { reason: 'required' },
@@ -130,7 +130,7 @@ it('blocks with a reason, which the audit keeps', async () => {
   expect(await entries.execute()).toEqual([{ facts: { reason } }]);
 });
 
-it('asks what becomes of a vendor whose only user is blocked, and suspends it with the reason', async () => {
+it('requires a choice about the vendor of a blocked user, and suspends it with the reason', async () => {
   const aSeller = async () => {
     const { user, vendorId } = await aVendor(market);
     const { id } = await aProduct(market, { vendorId, subcategory: 'Hand Tools' });
@@ -152,20 +152,20 @@ it('asks what becomes of a vendor whose only user is blocked, and suspends it wi
   expect(await statusOf(left.id)).toBe('live');
 });
 
-it('lets a session that came to be while somebody was blocked open nothing', async () => {
+it('ignores a session that was opened during a block', async () => {
   const { user, request } = await aRegistered(market);
   await market.db.updateTable('users').set({ blockedAt: new Date() }).where('id', '=', user.id).execute();
   expect((await actorOf(market, request)).kind).toBe('visitor');
 });
 
-it('signs a person out everywhere', async () => {
+it('ends all sessions of a person', async () => {
   const { user, request, email } = await aRegistered(market);
   answerOf(await signPersonOut(admin, { id: user.id }));
   expect((await actorOf(market, request)).kind).toBe('visitor');
   answerOf(await enter(email));
 });
 
-it('keeps the last administrator, whom a blocked one does not replace', async () => {
+it('keeps the last administrator; a blocked one does not count', async () => {
   const other = await anAdmin(market, { name: 'Ravi Rao' });
   answerOf(await blockPerson(admin, { id: other.id, reason }));
   expect(await changePerson(admin, { ...asNow(self), role: 'customer' })).toBeRefused('people.last-admin');
@@ -176,7 +176,7 @@ it('keeps the last administrator, whom a blocked one does not replace', async ()
   answerOf(await changePerson(admin, { ...asNow(other), role: 'customer' }));
 });
 
-it('erases a person, keeps the orders, and forgets an address only once the order has arrived', async () => {
+it('erases a person, keeps the orders, and removes an address only after delivery', async () => {
   const { user, email, request } = await aRegistered(market);
   const addressId = await anAddress(market, user);
   const products = [await aProduct(market)];
@@ -186,7 +186,7 @@ it('erases a person, keeps the orders, and forgets an address only once the orde
     products,
     status: 'delivered',
   });
-  const onItsWay = await aPastOrder(market, {
+  const undelivered = await aPastOrder(market, {
     by: user,
     at: '2026-05-02T06:00:00Z',
     products,
@@ -204,19 +204,19 @@ it('erases a person, keeps the orders, and forgets an address only once the orde
   const addressOf = async (id: string) =>
     (await db.selectFrom('orders').select('address').where('id', '=', id).executeTakeFirstOrThrow()).address;
   expect(await addressOf(arrived)).toBeNull();
-  expect(await addressOf(onItsWay)).not.toBeNull();
+  expect(await addressOf(undelivered)).not.toBeNull();
 
-  await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', onItsWay).execute();
+  await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', undelivered).execute();
   await forgetErased(market.system);
-  expect(await addressOf(onItsWay)).toBeNull();
-  // Nothing of the person is left in any table of people.
+  expect(await addressOf(undelivered)).toBeNull();
+  // No table of people contains the person any more.
   const rows = await db.selectFrom('users').selectAll().where('id', '=', user.id).execute();
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${email}|${user.name}`));
-  // The email is free again.
+  // The email can be registered again.
   expect(await deletePerson(admin, { id: user.id })).toBeRefused('not-found');
 });
 
-it('deletes a vendor once nobody waits for his goods, and takes his products off sale', async () => {
+it('erases a vendor only without undelivered orders, and withdraws their products', async () => {
   const { user, vendorId } = await aVendor(market);
   const product = await aProduct(market, { vendorId, subcategory: 'Hand Tools' });
   const { id } = product;
@@ -228,13 +228,13 @@ it('deletes a vendor once nobody waits for his goods, and takes his products off
   expect(await statusOf(id)).toBe('withheld');
 });
 
-it('can be used by the marketplace itself', async () => {
+it('allows an erasure by the system', async () => {
   const person = await aCustomer(market);
   await market.db.transaction().execute((db) => erasePerson({ ...market.system, db }, person.id));
   expect(await readPerson(admin, { id: person.id })).toBeRefused('not-found');
 });
 
-it('gives the operator an administrator with a password, and nobody else', async () => {
+it('creates an administrator with a password, for the operator only', async () => {
   const typed = { name: 'Meera Joshi', email: 'Meera@test.example', password };
   const { id } = answerOf(await createAdministrator(market.system, typed));
   const { profile } = answerOf(
@@ -250,7 +250,7 @@ it('gives the operator an administrator with a password, and nobody else', async
   expect(await createAdministrator(market.visitor, typed)).toBeRefused('actor.forbidden');
 });
 
-it('is for administrators alone, and knows nobody who is not there', async () => {
+it('is limited to administrators, and answers not-found for unknown people', async () => {
   const { user } = await aVendor(market);
   const verbs = [
     listPeople,

@@ -17,25 +17,28 @@ const recorded = [
   ],
 ] as const;
 
-it.each(recorded)('knows the password %s by a hash that an older release stored', async (password, hash) => {
-  expect(await isPassword(password, hash)).toBe(true);
-  expect(await isPassword(`${password} `, hash)).toBe(false);
-});
+it.each(recorded)(
+  'verifies the password %s with a hash stored by an older release',
+  async (password, hash) => {
+    expect(await isPassword(password, hash)).toBe(true);
+    expect(await isPassword(`${password} `, hash)).toBe(false);
+  },
+);
 
-it('stores passwords in the same form, each with a salt of its own', async () => {
+it('stores passwords in the same format, each with its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('demo-password'), hashPassword('demo-password')]);
   expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(other).not.toBe(one);
   expect(await isPassword('demo-password', one)).toBe(true);
 });
 
-it('takes a letter in any of its code points for the same', async () => {
+it('treats equivalent code points of a letter as equal', async () => {
   const hash = await hashPassword('\u0958');
   expect(await isPassword('\u0915\u093c', hash)).toBe(true);
 });
 
 it.each([null, undefined, '', ':', 'salt', 'salt:', ':00'])(
-  'fits no password to the hash %j',
+  'matches no password with the hash %j',
   async (hash) => {
     expect(await isPassword('', hash)).toBe(false);
   },

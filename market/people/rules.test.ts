@@ -6,8 +6,8 @@ const login = { email: 'farmer@demo.example', password: 'demo-farmer' };
 const person = { ...login, name: 'Ramesh Patil', confirmPassword: login.password };
 const firm = { companyName: 'Patil Agro', gstin: '27ABCDE1234F1Z5', phone: '9876543210' };
 
-describe('login', () => {
-  test('holds with an email and a password', () => {
+describe('Login form', () => {
+  test('accepts an email and a password', () => {
     expect(check(loginRules, login)).toEqual({});
   });
 
@@ -25,17 +25,17 @@ describe('login', () => {
     expect(check(loginRules, { ...login, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('takes a password of exactly six characters and an email with blanks around it', () => {
+  test('accepts a password of exactly six characters and an email with surrounding blanks', () => {
     expect(check(loginRules, { email: ' farmer@demo.example ', password: '123456' })).toEqual({});
   });
 
-  test('tells all that is missing at once', () => {
+  test('reports all missing fields at once', () => {
     expect(check(loginRules, {})).toEqual({ email: 'email.required', password: 'password.required' });
   });
 });
 
-describe('registration of a customer', () => {
-  test('holds with all fields', () => {
+describe('Customer registration form', () => {
+  test('accepts a complete form', () => {
     expect(check(registrationRules, person)).toEqual({});
   });
 
@@ -57,8 +57,8 @@ describe('registration of a customer', () => {
   });
 });
 
-describe('registration of a vendor', () => {
-  test('holds with the person and the firm', () => {
+describe('Vendor registration form', () => {
+  test('accepts the fields of person and vendor', () => {
     expect(check(vendorRegistrationRules, { ...person, ...firm })).toEqual({});
   });
 

@@ -7,11 +7,11 @@ const owner = 'owner@test.example';
 const day = 24 * 60 * 60 * 1000;
 const began = Date.parse('2026-11-20T00:00:00Z');
 
-/** Counts as the table of attempts does; answers whether the password of a try is looked at. */
+/** Counts in memory like the table of attempts; returns whether the password of an attempt is verified. */
 function aCounter() {
   const counts = new Map<string, number>();
-  return (one: SignInTry, at: number): boolean =>
-    signInLimitsOf(one).every(({ key, limit }) => {
+  return (attempt: SignInTry, at: number): boolean =>
+    signInLimitsOf(attempt).every(({ key, limit }) => {
       const name = `${key} ${windowAt(new Date(at), limit.perSeconds).start.getTime()}`;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
@@ -19,8 +19,8 @@ function aCounter() {
     });
 }
 
-describe('the limits of wrong passwords', () => {
-  it('are the same single count for all strangers, so that 1,000,000 guesses from 10,000 addresses are 100 a day', () => {
+describe('Limits of wrong passwords', () => {
+  it('share one count for all unknown devices: 1,000,000 guesses from 10,000 addresses become 100 a day', () => {
     const bounds = fc.property(fc.ipV4(), (client) => {
       const last = signInLimitsOf({ email: owner, client, device: null }).at(-1);
       return last?.key === `sign-in:email:${owner}` && last.limit.most === 100;
@@ -33,7 +33,7 @@ describe('the limits of wrong passwords', () => {
     expect(looked.filter(Boolean)).toHaveLength(100);
   });
 
-  it('let a known device in, and no more than 100 guesses of others a day, in whatever order they come', () => {
+  it('admit a known device, and at most 100 guesses of others a day, in any order', () => {
     const tries = fc.array(
       fc.record({ network: fc.nat({ max: 20 }), seconds: fc.nat({ max: 30 }), times: fc.nat({ max: 40 }) }),
       { minLength: 1, maxLength: 60 },
@@ -52,7 +52,7 @@ describe('the limits of wrong passwords', () => {
     fc.assert(holds, { numRuns: 50 });
   });
 
-  it('hold for one network before an email is full', () => {
+  it('apply to one network before the limit of an email is reached', () => {
     const isLookedAt = aCounter();
     const looked = Array.from({ length: 96 * 20 }, (_, guess) =>
       isLookedAt({ email: owner, client: 'one network', device: null }, began + guess * 45_000),
@@ -61,7 +61,7 @@ describe('the limits of wrong passwords', () => {
     expect(isLookedAt({ email: owner, client: 'another', device: null }, began + day - 1)).toBe(true);
   });
 
-  it('hold for a device that was stolen, and leave the others alone', () => {
+  it('apply to a stolen device, and leave other devices unaffected', () => {
     const isLookedAt = aCounter();
     const guesses = Array.from({ length: 50 }, () =>
       isLookedAt({ email: owner, client: 'anywhere', device: 'stolen' }, began),

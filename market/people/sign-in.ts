@@ -19,7 +19,7 @@ export interface SignedInNow {
 }
 
 /**
- * Returns the name of the client's device if it has signed in to this account before; takes the same time for every
+ * Returns the name of the client's device if it has signed in to this account before; does the same work for every
  * account.
  */
 export type KnownDevice = (account: PasswordSeal | null) => string | null;

@@ -20,21 +20,23 @@ import { lockPerson } from '../people/lock-person.ts';
 import { anonymiseVendor } from '../vendors/anonymise-vendor.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
-/** Deletes a person. Answers `not-found`, `people.last-admin` or `people.to-send`; see `erasePerson` for what goes and what stays. */
+/**
+ * An administrator erases a person, see `erasePerson`. Answers `not-found`, `people.last-admin` or `people.to-send`.
+ */
 export const deletePerson = verb('deletePerson', adminOnly, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, (context) => erasePerson(context, id)),
 );
 
 /**
- * Erases a person in the caller's transaction (DPDP Act 2023, section 12): name, email, sign-in, addresses, cart and mails
- * go; a vendor's products leave the shop. Orders stay without who bought, for the books; one that is not delivered yet
- * keeps its address until then. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while buyers
- * wait for what the person has sold.
+ * Erases a person in the caller's transaction (DPDP Act 2023, section 12): removes name, email, sign-in, addresses,
+ * cart and mails, and withdraws a vendor's products. Orders stay for the books without the buyer's data; an undelivered
+ * order keeps its address until delivery. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the
+ * person's vendor has undelivered orders.
  */
 export async function erasePerson(context: Context, id: string): Promise<void> {
   await keepAnAdministrator(context, id);
   const { email, role } = await lockPerson(context, id);
-  await leaveNobodyWaiting(context, id);
+  await refuseUndelivered(context, id);
   await forgetSignIn(context, id);
   await forgetCart(context, id);
   await forgetAddresses(context, id);
@@ -48,18 +50,18 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await recordAudit(context, { action: 'user.erase', subject: 'users', subjectId: id });
 }
 
-async function leaveNobodyWaiting(context: Context, id: string): Promise<void> {
-  const firm = await vendorOfUser(context, id);
-  const count = firm ? await countToSend(context, firm.id) : 0;
+async function refuseUndelivered(context: Context, id: string): Promise<void> {
+  const vendor = await vendorOfUser(context, id);
+  const count = vendor ? await countToSend(context, vendor.id) : 0;
   if (count > 0) refuse('people.to-send', { facts: { count } });
 }
 
-/** The longest time between order and delivery, in milliseconds. */
-const longestWay = 400 * 24 * 60 * 60 * 1000;
+/** Maximum time between order and delivery, in milliseconds. */
+const maxDeliveryTime = 400 * 24 * 60 * 60 * 1000;
 
-/** Forgets the addresses of orders that have arrived since their buyers were erased. For the daily job. */
+/** Removes the addresses of orders that were delivered after their buyers' erasure. For the daily job. */
 export async function forgetErased(context: Context): Promise<void> {
-  const since = new Date(context.clock().getTime() - longestWay);
+  const since = new Date(context.clock().getTime() - maxDeliveryTime);
   const erased = await context.db.selectFrom('users').select('id').where('erasedAt', '>', since).execute();
   await forgetBuyers(
     context,

@@ -7,8 +7,8 @@ import { eraseRules } from '../people/rules.ts';
 import { erasePerson } from './erase-person.ts';
 
 /**
- * Erases the actor, who types the password once more; see `erasePerson` for what goes and what stays. Answers
- * `input.invalid`, also for a wrong password, `rate.limited`, `people.last-admin` and `people.to-send`.
+ * Erases the actor after confirming their password, see `erasePerson`. Answers `input.invalid`, also for a wrong
+ * password, `rate.limited`, `people.last-admin` and `people.to-send`.
  */
 export const eraseSelf = verb(
   'eraseSelf',

@@ -16,16 +16,16 @@ import { exportOrders } from '../orders/export-orders.ts';
 import { exportProfile } from '../people/export-profile.ts';
 import { exportVendor } from '../vendors/export-vendor.ts';
 
-/** It reads a lot, and nobody needs it twice a day. */
+/** Rate limit: an export reads a lot and is rarely needed. */
 const perPerson: Limit = { most: 20, perSeconds: 60 * 60 };
 
-/** All that is kept of the actor (DPDP Act 2023, section 11). Answers `rate.limited`. */
+/** Export of the actor's personal data (DPDP Act 2023, section 11). Answers `rate.limited`. */
 export const exportOwnData = verb('exportOwnData', signedIn, z.unknown(), async (context) => {
   await limit(context, `export:user:${context.actor.id}`, perPerson);
   return dataOf(context, context.actor.id);
 });
 
-/** All that is kept of a person, to be handed to the person. For administrators. Answers `not-found`. */
+/** Export of a person's data by an administrator, on the person's request. Answers `not-found`. */
 export const exportPerson = verb('exportPerson', adminOnly, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {
     const data = await dataOf(context, id);

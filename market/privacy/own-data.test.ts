@@ -22,10 +22,10 @@ const erase = (user: SignedIn, currentPassword: string) => eraseSelf(market.as(u
 const givePassword = async (place: TestMarket, { id: userId }: SignedIn) =>
   setPassword(place.system, { userId, hash: await hashPassword(password) });
 
-it('hands a person all that is kept, and nothing of anybody else', async () => {
+it('exports all personal data of a person, and none of another', async () => {
   const { user, email } = await aRegistered(market, 'Chrome, Android');
   const other = await aRegistered(market);
-  // Another comes with the order.
+  // The order adds a second address.
   await anAddress(market, user, { street: 'Hadapsar Road 7' });
   await anAddress(market, other.user, { street: 'Elsewhere 9' });
   const products = [await aProduct(market, { name: 'Gram JG 11' })];
@@ -50,7 +50,7 @@ it('hands a person all that is kept, and nothing of anybody else', async () => {
   for (const secret of ['Elsewhere', other.email, other.user.id]) expect(text).not.toContain(secret);
 });
 
-it('hands out nothing by which somebody could get in', async () => {
+it('exports no credentials', async () => {
   const { user, email } = await aRegistered(market);
   const text = JSON.stringify(answerOf(await exportOwnData(market.as(user), {})));
   const { facts } = await market.db
@@ -75,7 +75,7 @@ it('hands out nothing by which somebody could get in', async () => {
   }
 });
 
-it('hands an administrator the data of whoever asks, with a line in the audit', async () => {
+it('exports a person’s data for an administrator, with an audit entry', async () => {
   const admin = await anAdmin(market);
   const { user, email } = await aRegistered(market);
   expect(answerOf(await exportPerson(market.as(admin), { id: user.id })).profile).toMatchObject({ email });
@@ -89,7 +89,7 @@ it('hands an administrator the data of whoever asks, with a line in the audit', 
   expect(await exportPerson(market.as(admin), { id: admin.id.replace(/.$/, 'x') })).toBeRefused('not-found');
 });
 
-it('erases a person who proves by the password to be one', async () => {
+it('erases a person who confirms with their password', async () => {
   const { user, request } = await aRegistered(market);
   expect(await erase(user, 'a-wrong-one')).toBeRefused('input.invalid');
   expect((await actorOf(market, request)).kind).toBe('user');
@@ -100,13 +100,13 @@ it('erases a person who proves by the password to be one', async () => {
   expect(await exportOwnData(market.as(user), {})).toBeRefused('not-found');
 });
 
-it('does not let guesses of the password go on for ever', async () => {
+it('limits guesses of the password', async () => {
   const { user } = await aRegistered(market);
   for (let n = 0; n < 10; n++) expect(await erase(user, `guess-${n}`)).toBeRefused('input.invalid');
   expect(await erase(user, password)).toBeRefused('rate.limited');
 });
 
-it('keeps a vendor until nobody waits for his goods, and then the firm without a way to reach it', async () => {
+it('erases a vendor only without undelivered orders, and then removes the vendor’s contacts', async () => {
   const { user, vendorId } = await aVendor(market);
   await givePassword(market, user);
   const products = [await aProduct(market, { vendorId })];

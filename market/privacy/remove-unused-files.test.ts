@@ -19,7 +19,7 @@ afterAll(() => market.close());
 
 const hours = (count: number) => () => new Date(Date.now() + count * 3_600_000);
 
-it('takes away what nothing refers to any more, and nothing else', async () => {
+it('removes unreferenced files only', async () => {
   const store = memoryStore();
   const { user, vendorId } = await aVendor(market);
   const vendor = market.as(user);
@@ -31,7 +31,7 @@ it('takes away what nothing refers to any more, and nothing else', async () => {
   await aPastOrder(market, { by: await aCustomer(market), at: '2026-11-20T06:00:00Z', products: [product] });
   const [shown, gone] = [await add(), await add()];
   for (const key of [sold, gone]) answerOf(await removePicture(vendor, { id, key }));
-  // Somebody closed the page before it was added.
+  // A picture that was uploaded but never saved.
   const lost = (await keepPicture(vendor, store, { vendorId, bytes })).key;
   const paper = {
     bytes: Buffer.from('%PDF-1.7 %%EOF'),

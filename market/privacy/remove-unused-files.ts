@@ -5,7 +5,7 @@ import { sweepFiles } from '../media/sweep.ts';
 import { orderedImageKeys } from '../orders/ordered-image-keys.ts';
 import { keptLicenceFiles } from '../vendors/kept-licence-files.ts';
 
-/** Removes the files that no product, no order and no licence refers to. A daily job. */
+/** Daily job: removes files that no product, order or licence refers to. */
 export function removeUnusedFiles(store: FileStore): (context: Context) => Promise<void> {
   return sweepFiles(store, [shownPictures, orderedImageKeys, keptLicenceFiles]);
 }

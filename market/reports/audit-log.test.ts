@@ -25,7 +25,7 @@ async function record(by: Context, daysAgo: number, action: string, subjectId: s
   await recordAudit({ ...by, clock: () => at }, { action, subject, subjectId, facts: { role: 'vendor' } });
 }
 
-it('tells who did what to which row, newest first, and what the marketplace did itself', async () => {
+it('lists actor, action and row, newest first, including actions of the system', async () => {
   await record(market.system, 40, 'product.review', 'v1', 'vendors');
   await record(admin, 3, 'user.change', 'person-1');
   await record(admin, 0.5, 'user.block', 'person-1');
@@ -39,7 +39,7 @@ it('tells who did what to which row, newest first, and what the marketplace did 
   expect(entries[1]).toMatchObject({ subject: 'users', subjectId: 'person-1', facts: { role: 'vendor' } });
 });
 
-it('is narrowed by who, to which row, what, its table and since when', async () => {
+it('filters by actor, row, action, table and period', async () => {
   const actions = async (asked: object) =>
     answerOf(await auditLog(admin, asked)).entries.map(({ action }) => action);
   const other = await aCustomer(market);
@@ -55,7 +55,7 @@ it('is narrowed by who, to which row, what, its table and since when', async () 
   expect(await actions({ search: 'two words' })).toEqual([]);
 });
 
-it('names each row as people call it, and of a row that is gone what its entry tells', async () => {
+it('names each row, and uses the recorded name for a deleted row', async () => {
   const by = await aCustomer(market, { name: 'Ramesh Patil' });
   const product = await aProduct(market, { name: 'Hand hoe' });
   const order = await aPastOrder(market, { by, at: '2026-11-20T05:00:00Z', products: [product] });
@@ -87,7 +87,7 @@ it('names each row as people call it, and of a row that is gone what its entry t
   await market.db.deleteFrom('auditEntries').where('action', 'in', ['test.name', 'order.place']).execute();
 });
 
-it('is narrowed by days of India, the first and the last of them within', async () => {
+it('filters by days in India, inclusive', async () => {
   const all = answerOf(await auditLog(admin, {})).entries;
   const day = fc.option(fc.integer({ min: -1, max: 45 }).map((ago) => dayAfter('2026-11-20', -ago)));
   await fc.assert(
@@ -105,7 +105,7 @@ it('is narrowed by days of India, the first and the last of them within', async 
   expect(answerOf(await auditLog(admin, { from: '0000-00-00', to: 'soon' })).total).toBe(all.length);
 });
 
-it('comes in pages that hold each entry once, there and back', async () => {
+it('paginates without gaps or repetitions, in both directions', async () => {
   for (let n = 0; n < 45; n++) await record(admin, 100 + n, 'user.sign-out', `person-${n}`);
   for (const isDescending of [true, false]) {
     const seen: string[] = [];
@@ -120,7 +120,7 @@ it('comes in pages that hold each entry once, there and back', async () => {
   }
 });
 
-it('is for administrators alone', async () => {
+it('is limited to administrators', async () => {
   expect(await auditLog(market.visitor, {})).toBeRefused('actor.signed-out');
   expect(await auditLog(market.as(await aCustomer(market)), {})).toBeRefused('actor.forbidden');
 });

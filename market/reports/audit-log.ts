@@ -10,7 +10,7 @@ import { findPerson, namedPeople } from '../people/named-people.ts';
 import { withRowNames } from './audited-names.ts';
 
 const shape = z.object({
-  /** Somebody's email, the id of whatever was changed, or the name of what was done. */
+  /** An actor's email, a row's id, or the name of an action. */
   search: z.string().max(254).catch(''),
   subject: z.string().max(60).nullable().catch(null),
   period: z.enum(auditPeriods).nullable().catch(null),
@@ -21,12 +21,12 @@ const shape = z.object({
 });
 
 /**
- * A page of who did what to which row, when; for administrators, to read. `next` and `previous` name the entries from which
- * the neighbouring pages go on; null where there are none.
+ * Keyset pagination over the audit log; for administrators. `next` and `previous` are the cursors of the neighbouring
+ * pages, or null.
  */
-export const auditLog = verb('auditLog', adminOnly, shape, async (context, { search, ...asked }) => {
-  const sought = await soughtBy(search.trim());
-  const found = sought === null ? nothing : await listEntries(context, { ...asked, ...sought });
+export const auditLog = verb('auditLog', adminOnly, shape, async (context, { search, ...range }) => {
+  const filter = await filterOf(search.trim());
+  const found = filter === null ? emptyPage : await listEntries(context, { ...range, ...filter });
   const people = await namedPeople(
     context,
     found.entries.flatMap(({ actorId }) => actorId ?? []),
@@ -37,19 +37,19 @@ export const auditLog = verb('auditLog', adminOnly, shape, async (context, { sea
   }));
   return { ...found, entries: await withRowNames(context, entries) };
 
-  async function soughtBy(
-    words: string,
+  async function filterOf(
+    searchText: string,
   ): Promise<Pick<AskedEntries, 'actorId' | 'subjectId' | 'action'> | null> {
-    if (words === '') return {};
-    if (words.includes('@')) {
-      const actorId = await findPerson(context, words);
+    if (searchText === '') return {};
+    if (searchText.includes('@')) {
+      const actorId = await findPerson(context, searchText);
       return actorId === undefined ? null : { actorId };
     }
-    if (/^[a-z]+\.[a-z-]+$/.test(words)) return { action: words };
-    return idPattern.test(words) ? { subjectId: words } : null;
+    if (/^[a-z]+\.[a-z-]+$/.test(searchText)) return { action: searchText };
+    return idPattern.test(searchText) ? { subjectId: searchText } : null;
   }
 });
 
 export type AuditLogEntry = ValueOf<typeof auditLog>['entries'][number];
 
-const nothing = { entries: [], total: 0, next: null, previous: null };
+const emptyPage = { entries: [], total: 0, next: null, previous: null };

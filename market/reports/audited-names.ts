@@ -8,7 +8,7 @@ import { vendorNamesOf } from '../vendors/vendor-names.ts';
 
 type NamesOf = (context: Context, ids: readonly string[]) => Promise<Map<string, string>>;
 
-/** What people call the rows of a table: an order by its number, a product by its name. */
+/** Readable names of rows by table: an order's number, a product's name. */
 const tables: Readonly<Record<string, NamesOf>> = {
   users: namesOf,
   vendors: vendorNamesOf,
@@ -25,22 +25,22 @@ interface Audited {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** Entries with the name of the row that each is about: of a row that is gone the one that its entry tells, else null. */
+/** Entries with the name of their row; for a deleted row the name recorded in the entry, or null. */
 export async function withRowNames<Entry extends Audited>(context: Context, entries: readonly Entry[]) {
   const bySubject = Map.groupBy(entries, ({ subject }) => subject);
   const found = await Promise.all(
-    [...bySubject].map(async ([subject, some]) => {
-      const ids = [...new Set(some.map(({ subjectId }) => subjectId))];
+    [...bySubject].map(async ([subject, group]) => {
+      const ids = [...new Set(group.map(({ subjectId }) => subjectId))];
       return [subject, (await tables[subject]?.(context, ids)) ?? new Map<string, string>()] as const;
     }),
   );
   const names = new Map(found);
   return entries.map((entry) => {
-    const told = typeof entry.facts.name === 'string' && isGone(entry) ? entry.facts.name : null;
-    return { ...entry, rowName: names.get(entry.subject)?.get(entry.subjectId) || told };
+    const recordedName = typeof entry.facts.name === 'string' && isDeleted(entry) ? entry.facts.name : null;
+    return { ...entry, rowName: names.get(entry.subject)?.get(entry.subjectId) || recordedName };
   });
 
-  function isGone({ subject, subjectId }: Audited): boolean {
+  function isDeleted({ subject, subjectId }: Audited): boolean {
     return !names.get(subject)?.has(subjectId);
   }
 }

@@ -12,27 +12,27 @@ const shape = z.object({
   ...placeShape,
   search: z.string().max(100).catch(''),
   status: z.enum(vendorStatuses).nullable().catch(null),
-  /** `waiting`: vendors with a licence to verify; `ending`: those who sell and have a licence that ends soon. */
+  /** `waiting`: vendors with a licence to verify; `ending`: approved vendors with a licence that ends soon. */
   licences: z.enum(licenceFilters).nullable().catch(null),
-  /** Only those for whom a product can be added. */
+  /** Only vendors for whom an administrator can add products. */
   choosable: z.boolean().catch(false),
   sort: z.enum(['name', 'registered']).catch('registered'),
 });
 
-type Asked = z.infer<typeof shape>;
+type Query = z.infer<typeof shape>;
 
-/** A page of all vendors with what each has sold, in paise. For administrators. */
-export const listVendors = verb('listVendors', adminOnly, shape, async (context, asked) => {
-  const column = asked.sort === 'name' ? 'companyName' : 'createdAt';
-  const { direction, isBeyond } = along('vendors', column, asked);
-  const found = await narrowed(context, asked)
+/** Keyset pagination over all vendors with their sales, in paise. For administrators. */
+export const listVendors = verb('listVendors', adminOnly, shape, async (context, listQuery) => {
+  const column = listQuery.sort === 'name' ? 'companyName' : 'createdAt';
+  const { direction, isBeyond } = along('vendors', column, listQuery);
+  const found = await matchingVendors(context, listQuery)
     .where(isBeyond)
     .select(['id', 'companyName', 'gstin', 'city', 'status', 'createdAt'])
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(rowsOnAPage + 1)
     .execute();
-  const { rows, ...steps } = pageOf(found, asked);
+  const { rows, ...steps } = pageOf(found, listQuery);
   const sales = await salesOfVendors(
     context,
     rows.map(({ id }) => id),
@@ -40,11 +40,11 @@ export const listVendors = verb('listVendors', adminOnly, shape, async (context,
   return {
     ...steps,
     vendors: rows.map((row) => ({ ...row, sales: sales.get(row.id) ?? 0 })),
-    total: await countUpTo(context, narrowed(context, asked).select('id')),
+    total: await countUpTo(context, matchingVendors(context, listQuery).select('id')),
   };
 });
 
-function narrowed(context: Context, { search, status, licences, choosable }: Asked) {
+function matchingVendors(context: Context, { search, status, licences, choosable }: Query) {
   let query = context.db.selectFrom('vendors');
   if (status) query = query.where('status', '=', status);
   if (choosable) query = query.where('status', 'in', choosableStatuses);

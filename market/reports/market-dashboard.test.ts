@@ -22,8 +22,8 @@ async function dashboardOn(day: string) {
   return valueFrom(await marketDashboard(context, {}));
 }
 
-describe("the administrators' dashboard", () => {
-  it('counts people and orders, and adds up goods that were not cancelled, without shipping', async () => {
+describe('The administrators’ dashboard', () => {
+  it('counts people and orders, and sums goods without cancelled ones and without shipping', async () => {
     const { vendorId } = await aVendor(market);
     const product = await aProduct(market, { vendorId, price: rupees(1_000), stock: 20 });
     const by = await aCustomer(market);
@@ -42,7 +42,7 @@ describe("the administrators' dashboard", () => {
     expect(orders).toEqual([]);
   });
 
-  it('lists the five newest orders of the last month, newest first, with the customer and a short summary', async () => {
+  it('lists the five newest orders of the last month, newest first, with customer and short summary', async () => {
     const by = await aCustomer(market, { name: 'Kamala Bai' });
     const products = [
       await aProduct(market, { name: 'Battery knapsack sprayer 16 L', stock: 90 }),
@@ -64,7 +64,7 @@ describe("the administrators' dashboard", () => {
     expect(orders[0]).not.toHaveProperty('userId');
   });
 
-  it('counts the last month from the same day of the month before, or from its last day', async () => {
+  it('starts the last month on the same day of the month before, or on its last day', async () => {
     const by = await aCustomer(market);
     const products = [await aProduct(market)];
     await aPastOrder(market, { by, at: '2027-02-28T05:59:59Z', products });
@@ -72,13 +72,13 @@ describe("the administrators' dashboard", () => {
     expect((await dashboardOn('2027-03-31T06:00:00Z')).orders).toHaveLength(1);
   });
 
-  it('adds up sales by month and category, and forgets what is cancelled later', async () => {
+  it('sums sales by month and category, and deducts later cancellations', async () => {
     const market2 = await openTestMarket();
     const context = market2.as(await anAdmin(market2), { clock: () => new Date('2026-11-20T06:00:00Z') });
     const by = await aCustomer(market2);
     const seed = await aProduct(market2, { price: rupees(1_000), stock: 99 });
     const pump = await aProduct(market2, { category: 'Equipment', price: rupees(9_000), stock: 99 });
-    // The last of October in India.
+    // The last day of October in India.
     await aPastOrder(market2, { by, at: '2026-10-31T18:29:59Z', products: [seed, pump] });
     await aPastOrder(market2, { by, at: '2026-10-31T18:30:00Z', products: [seed], quantity: 3 });
     await aPastOrder(market2, { by, at: '2026-11-02T06:00:00Z', products: [pump], status: 'cancelled' });
@@ -92,7 +92,7 @@ describe("the administrators' dashboard", () => {
     ]);
   });
 
-  it('counts people as they come, change sides and go', async () => {
+  it('counts people after registration, role change and erasure', async () => {
     const figures = async () => (await dashboardOn('2026-11-20T06:00:00Z')).figures;
     const before = await figures();
     const one = await aCustomer(market);
@@ -104,7 +104,7 @@ describe("the administrators' dashboard", () => {
     expect(await figures()).toMatchObject({ customers: before.customers + 1, vendors: before.vendors });
   });
 
-  it('tells what waits to be done', async () => {
+  it('lists open tasks', async () => {
     const { vendorId } = await aVendor(market);
     await market.db.updateTable('vendors').set({ status: 'applied' }).where('id', '=', vendorId).execute();
     await aProduct(market, { stock: 0 });
@@ -120,7 +120,7 @@ describe("the administrators' dashboard", () => {
     });
   });
 
-  it('is for administrators alone', async () => {
+  it('is limited to administrators', async () => {
     expect(await marketDashboard(market.visitor, {})).toBeRefused('actor.signed-out');
     expect(await marketDashboard(market.as(await aCustomer(market)), {})).toBeRefused('actor.forbidden');
     const { user } = await aVendor(market);

@@ -18,9 +18,8 @@ const monthsShown = 6;
 const summaryLength = 40;
 
 /**
- * What an administrator sees first (spec section 2, Admin area): the counts, the total sales in paise, the five
- * newest orders of the last month with who placed them and what they hold; the sales of six months by month and by
- * category, and what waits to be done.
+ * The administrators' dashboard (spec section 2, Admin area): counts, total sales in paise, the five newest orders of
+ * the last month with customer and item summary, the sales of six months by month and by category, and open tasks.
  */
 export const marketDashboard = verb('marketDashboard', adminOnly, z.object({}), async (context) => {
   const [people, figures, sales, orders, tasks] = await Promise.all([
@@ -38,7 +37,7 @@ export const marketDashboard = verb('marketDashboard', adminOnly, z.object({}), 
   };
 });
 
-/** What waits for the administrators, each as a count. */
+/** Number of open tasks for the administrators, by kind. */
 async function tasksOf(context: Context) {
   const [vendors, messages, mails, soldOut] = await Promise.all([
     vendorsWaiting(context),

@@ -13,7 +13,7 @@ it.each([
   expect(spansOf(period, today)).toEqual({ now: { from, to }, before: { from: before, to: until } });
 });
 
-it('compares days that do not overlap, up to a few as many on both sides', () => {
+it('compares spans that do not overlap and differ in length by a few days at most', () => {
   const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => dayAfter('2000-01-01', days));
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...periods), (today, period) => {

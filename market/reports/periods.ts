@@ -1,18 +1,18 @@
 import { type Day, monthsAfter } from '../kernel/days.ts';
 
-/** What a vendor can look at: so many calendar months, the running one among them, or everything. */
+/** Periods of the vendor dashboard: a number of calendar months including the current one, or all time. */
 export const periods = ['all', '1', '3', '6', '12'] as const;
 export type Period = (typeof periods)[number];
 
-/** From the first of its days to the last, in India's calendar. */
+/** First and last day, inclusive, in India's calendar. */
 export interface Span {
   readonly from: Day;
   readonly to: Day;
 }
 
 /**
- * The days of a period up to today, and those it is compared with: as many months before, up to the same day, so that half a
- * month is not compared with a whole one. Null for all time, before which nothing was.
+ * The days of a period up to today, and the days for comparison: the same number of months before, up to the same day,
+ * so that a partial month is compared with a partial month. Null for all time.
  */
 export function spansOf(period: Period, today: Day): { now: Span; before: Span } | null {
   if (period === 'all') return null;

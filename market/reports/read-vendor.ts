@@ -17,8 +17,7 @@ import { vendorWarningsOf } from '../vendors/registration-warnings.ts';
 const monthsShown = 6;
 
 /**
- * A vendor for administrators: the profile, who owns the firm, the licences, the sales in paise, and what may be
- * decided. Answers `not-found`.
+ * A vendor for administrators: profile, owner, licences, sales in paise, and possible decisions. Answers `not-found`.
  */
 export const readVendor = verb(
   'readVendor',
@@ -45,7 +44,7 @@ export const readVendor = verb(
     return {
       ...vendor,
       owner: owner && { id: owner.id, name: owner.name, email: owner.email },
-      /** What an administrator confirms with a reason before the vendor may sell. */
+      /** Warnings that an administrator confirms with a reason before approval. */
       doubts: vendorWarningsOf({ ...vendor, isOwnerBlocked: owner !== null && owner.blockedAt !== null }),
       isComplete: profileFields.every((name) => (vendor[name] ?? '') !== ''),
       hasSigned: vendor.undertakingVersion === undertakingVersion,
@@ -57,7 +56,7 @@ export const readVendor = verb(
       })),
       figures: { products: await countVendorProducts(context, id), ...(await vendorFigures(context, id)) },
       sales: await vendorSalesByMonth(context, id, monthsShown),
-      /** None about the firm of a person who is no vendor any more. */
+      /** Empty when the owner no longer has the role vendor. */
       decisions: owner?.role === 'vendor' ? decisionsFrom(vendor.status) : [],
     };
   },

@@ -20,8 +20,8 @@ async function dashboardOf(vendor: SignedIn, details: { language?: 'hi' } = {}) 
   return valueFrom(await vendorDashboard(context, {}));
 }
 
-describe("a vendor's dashboard", () => {
-  it('counts what the vendor sold and nothing of another vendor in the same order', async () => {
+describe('A vendor’s dashboard', () => {
+  it('counts own sales and none of another vendor in the same order', async () => {
     const [{ user, vendorId }, customer] = [await aVendor(market), await aCustomer(market)];
     const wheat = await aProduct(market, { vendorId, price: rupees(500) });
     const foreign = await aProduct(market, { price: rupees(9_000) });
@@ -41,7 +41,7 @@ describe("a vendor's dashboard", () => {
     expect(orders.flatMap(({ items }) => items.map(({ name }) => name))).toEqual([wheat.name, wheat.name]);
   });
 
-  it('leaves what was cancelled out of revenue, months and top products, but not out of the orders', async () => {
+  it('excludes cancelled consignments from revenue, months and top products, but not from the orders', async () => {
     const { user, vendorId } = await aVendor(market);
     const [kept, dropped] = [await aProduct(market, { vendorId }), await aProduct(market, { vendorId })];
     const by = await aCustomer(market);
@@ -77,7 +77,7 @@ describe("a vendor's dashboard", () => {
     expect(figures.revenue).toBe(rupees(1_500));
   });
 
-  it('tells the three newest orders and the four products that brought in most', async () => {
+  it('lists the three newest orders and the four products with the highest sales', async () => {
     const { user, vendorId } = await aVendor(market);
     const by = await aCustomer(market);
     const prices = [100, 500, 300, 200, 400];
@@ -92,7 +92,7 @@ describe("a vendor's dashboard", () => {
     );
   });
 
-  it('compares a period with the one before, up to the same day, in the days of India', async () => {
+  it('compares a period with the one before, up to the same day, in India’s calendar', async () => {
     const { user, vendorId } = await aVendor(market);
     const product = await aProduct(market, { vendorId, price: rupees(100), stock: 50 });
     const [old, fresh] = [await aCustomer(market), await aCustomer(market)];
@@ -123,7 +123,7 @@ describe("a vendor's dashboard", () => {
     });
     const year = valueFrom(await vendorDashboard(context, { period: '12' }));
     expect(year.sales).toHaveLength(12);
-    // The twelve months before reach back behind the first order.
+    // The twelve months before start earlier than the first order.
     expect(year.comparison).toMatchObject({ revenue: rupees(3_300), before: null });
     const soldSince = (report: typeof year) => report.topProducts.map(({ quantity }) => quantity);
     expect([dashboard, year].map(soldSince)).toEqual([[6], [33]]);
@@ -131,7 +131,7 @@ describe("a vendor's dashboard", () => {
     expect([unknown.period, unknown.comparison]).toEqual(['all', null]);
   });
 
-  it('tells what waits to be done, and nothing of what is done or of other vendors', async () => {
+  it('lists open tasks only, and none of other vendors', async () => {
     const { user, vendorId } = await aVendor(market);
     const by = await aCustomer(market);
     const wheat = await aProduct(market, { vendorId, stock: 40 });
@@ -150,7 +150,7 @@ describe("a vendor's dashboard", () => {
     });
   });
 
-  it("names and pictures products as sold, in the vendor's language", async () => {
+  it('shows product names and images as sold, in the vendor’s language', async () => {
     const { user, vendorId } = await aVendor(market);
     const product = await aProduct(market, { vendorId, name: 'Wheat' });
     await market.db
@@ -171,7 +171,7 @@ describe("a vendor's dashboard", () => {
     expect([hindi.topProducts[0]?.name, hindi.orders[0]?.items[0]?.name]).toEqual(['गेहूँ', 'गेहूँ']);
   });
 
-  it('is empty, not broken, for a vendor who sold nothing yet', async () => {
+  it('is empty for a vendor without sales', async () => {
     const { user } = await aVendor(market);
     const { figures, sales, orders, topProducts } = await dashboardOf(user);
     expect(figures).toEqual({ products: 0, orders: 0, revenue: 0, collected: 0, customers: 0 });
@@ -179,7 +179,7 @@ describe("a vendor's dashboard", () => {
     expect([orders, topProducts]).toEqual([[], []]);
   });
 
-  it('is for vendors alone, and does not exist for an account without a firm', async () => {
+  it('is limited to vendors, and answers not-found for an account without a vendor profile', async () => {
     expect(await vendorDashboard(market.visitor, {})).toBeRefused('actor.signed-out');
     expect(await vendorDashboard(market.as(await anAdmin(market)), {})).toBeRefused('actor.forbidden');
     const { user, vendorId } = await aVendor(market);

@@ -20,16 +20,18 @@ import { periods, type Span, spansOf } from './periods.ts';
 
 const shown = { months: 6, orders: 3, products: 4 };
 
-/** What was sold in a period, and in the one before it: null where that reaches back behind the month of the first order. */
+/**
+ * Figures of a period and of the one before; `before` is null when it starts earlier than the month of the first order.
+ */
 export interface Comparison extends SpanFigures {
   readonly span: Span;
   readonly before: (SpanFigures & { readonly span: Span }) | null;
 }
 
 /**
- * What a vendor sees first (spec section 2, Vendor dashboard): the figures, three recent orders, four top products
- * and the sales of six months, of the vendor whose owner asks; for a period what was sold in it and before it, and its top
- * products; and what waits to be done. Amounts in paise. Refuses with `not-found` when the account owns no vendor.
+ * The vendor's dashboard (spec section 2, Vendor dashboard): figures, three recent orders, four top products and the
+ * sales of six months; for a period also a comparison with the one before and its top products; and open tasks. Amounts
+ * in paise. Refuses with `not-found` when the account has no vendor.
  */
 export const vendorDashboard = verb(
   'vendorDashboard',
@@ -78,12 +80,12 @@ async function compare(
   return { ...now, span: spans.now, before: hasSoldBefore ? { ...before, span: spans.before } : null };
 }
 
-/** The month in which a span begins. */
+/** The first month of a span. */
 function monthIn({ from }: Span): Month {
   return from.slice(0, 7);
 }
 
-/** What waits for the vendor: orders to accept, stock to fill up, licences to renew. */
+/** Open tasks of the vendor: orders to accept, stock to replenish, licences to renew. */
 async function tasksOf(context: ContextOf<SignedIn>, vendorId: string) {
   const [toAccept, stock, licences] = await Promise.all([
     vendorOrdersToAccept(context, vendorId),

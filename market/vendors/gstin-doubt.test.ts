@@ -7,13 +7,13 @@ const right = ['27AAPFU0939F1ZV', '09AAAPZ1234C1ZY', '27AABCK1234F1ZZ', '29AAGCK
 
 const checkOf = (first14: string, meant: string) => ({ kind: 'check', meant, gstin: first14 + meant });
 
-describe('a GSTIN', () => {
-  it.each([...right, ` ${right[0]} `])('%s is right', (gstin) => {
+describe('GSTIN warnings', () => {
+  it.each([...right, ` ${right[0]} `])('accept the correct number %s', (gstin) => {
     expect(gstinWarnings(gstin)).toEqual([]);
   });
 
   it.each(['', '27AAPFU0939F1Z', '27AAPFU0939F1ZV0', '27AAPFU0939F1Z-', 'अ7AAPFU0939F1ZV'])(
-    '%j is nowhere near one, and the pattern says so',
+    'ignore %j, which the pattern refuses',
     (typed) => expect(gstinWarnings(typed)).toEqual([]),
   );
 
@@ -32,15 +32,15 @@ describe('a GSTIN', () => {
     ['27aapfu0939f1zv', [{ kind: 'small', gstin: right[0] }]],
     ['27AAPFU0938F1ZV', [checkOf('27AAPFU0938F1Z', 'W')]],
     ['27AABCK1234F1ZA', [checkOf('27AABCK1234F1Z', 'Z')]],
-  ])('%s is doubted, the likeliest slip first', (typed, doubts) => {
+  ])('for %s name the likeliest typo first', (typed, doubts) => {
     expect(gstinWarnings(typed)).toEqual(doubts);
   });
 
-  it('of a state that there is not is doubted, and another state is proposed only if it fits', () => {
+  it('report an unknown state code, and propose another one only if the number is then valid', () => {
     expect(gstinWarnings('72AABCK1234F1ZA')).toEqual([{ kind: 'code', typed: '72' }]);
   });
 
-  it('with a wrong check character alone is proposed with the right one first', () => {
+  it('propose the right check character first when only it is wrong', () => {
     const characters = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     fc.assert(
       fc.property(fc.constantFrom(...right), characters, (gstin, other) => {
@@ -51,7 +51,7 @@ describe('a GSTIN', () => {
     );
   });
 
-  it('that is proposed is right itself, of a state that there is', () => {
+  it('propose valid numbers with existing state codes only', () => {
     const characters = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     const near = fc.tuple(fc.constantFrom(...right), fc.nat(14), characters);
     fc.assert(

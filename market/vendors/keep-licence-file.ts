@@ -12,14 +12,14 @@ export interface LicenceFile {
   readonly fileType: 'pdf' | 'webp';
 }
 
-/** The name under which the copy of a licence is stored. */
+/** Storage name of a licence file. */
 export function licenceFileName({ fileKey, fileType }: LicenceFile): string {
   return `licences/${fileKey}.${fileType}`;
 }
 
 /**
- * Stores the copy of a licence: a PDF as it is, for it is only ever handed out to be saved; a photograph made anew. Refuses
- * what is neither at the field `picture`.
+ * Stores a licence file: a PDF unchanged, because it is only served as a download; a photo is re-encoded. Refuses other
+ * files at the field `picture`.
  */
 export async function keepLicenceFile(
   context: Context,
@@ -28,19 +28,19 @@ export async function keepLicenceFile(
 ): Promise<LicenceFile> {
   await countUpload(context, vendorId);
   const isPdf = textIn(bytes, 0, 5) === '%PDF-';
-  const made = isPdf
-    ? wholePdf(bytes)
+  const content = isPdf
+    ? checkedPdf(bytes)
     : await sharp(await readPicture(bytes))
         .webp()
         .toBuffer();
   const file: LicenceFile = { fileKey: newFileKey(), fileType: isPdf ? 'pdf' : 'webp' };
   await registerFile(context, { key: file.fileKey, vendorId, kind: 'licence' });
   const name = licenceFileName(file);
-  await store.put(name, made, typeOf(name));
+  await store.put(name, content, typeOf(name));
   return file;
 }
 
-function wholePdf(bytes: Uint8Array): Uint8Array {
+function checkedPdf(bytes: Uint8Array): Uint8Array {
   if (bytes.byteLength > mostBytes) refuse('input.invalid', { fields: { picture: 'picture.bytes' } });
   const end = textIn(bytes, Math.max(0, bytes.byteLength - 2_048), bytes.byteLength);
   return end.includes('%%EOF') ? bytes : refuse('input.invalid', { fields: { picture: 'picture.broken' } });

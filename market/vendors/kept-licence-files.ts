@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Which of these files are the copy of a licence. */
+/** The given file keys that licences refer to. */
 export async function keptLicenceFiles({ db }: Context, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('vendorLicences')

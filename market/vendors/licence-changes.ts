@@ -1,13 +1,13 @@
 import type { Context } from '../kernel/context.ts';
 import { dayAfter, indianDay } from '../kernel/days.ts';
 
-/** The shop may have been closed for so long: who was missed meanwhile is found too. */
-const backDays = 31;
+/** Look-back window: also finds changes during a downtime of the daily job. */
+const lookBackDays = 31;
 
-/** The vendors of whom a licence has begun or ended of late, so that other products may be on sale than yesterday. */
+/** Vendors with a licence that recently began or ended, so that their set of products on sale may have changed. */
 export async function vendorsWithChangedLicences({ db, clock }: Context): Promise<string[]> {
   const today = indianDay(clock());
-  const [since, yesterday] = [dayAfter(today, -backDays), dayAfter(today, -1)];
+  const [since, yesterday] = [dayAfter(today, -lookBackDays), dayAfter(today, -1)];
   const rows = await db
     .selectFrom('vendorLicences')
     .where(({ or, between }) =>

@@ -9,11 +9,11 @@ import { licenceFileName } from './keep-licence-file.ts';
 export interface FetchedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** What it shall be called where it is saved. */
+  /** Suggested file name for the download. */
   readonly name: string;
 }
 
-/** The copy of a licence, for its vendor and for administrators. Answers `not-found` to everybody else. */
+/** Download of a licence file, for its vendor and administrators. Answers `not-found` to all others. */
 export function licenceFile(store: FileStore): Verb<FetchedFile> {
   return verb('licenceFile', signedIn, z.object({ id: idShape }), async ({ db, actor }, { id }) => {
     const owned = db.selectFrom('vendors').where('userId', '=', actor.id).select('id');

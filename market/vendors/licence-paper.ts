@@ -1,4 +1,4 @@
-/** The columns of a licence from which its stage follows; see `LicencePaper`. */
+/** The columns that determine the stage of a licence; see `LicencePaper`. */
 export const licencePaper = [
   'validFrom',
   'validUntil',

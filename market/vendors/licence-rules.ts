@@ -3,10 +3,13 @@ import { type Day, dayAfter, daysBetween, isDay } from '../kernel/days.ts';
 import { atMost, type FieldRule, type FieldRules, required } from '../kernel/field-rules.ts';
 import { licenceKinds } from './rules.ts';
 
-/** So many a vendor may keep, the old ones among them. */
+/** Maximum number of licences per vendor, including expired ones. */
 export const mostLicences = 20;
 
-/** From so many days before its end a vendor is reminded, and once more urgently (domain facts, section 6). */
+/**
+ * Days before the end of a licence from which a vendor is reminded, first normally, then urgently (domain facts,
+ * section 6).
+ */
 const noticeDays = 30;
 const urgentDays = 7;
 
@@ -14,9 +17,9 @@ const day: FieldRule = (value) => (isDay(value.trim()) ? null : 'day.missing');
 
 export type LicenceField = 'kind' | 'number' | 'authority' | 'state' | 'validFrom' | 'validUntil';
 
-/** A licence as its paper says it. Message keys under `validation`; days are YYYY-MM-DD. */
+/** Form rules of a licence, with the fields of the document. Message keys under `validation`; days are YYYY-MM-DD. */
 export const licenceRules: FieldRules<LicenceField> = {
-  kind: [(kind) => (licenceKinds.some((one) => one === kind) ? null : 'required')],
+  kind: [(kind) => (licenceKinds.some((known) => known === kind) ? null : 'required')],
   number: [required('required'), atMost(60)],
   authority: [required('required'), atMost(200)],
   state: [(state) => (isState(state.trim()) ? null : 'required')],
@@ -32,7 +35,7 @@ export type LicenceTerm =
   | { readonly kind: 'ending'; readonly days: number; readonly isUrgent: boolean }
   | { readonly kind: 'ended'; readonly days: number };
 
-/** The term of a licence on a day: its last day is one of the days it holds, with 0 days left. */
+/** The term of a licence on a day. The last day is still valid, with 0 days left. */
 export function termOf(
   { validFrom, validUntil }: { readonly validFrom: Day; readonly validUntil: Day },
   today: Day,

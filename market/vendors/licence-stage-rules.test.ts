@@ -19,7 +19,7 @@ const waiting: LicencePaper = {
 };
 const at = new Date('2026-11-01T06:00:00Z');
 
-describe('the stage of a licence', () => {
+describe('The stage of a licence', () => {
   it.each([
     ['missing', { fileType: null }, false],
     ['waiting', {}, false],
@@ -32,12 +32,12 @@ describe('the stage of a licence', () => {
     ['missing', { fileType: null, carriedUntil: today }, true],
     ['waiting', { carriedUntil: '2026-11-19' }, false],
     ['refused', { refusedAt: at, carriedUntil: today }, false],
-  ] as const)('is %s for %j, which allows to sell: %s', (stage, facts, allows) => {
+  ] as const)('is %s for %j, which allows selling: %s', (stage, facts, allows) => {
     const licence = { ...waiting, ...facts };
     expect([stageOf(licence, today), allowsSale(licence, today)]).toEqual([stage, allows]);
   });
 
-  it('leaves nothing to verify without a copy, and nothing to decide once it has ended', () => {
+  it('allows no verification without a copy, and no decision after the end', () => {
     expect(licenceDecisionsOn({ ...waiting, fileType: null }, today)).toEqual([]);
     expect(licenceDecisionsOn(waiting, '2026-11-21')).toEqual([]);
     expect(licenceDecisionsOn(waiting, today)).toEqual(['verify', 'refuse']);
@@ -56,7 +56,7 @@ describe('the stage of a licence', () => {
     carriedUntil: fc.option(day),
   });
 
-  it('allows to sell only when it is verified, or carried over, and valid on that day', () => {
+  it('allows selling only when verified, or within the grace period, and valid on that day', () => {
     fc.assert(
       fc.property(licences, day, (licence, on) => {
         if (!allowsSale(licence, on)) return true;
@@ -67,7 +67,7 @@ describe('the stage of a licence', () => {
     );
   });
 
-  it('awaits an act wherever it does not allow to sell, except before the first day of a verified one', () => {
+  it('awaits an action when it does not allow selling, except before the first day of a verified licence', () => {
     for (const [name, { sells, awaits }] of Object.entries(licenceStages))
       expect(awaits === null).toBe(sells === 'yes' || name === 'later');
   });

@@ -1,33 +1,34 @@
 import type { Day } from '../kernel/days.ts';
 
-/** As much of a licence as decides about selling. Days are YYYY-MM-DD in India, both ends included. */
+/** The fields of a licence that decide about selling. Days are YYYY-MM-DD in India, both ends inclusive. */
 export interface LicencePaper {
   readonly validFrom: Day;
   readonly validUntil: Day;
-  /** The kind of file that the copy is; null without a copy. */
+  /** File type of the copy; null without a copy. */
   readonly fileType: 'pdf' | 'webp' | null;
   readonly verifiedAt: Date | null;
   readonly refusedAt: Date | null;
-  /** Until when products that were on sale before verification was required may be sold (decision 44). */
+  /** Grace period: last day on which products listed before verification was required may be sold (decision 44). */
   readonly carriedUntil: Day | null;
 }
 
-/** What an administrator can decide about a licence. */
+/** The decisions of an administrator about a licence. */
 export const licenceDecisions = ['verify', 'refuse'] as const;
 export type LicenceDecision = (typeof licenceDecisions)[number];
 
 interface Stage {
   readonly is: (licence: LicencePaper, today: Day) => boolean;
-  /** Whether it allows to sell; `carried`: only while `carriedUntil` lasts. */
+  /** Whether it allows selling; `carried`: only until `carriedUntil`. */
   readonly sells: 'yes' | 'carried' | 'no';
-  /** Who has to act before it allows to sell (again). */
+  /** Who has to act before it allows selling (again). */
   readonly awaits: 'vendor' | 'administrator' | null;
   readonly decisions: readonly LicenceDecision[];
 }
 
 /**
- * The stages of a licence and what each allows. The first stage that applies, from the top, is the licence's stage. The law
- * asks the seller for a valid licence, and the marketplace to have verified it (domain facts 2.3 to 2.5; Insecticides Rules, 10E).
+ * The stages of a licence and their effects. The first matching stage, from the top, applies. The law requires a valid
+ * licence from the seller, and its verification from the marketplace (domain facts 2.3 to 2.5; Insecticides Rules,
+ * 10E).
  */
 export const licenceStages = {
   ended: {
@@ -67,12 +68,12 @@ export type LicenceStage = keyof typeof licenceStages;
 
 const stages = Object.keys(licenceStages) as LicenceStage[];
 
-/** The stage of a licence on a day. `missing` means that its copy is missing. */
+/** The stage of a licence on a day. `missing`: it has no copy. */
 export function stageOf(licence: LicencePaper, today: Day): LicenceStage {
   return stages.find((name) => licenceStages[name].is(licence, today)) ?? 'missing';
 }
 
-/** Whether a licence allows to sell on a day. */
+/** Whether a licence allows selling on a day. */
 export function allowsSale(licence: LicencePaper, today: Day): boolean {
   const { sells } = licenceStages[stageOf(licence, today)];
   return sells === 'yes' || (sells === 'carried' && isCarried(licence, today));
@@ -82,7 +83,7 @@ function isCarried({ validFrom, carriedUntil }: LicencePaper, today: Day): boole
   return carriedUntil !== null && validFrom <= today && today <= carriedUntil;
 }
 
-/** What an administrator can decide about a licence on a day. */
+/** The allowed decisions about a licence on a day. */
 export function licenceDecisionsOn(licence: LicencePaper, today: Day): readonly LicenceDecision[] {
   return licenceStages[stageOf(licence, today)].decisions;
 }

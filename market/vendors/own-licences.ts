@@ -18,7 +18,7 @@ export type OwnLicence = Pick<
   'id' | 'kind' | 'number' | 'authority' | 'state' | 'refusalReason' | keyof LicencePaper
 > & { readonly term: LicenceTerm; readonly stage: LicenceStage };
 
-/** The vendor's licences, by kind, the longest valid first. */
+/** The vendor's licences by kind, the latest expiry first. */
 export async function listLicences(context: ContextOf<SignedIn>): Promise<OwnLicence[]> {
   const today = indianDay(context.clock());
   const rows = await selectOwn(context, (await ownVendor(context)).id)
@@ -28,7 +28,7 @@ export async function listLicences(context: ContextOf<SignedIn>): Promise<OwnLic
   return rows.map((row) => ({ ...row, term: termOf(row, today), stage: stageOf(row, today) }));
 }
 
-/** One of the vendor's licences. Answers `not-found` for anybody else's. */
+/** One of the vendor's licences. Answers `not-found` for another vendor's. */
 export const ownLicence = verb(
   'ownLicence',
   vendorOnly,
@@ -47,19 +47,19 @@ function selectOwn({ db }: ContextOf<SignedIn>, vendorId: string) {
     .select(['id', 'kind', 'number', 'authority', 'state', 'refusalReason', ...licencePaper]);
 }
 
-/** A licence that its vendor must act on: send its copy, correct it, or renew it. */
+/** A licence that needs action by its vendor: upload a copy, correct it, or renew it. */
 export interface LicenceNotice {
   readonly kind: LicenceKind;
   readonly number: string;
   readonly validUntil: Day;
-  /** Until when it allows to sell without having been verified; null where it does not. */
+  /** Last day on which it allows selling without verification; null where it does not. */
   readonly carriedUntil: Day | null;
   readonly what: 'missing' | 'refused' | 'ending' | 'ended';
 }
 
 /**
- * Licences without a copy or refused, and those that end within thirty days or ended in the last thirty, unless one of the
- * same kind follows. For the dashboard.
+ * For the dashboard: licences without a copy, refused ones, and those that end within 30 days or ended in the last 30,
+ * unless a longer one of the same kind exists.
  */
 export async function licenceNotices(context: ContextOf<SignedIn>): Promise<LicenceNotice[]> {
   const today = indianDay(context.clock());
@@ -83,7 +83,7 @@ export async function licenceNotices(context: ContextOf<SignedIn>): Promise<Lice
   }));
 }
 
-/** The longest valid of licences of one kind, when it is to be renewed. */
+/** The licence of one kind with the latest expiry, if it needs a renewal. The input is sorted by expiry. */
 function renewals([longest]: readonly OwnLicence[], today: Day) {
   if (!longest || longest.stage === 'missing' || longest.stage === 'refused') return [];
   const [soon, before] = [dayAfter(today, 30), dayAfter(today, -30)];

@@ -10,20 +10,20 @@ import type { VendorStatus } from './schema.ts';
 export interface OwnProfile {
   readonly fields: Readonly<Record<ProfileField, string>>;
   readonly status: VendorStatus;
-  /** Why he was refused or suspended, in an administrator's words; null while he is not. */
+  /** An administrator's reason for a refusal or suspension; null otherwise. */
   readonly decisionReason: string | null;
-  /** What a form sends back, so that nobody writes over what another has changed meanwhile. */
+  /** Version for optimistic locking, returned by the form: an outdated form overwrites nothing. */
   readonly version: number;
-  /** When the undertaking of today was signed; null while it is not. */
+  /** When the current undertaking was signed; null without a signature. */
   readonly signedAt: Date | null;
 }
 
-/** The vendor's profile with his licences. Answers `not-found` for an account without a firm. */
+/** The vendor's profile and licences. Answers `not-found` for an account without a vendor profile. */
 export const readOwnProfile = verb('readOwnProfile', vendorOnly, z.object({}), async (context) => {
   return { ...(await ownProfile(context)), licences: await listLicences(context) };
 });
 
-/** The firm of the actor as he told of it; what he has not told yet is ''. */
+/** The vendor profile of the actor; empty fields are ''. */
 export async function ownProfile(context: ContextOf<SignedIn>): Promise<OwnProfile> {
   const row = await context.db
     .selectFrom('vendors')
@@ -41,19 +41,19 @@ export async function ownProfile(context: ContextOf<SignedIn>): Promise<OwnProfi
   };
 }
 
-/** A step on the way to selling. */
+/** A step of the onboarding. */
 export interface Step {
   readonly name: 'profile' | 'undertaking' | 'licence' | 'approval';
-  /** A licence is asked only of who sells what the law regulates: without one it is open, not missing. */
+  /** Only regulated products need a licence: without one the step is `open`, not `missing`. */
   readonly state: 'done' | 'missing' | 'open' | 'waiting';
 }
 
-/** The state of a vendor, why an administrator set it, and the steps that an applicant still has to take. */
+/** Status of a vendor with its reason, and the remaining onboarding steps of an applicant. */
 export interface OwnVendorState extends Pick<OwnProfile, 'status' | 'decisionReason'> {
   readonly steps: readonly Step[];
 }
 
-/** The vendor's own state. Answers `not-found` for an account without a firm. */
+/** The vendor's own status. Answers `not-found` for an account without a vendor profile. */
 export const ownVendorState = verb(
   'ownVendorState',
   vendorOnly,
@@ -65,7 +65,7 @@ export const ownVendorState = verb(
   },
 );
 
-/** What an applicant has done, and what is still to do; empty once an administrator has decided. */
+/** The onboarding steps of an applicant; empty after an administrator's decision. */
 export const stepsToSelling = verb(
   'stepsToSelling',
   vendorOnly,
@@ -91,7 +91,7 @@ async function stepsOf(
   ];
 }
 
-/** A licence without a copy, or refused, is left to do; one that waits to be verified is with the marketplace. */
+/** A licence without a copy, or a refused one, is missing; an unverified one waits for the marketplace. */
 function licenceStep(licences: readonly OwnLicence[]): Step['state'] {
   if (licences.length === 0) return 'open';
   if (licences.some(({ stage }) => stage === 'missing' || stage === 'refused')) return 'missing';

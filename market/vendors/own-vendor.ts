@@ -7,7 +7,7 @@ export interface OwnVendor {
   city: string | null;
 }
 
-/** The vendor that the actor owns. Refuses with `not-found` when a vendor's account has none. */
+/** The actor's vendor. Refuses with `not-found` when the account has none. */
 export async function ownVendor(context: ContextOf<SignedIn>): Promise<OwnVendor> {
   const vendor = await context.db
     .selectFrom('vendors')

@@ -2,7 +2,7 @@ import { isState } from '../addresses/states.ts';
 import { atMost, type FieldRules, matches, required } from '../kernel/field-rules.ts';
 import { type VendorField, vendorRules } from './rules.ts';
 
-/** Counts the texts of the undertaking: whoever signed an older one signs again (E-Commerce Rules 2020, rule 5(2)). */
+/** Version of the undertaking's text: an older signature must be renewed (E-Commerce Rules 2020, rule 5(2)). */
 export const undertakingVersion = 1;
 
 const text = (length: number) => [required('required'), atMost(length)];
@@ -28,8 +28,8 @@ const ownFields = [
 export type ProfileField = VendorField | (typeof ownFields)[number];
 
 /**
- * What a vendor tells of his firm before he sells: as at registration (spec section 5), where it is, and who answers customers
- * and complaints (E-Commerce Rules 2020, rules 5(3) and 6(4)). Message keys under `validation`.
+ * Form rules of the vendor profile: the registration fields (spec section 5), the address, and the contacts for
+ * customers and complaints (E-Commerce Rules 2020, rules 5(3) and 6(4)). Message keys under `validation`.
  */
 export const profileRules: FieldRules<ProfileField> = {
   ...vendorRules,

@@ -12,7 +12,7 @@ const pune = {
   isOwnerBlocked: false,
 };
 
-describe('a registration', () => {
+describe('Registration warnings', () => {
   it.each([
     [{}, []],
     [{ gstin: '' }, []],
@@ -24,11 +24,11 @@ describe('a registration', () => {
     [{ state: null, pincode: '800001' }, ['pincode']],
     [{ pincode: '362001', state: 'Gujarat', gstin: '24AAHFK2468R1ZQ' }, []],
     [{ isOwnerBlocked: true }, ['owner-blocked']],
-  ])('%j is doubted for %j', (facts, doubts) => {
+  ])('are for %j: %j', (facts, doubts) => {
     expect(vendorWarningsOf({ ...pune, ...facts })).toEqual(doubts);
   });
 
-  it('of which GSTIN, state and pincode belong together is never doubted', () => {
+  it('are empty when GSTIN, state and pincode match', () => {
     const codes = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0')).filter(isStateCode);
     const prefixes = Array.from({ length: 900 }, (_, n) => `${n + 100}`).filter(
       (prefix) => statesOfPincode(`${prefix}001`).length > 0,

@@ -3,23 +3,23 @@ import { gstinCheckDigit } from '../tax/gstin.ts';
 import { isStateCode, stateOfGstin } from '../tax/state-codes.ts';
 import { gstinPattern } from './rules.ts';
 
-/** What an administrator confirms with a reason before a vendor may sell. */
+/** Warnings that an administrator confirms with a reason before a vendor may sell. */
 export const vendorWarnings = ['check', 'code', 'state', 'pincode', 'owner-blocked'] as const;
 export type VendorWarning = (typeof vendorWarnings)[number];
 
 interface Registered {
   readonly gstin: string;
-  /** As chosen in the profile; null while it is not given. */
+  /** As chosen in the profile; null without a choice. */
   readonly state: string | null;
   readonly pincode: string | null;
-  /** Whether the only person who can serve the vendor's customers is blocked. */
+  /** Whether the vendor's only user is blocked. */
   readonly isOwnerBlocked: boolean;
 }
 
 /**
- * What does not fit together in a vendor's registration: the GSTIN's check character, its state code, the state of the
- * address, and the state of the pincode (domain facts 2.6 and 3.1). Doubts, never refusals: a firm may be registered in one
- * state and have its shop in another, and the directory of pincodes is old. What is not given yet is no doubt.
+ * Inconsistencies in a vendor's registration: the GSTIN's check character and state code, the state of the address, and
+ * the state of the pincode (domain facts 2.6 and 3.1). Warnings, never refusals: a business may be registered in one
+ * state and have its shop in another, and the pincode directory is old. Missing values cause no warning.
  */
 export function vendorWarningsOf({ gstin, state, pincode, isOwnerBlocked }: Registered): VendorWarning[] {
   const number = gstin.trim().toUpperCase();
@@ -38,7 +38,7 @@ function isElsewhere(gstin: string, state: string | null): boolean {
   return registered !== null && state !== null && isState(state) && registered !== state;
 }
 
-/** Whether a pincode lies neither in the state of the address nor, where none is given, in that of the GSTIN. */
+/** Whether a pincode lies outside the state of the address or, without one, outside the state of the GSTIN. */
 function isPincodeElsewhere(gstin: string, state: string | null, pincode: string | null): boolean {
   if (pincode === null) return false;
   if (state !== null && isState(state)) return pincodeWarning(state, pincode) !== null;

@@ -9,7 +9,7 @@ const some = (alphabet: readonly string[], length: number) =>
     .array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length })
     .map((list) => list.join(''));
 
-// Spec section 5, piece by piece.
+// Spec section 5, part by part.
 const pieces = fc.tuple(
   some(digits, 2),
   some(capitals, 5),
@@ -20,11 +20,11 @@ const pieces = fc.tuple(
   some([...digits, ...capitals], 1),
 );
 
-test('every number of the described form is a GSTIN', () => {
+test('accepts every number of the described form as a GSTIN', () => {
   fc.assert(fc.property(pieces, (list) => gstinPattern.test(list.join(''))));
 });
 
-test('a GSTIN with a character more, less, or of another kind is none', () => {
+test('refuses a GSTIN with an extra, missing or invalid character', () => {
   const broken = fc.tuple(pieces, fc.nat(14), fc.constantFrom('', '!', ' ', 'é', 'अ', '00'));
   fc.assert(
     fc.property(broken, ([list, at, instead]) => {
@@ -44,7 +44,7 @@ test.each([
   expect(gstinPattern.test(gstin)).toBe(false);
 });
 
-describe('what a vendor may sell', () => {
+describe('The right to sell', () => {
   const approved = { status: 'approved' };
   const licence = (kind: LicenceKind, details: Partial<HeldLicence> = {}): HeldLicence => ({
     kind,
@@ -66,17 +66,17 @@ describe('what a vendor may sell', () => {
     ['Weedicides', 'insecticide'],
     ['Seed Drills', null],
     ['Hand Tools', null],
-  ])('%s takes the licence %s', (subcategory, kind) => {
+  ])('for %s requires the licence %s', (subcategory, kind) => {
     expect(licenceFor(subcategory)).toBe(kind);
   });
 
-  test('is nothing before he is approved, and nothing once he is suspended', () => {
+  test('is missing before approval and after suspension', () => {
     for (const status of ['applied', 'suspended'])
       expect(mayList({ status }, [licence('seed')], 'Tractors', '2026-11-20')).toBe(false);
     expect(mayList(approved, [], 'Tractors', '2026-11-20')).toBe(true);
   });
 
-  test('is seed from the first day of its licence to the last, and with no other licence', () => {
+  test('covers seed from the first to the last day of a seed licence, and with no other licence', () => {
     const held = [licence('seed')];
     const days = ['2023-12-31', '2024-01-01', '2026-11-20', '2026-11-21'];
     expect(days.map((day) => mayList(approved, held, 'Grain Seeds', day))).toEqual([
@@ -88,7 +88,7 @@ describe('what a vendor may sell', () => {
     expect(mayList(approved, [licence('fertiliser')], 'Grain Seeds', '2026-11-20')).toBe(false);
   });
 
-  test('is seed again when a new licence follows an old one', () => {
+  test('covers seed again after a renewal', () => {
     const renewed = licence('seed', { validFrom: '2026-11-21', validUntil: '2031-11-20' });
     expect(mayList(approved, [licence('seed'), renewed], 'Oil Seeds', '2026-12-01')).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('what a vendor may sell', () => {
     ['insecticide', 'Pesticides'],
     ['seed', 'Grain Seeds'],
     ['fertiliser', 'Fertilizers'],
-  ] as const)('is what takes the licence %s only once the marketplace has verified it', (kind, goods) => {
+  ] as const)('requires a verified licence: %s', (kind, goods) => {
     expect(mayList(approved, [licence(kind, { verifiedAt: null })], goods, '2026-11-20')).toBe(false);
     expect(mayList(approved, [licence(kind)], goods, '2026-11-20')).toBe(true);
   });

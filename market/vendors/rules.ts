@@ -7,20 +7,20 @@ export const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Za-z]$
 
 export type VendorField = 'companyName' | 'gstin' | 'phone';
 
-/** What a vendor tells about the firm (spec section 5, vendor extras). Message keys under `validation`. */
+/** Form rules of the vendor fields at registration (spec section 5, vendor extras). Message keys under `validation`. */
 export const vendorRules: FieldRules<VendorField> = {
   companyName: [required('companyName.required'), atMost(200)],
   gstin: [required('gstin.required'), matches(gstinPattern, 'gstin.format')],
   phone: [required('phone.required'), matches(/^[0-9]{10}$/, 'phone.digits')],
 };
 
-/** A refused applicant who mends his profile applies again. */
+/** A refused applicant who corrects their profile returns to `applied`. */
 export const vendorStatuses = ['applied', 'approved', 'suspended', 'refused'] as const;
 
-/** An administrator can add products for them: nobody has refused or suspended them. */
+/** Statuses of vendors for whom an administrator can add products: neither refused nor suspended. */
 export const choosableStatuses: readonly (typeof vendorStatuses)[number][] = ['applied', 'approved'];
 
-/** By what of their licences administrators narrow the list of vendors. */
+/** Licence filters of the administrators' vendor list. */
 export const licenceFilters = ['waiting', 'ending'] as const;
 
 /** Seed: Form B. Fertiliser: the letter of authorisation, Form A2. Insecticide: Form VIII (domain facts 2.3 to 2.5). */
@@ -33,19 +33,19 @@ const regulated: readonly (readonly [RegExp, LicenceKind])[] = [
   [/\b(?:pest|insect|herb|weed|fung)icides?\b/i, 'insecticide'],
 ];
 
-/** The licence that selling a subcategory takes; null for what anybody may sell. */
+/** The licence required for selling a subcategory; null for unregulated goods. */
 export function licenceFor(subcategory: string): LicenceKind | null {
   return regulated.find(([goods]) => goods.test(subcategory))?.[1] ?? null;
 }
 
-/** A licence of a vendor, as much of it as decides about selling. */
+/** The data of a vendor's licence that decides about selling. */
 export interface HeldLicence extends LicencePaper {
   readonly kind: LicenceKind;
 }
 
 /**
- * Whether a vendor may show a product of a subcategory for sale on a day (YYYY-MM-DD in India): once the vendor is approved, and
- * where the law asks for a licence, with a verified one that is valid on that day.
+ * Whether a vendor may list a product of a subcategory on a day (YYYY-MM-DD in India): requires an approved vendor and,
+ * for regulated goods, a verified licence that is valid on that day.
  */
 export function mayList(
   vendor: { readonly status: string },

@@ -35,7 +35,7 @@ async function anApplicant() {
   return { vendor: market.as(user), vendorId };
 }
 
-it('keeps what a vendor tells of his firm, and writes down that he did', async () => {
+it('saves the vendor profile, with an audit entry', async () => {
   const { vendor, vendorId } = await anApplicant();
   answerOf(await saveProfile(vendor, { ...form, version: '1' }));
   const { fields, version } = answerOf(await readOwnProfile(vendor, {}));
@@ -49,7 +49,7 @@ it('keeps what a vendor tells of his firm, and writes down that he did', async (
   expect(entries).toEqual([{ action: 'vendor.change', facts: { gstin: form.gstin, version: 2 } }]);
 });
 
-it('tells a second editor that the first was there, and takes his text when he has seen it', async () => {
+it('refuses an outdated version, and accepts the text with the current one', async () => {
   const { vendor } = await anApplicant();
   answerOf(await saveProfile(vendor, { ...form, version: 1 }));
   const mine = { ...form, city: 'Satara' };
@@ -59,7 +59,7 @@ it('tells a second editor that the first was there, and takes his text when he h
   expect(answerOf(await readOwnProfile(vendor, {})).fields.city).toBe('Satara');
 });
 
-it('asks for every field', async () => {
+it('requires every field', async () => {
   const { vendor } = await anApplicant();
   const refused = await saveProfile(vendor, { version: 1 });
   expect(refused).toBeRefused('input.invalid');
@@ -71,14 +71,14 @@ it('asks for every field', async () => {
   });
 });
 
-it('is nobody’s but the vendor’s', async () => {
+it('is limited to vendors', async () => {
   const customer = market.as(await aCustomer(market));
   expect(await readOwnProfile(customer, {})).toBeRefused('actor.forbidden');
   expect(await saveProfile(customer, { ...form, version: 1 })).toBeRefused('actor.forbidden');
   expect(await signUndertaking(market.visitor, { agree: 'on', text: 1 })).toBeRefused('actor.signed-out');
 });
 
-it('signs the undertaking with a tick, the text that was read, and the time', async () => {
+it('signs the undertaking with a tick, the version that was read, and the time', async () => {
   const { vendor, vendorId } = await anApplicant();
   const text = undertakingVersion;
   expect(await signUndertaking(vendor, { text })).toBeRefused('input.invalid', {
@@ -92,7 +92,7 @@ it('signs the undertaking with a tick, the text that was read, and the time', as
   expect(answerOf(await readOwnProfile(vendor, {})).signedAt).toBeNull();
 });
 
-it('shows an applicant his way to selling, step by step', async () => {
+it('shows an applicant the onboarding steps with their states', async () => {
   const { vendor, vendorId } = await anApplicant();
   const states = async () => answerOf(await stepsToSelling(vendor, {})).map(({ state }) => state);
   expect(await states()).toEqual(['missing', 'missing', 'open', 'missing']);

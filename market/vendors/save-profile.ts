@@ -11,14 +11,14 @@ import { ownVendor } from './own-vendor.ts';
 import { profileFields, profileRules, undertakingVersion } from './profile-rules.ts';
 import type { VendorStatus } from './schema.ts';
 
-/** Whoever mends his profile after a refusal has applied again. */
-const appliesAgain = sql<VendorStatus>`case status when 'refused' then 'applied' else status end`;
+/** Saving the profile after a refusal is a new application. */
+const statusAfterChange = sql<VendorStatus>`case status when 'refused' then 'applied' else status end`;
 
 const Profile = z.intersection(formShape(profileRules), z.object({ version: versionShape }));
 
 /**
- * Keeps what a vendor tells of his firm. Answers `input.invalid`, `not-found` for an account without a firm, and
- * `product.changed` when another of the firm saved since this form was opened.
+ * Saves the vendor profile. Answers `input.invalid`, `not-found` for an account without a vendor profile, and
+ * `product.changed` on a concurrent change since the form was opened.
  */
 export const saveProfile = verb('saveProfile', vendorOnly, Profile, (outer, { version, ...typed }) =>
   inTransaction(outer, async (context) => {
@@ -26,7 +26,7 @@ export const saveProfile = verb('saveProfile', vendorOnly, Profile, (outer, { ve
     const values = Object.fromEntries(profileFields.map((name) => [name, typed[name].trim()]));
     const { numUpdatedRows } = await context.db
       .updateTable('vendors')
-      .set({ ...values, version: version + 1, status: appliesAgain })
+      .set({ ...values, version: version + 1, status: statusAfterChange })
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
@@ -46,8 +46,9 @@ const Signature = z.object({
 });
 
 /**
- * Signs the undertaking that descriptions and pictures match the goods (E-Commerce Rules 2020, rule 5(2)): who, which text and
- * when. Answers `input.invalid` without the tick, and `product.changed` when the text is not the one that was read.
+ * Signs the undertaking that descriptions and pictures match the goods (E-Commerce Rules 2020, rule 5(2)): records the
+ * person, the version and the time. Answers `input.invalid` without the tick, and `product.changed` when the form
+ * showed another version.
  */
 export const signUndertaking = verb('signUndertaking', vendorOnly, Signature, (outer, { text }) =>
   inTransaction(outer, async (context) => {

@@ -3,13 +3,13 @@ import { licencePaper } from './licence-paper.ts';
 import type { HeldLicence } from './rules.ts';
 import type { VendorStatus } from './schema.ts';
 
-/** What decides whether a vendor may sell; see `mayList`. */
+/** The data that decides whether a vendor may sell; see `mayList`. */
 export interface SellingEligibility {
   readonly status: VendorStatus;
   readonly licences: readonly HeldLicence[];
 }
 
-/** How a vendor stands: whether he is approved, and his licences. */
+/** A vendor's status and licences. */
 export async function sellingEligibilityOf({ db }: Context, vendorId: string): Promise<SellingEligibility> {
   const vendor = await db
     .selectFrom('vendors')

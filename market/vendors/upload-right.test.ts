@@ -15,7 +15,7 @@ afterAll(() => market.close());
 const neverKept = { put: () => Promise.reject(new Error('kept')) } as never;
 
 it.each(['applied', 'suspended', 'refused'] as const)(
-  'lets a vendor who is %s send licences alone',
+  'allows a vendor with status %s to upload licences only',
   async (status) => {
     const { user, vendorId } = await aVendor(market);
     const { id } = await aProduct(market, { vendorId });
@@ -32,7 +32,7 @@ it.each(['applied', 'suspended', 'refused'] as const)(
   },
 );
 
-it('lets approved vendors send all, and people who sell nothing none', async () => {
+it('allows approved vendors to upload all files, and customers none', async () => {
   expect(await uploadRightOf(market.as((await aVendor(market)).user))).toBe('all');
   expect(await uploadRightOf(market.as(await aCustomer(market)))).toBe('none');
   expect(await uploadRightOf(market.visitor)).toBe('none');

@@ -1,12 +1,12 @@
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 
-/** Which files a person may send: pictures and lists of products, copies of licences, both or none. */
+/** The files a person may upload: pictures and product lists, licence copies, both or none. */
 export type UploadRight = 'all' | 'products' | 'licences' | 'none';
 
 /**
- * Which files the actor may send. Administrators send pictures. A vendor whom no administrator has approved sends licences
- * alone, without which there is no approval.
+ * The upload right of the actor. Administrators upload pictures. Vendors without approval upload licences only, which
+ * the approval requires.
  */
 export async function uploadRightOf({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<UploadRight> {
   if (actor.kind !== 'user' || actor.role === 'customer') return 'none';
@@ -19,7 +19,7 @@ export async function uploadRightOf({ db, actor }: Pick<Context, 'db' | 'actor'>
   return vendor?.status === 'approved' ? 'all' : 'licences';
 }
 
-/** Refuses `input.invalid` at the field when the actor may send licences alone, or nothing. */
+/** Refuses `input.invalid` at the field unless the actor may upload product files. */
 export async function refuseUnapproved(
   context: ContextOf<SignedIn>,
   fields: { readonly picture: string } | { readonly file: string },

@@ -5,7 +5,7 @@ import { licencePaper } from './licence-paper.ts';
 import { allowsSale, type LicencePaper } from './licence-stage-rules.ts';
 import type { LicenceKind } from './rules.ts';
 
-/** The licences of a vendor: part of a query that has the vendor's id. The longest valid comes first. */
+/** Subquery for the licences of a vendor, the latest expiry first. */
 export function licencesOf({ db }: Context, id: Expression<string>) {
   return db
     .selectFrom('vendorLicences')
@@ -14,7 +14,7 @@ export function licencesOf({ db }: Context, id: Expression<string>) {
     .select(['vendorLicences.kind', 'vendorLicences.number', ...licencePaper]);
 }
 
-/** A licence as JSON has it: with its moments as texts. */
+/** A licence from a JSON subquery: with times as text. */
 type LicenceInJson = Omit<LicencePaper, 'verifiedAt' | 'refusedAt'> & {
   readonly kind: LicenceKind;
   readonly number: string;
@@ -23,8 +23,8 @@ type LicenceInJson = Omit<LicencePaper, 'verifiedAt' | 'refusedAt'> & {
 };
 
 /**
- * The number of the licence on which goods of a kind are sold today, and the day in India on which it was verified (null
- * while it is not). A verified licence goes before an unverified one. Null without a licence that allows to sell.
+ * The licence on which goods of a kind are sold today: its number, and the day of its verification in India (null
+ * without one). Prefers verified licences. Null without a licence that allows selling.
  */
 export function sellingLicence(
   { clock }: Context,
@@ -34,14 +34,14 @@ export function sellingLicence(
   const today = indianDay(clock());
   const valid = licences
     .filter((licence) => licence.kind === kind)
-    .map((licence) => ({ ...licence, ...momentsOf(licence) }))
+    .map((licence) => ({ ...licence, ...timesOf(licence) }))
     .filter((licence) => allowsSale(licence, today));
   const licence = valid.find(({ verifiedAt }) => verifiedAt !== null) ?? valid[0];
   if (!licence) return null;
   return { number: licence.number, verifiedOn: licence.verifiedAt && indianDay(licence.verifiedAt) };
 }
 
-function momentsOf({ verifiedAt, refusedAt }: LicenceInJson) {
+function timesOf({ verifiedAt, refusedAt }: LicenceInJson) {
   return {
     verifiedAt: verifiedAt === null ? null : new Date(verifiedAt),
     refusedAt: refusedAt === null ? null : new Date(refusedAt),

@@ -6,7 +6,9 @@ import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { choosableStatuses } from './rules.ts';
 
-/** A vendor by name, and whether a product can be added for him. Answers `not-found`. For administrators. */
+/**
+ * Name of a vendor, and whether an administrator can add products for them. Answers `not-found`. For administrators.
+ */
 export const vendorCalled = verb(
   'vendorCalled',
   adminOnly,
@@ -19,7 +21,7 @@ export const vendorCalled = verb(
   },
 );
 
-/** Whether there is such a vendor, and nobody has refused or suspended him. */
+/** Whether the vendor exists and is neither refused nor suspended. */
 export async function mayBeChosen(context: Context, id: string): Promise<boolean> {
   const vendor = await find(context, id);
   return vendor !== undefined && choosableStatuses.includes(vendor.status);

@@ -6,18 +6,18 @@ export interface VendorName {
   readonly city: string | null;
 }
 
-/** The firms' names of the given vendors by their id. For administrators. */
+/** Company names by vendor id. For administrators. */
 export async function vendorNamesOf({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('vendors').select(['id', 'companyName']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, companyName }) => [id, companyName]));
 }
 
-/** Under which name, and from which town, a vendor sells: part of a query that has the vendor's id. Anyone may know. */
+/** Subquery for the public name and town of a vendor. */
 export function vendorName({ db }: Context, id: Expression<string>) {
   return db.selectFrom('vendors').where('vendors.id', '=', id).select(['companyName as name', 'city']);
 }
 
-/** The names and towns of the given vendors by id. Public. */
+/** Names and towns by vendor id. Public. */
 export async function vendorNames({ db }: Context, ids: readonly string[]): Promise<Map<string, VendorName>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -9,7 +9,7 @@ export interface VendorOfUser {
   readonly status: VendorStatus;
 }
 
-/** The firm that a user of role vendor owns, or undefined. */
+/** The vendor of a user with role vendor, or undefined. */
 export function vendorOfUser({ db }: Context, userId: string): Promise<VendorOfUser | undefined> {
   return db
     .selectFrom('vendors')

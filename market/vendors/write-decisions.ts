@@ -4,16 +4,16 @@ import type { VendorStatus } from './schema.ts';
 
 interface Decision {
   readonly status: VendorStatus;
-  /** For the vendor to read; null where none is needed. */
+  /** Reason shown to the vendor; null where none is needed. */
   readonly decisionReason: string | null;
 }
 
-/** Sets the status of a vendor. In the caller's transaction, which must review the vendor's listings afterwards. */
+/** Sets the status of a vendor. The caller's transaction must then call `syncAvailability`. */
 export async function setVendorStatus({ db }: Context, id: string, decision: Decision): Promise<void> {
   await db.updateTable('vendors').set(decision).where('id', '=', id).execute();
 }
 
-/** Verifies or refuses a licence. In the caller's transaction, which must review the vendor's listings afterwards. */
+/** Verifies or refuses a licence. The caller's transaction must then call `syncAvailability`. */
 export async function writeLicenceDecision(
   { db, clock, actor }: ContextOf<SignedIn>,
   { licence, decision, reason }: { licence: string; decision: LicenceDecision; reason: string },

@@ -5,23 +5,23 @@ import type { LicenceFile } from './keep-licence-file.ts';
 import { type LicenceField, licenceFields, mostLicences } from './licence-rules.ts';
 import type { VendorLicenceTable } from './schema.ts';
 
-// Who may sell what follows from these rows: the caller reviews the vendor's listings in the same transaction.
+// Licences decide which products are on sale: the caller's transaction must then call `syncAvailability`.
 
-/** A licence of a vendor. */
-interface Own {
+/** Reference to a vendor's licence. */
+interface LicenceRef {
   readonly vendorId: string;
   readonly id: string;
 }
 
 type Values = Pick<Selectable<VendorLicenceTable>, LicenceField> & Partial<LicenceFile>;
 
-/** Refuses with `not-found` unless the licence is the vendor's. */
+/** Refuses with `not-found` unless the licence belongs to the vendor. */
 export async function refuseOthersLicence({ db }: Context, vendorId: string, id: string): Promise<void> {
   const own = db.selectFrom('vendorLicences').where('vendorId', '=', vendorId).where('id', '=', id);
   if (!(await own.select('id').executeTakeFirst())) refuse('not-found');
 }
 
-/** Adds a licence. Refuses at the field `number` when the vendor has as many as are kept. */
+/** Adds a licence. Refuses at the field `number` when the vendor has reached the limit. */
 export async function addLicence(
   { db }: Context,
   values: Values & { id: string; vendorId: string },
@@ -35,17 +35,21 @@ export async function addLicence(
   await db.insertInto('vendorLicences').values(values).execute();
 }
 
-/** Changes a licence; a change has to be verified again. Refuses with `not-found`. */
-export async function changeLicence(context: Context, { vendorId, id }: Own, values: Values): Promise<void> {
-  const now = await context.db
+/** Updates a licence; a change requires a new verification. Refuses with `not-found`. */
+export async function changeLicence(
+  context: Context,
+  { vendorId, id }: LicenceRef,
+  values: Values,
+): Promise<void> {
+  const current = await context.db
     .selectFrom('vendorLicences')
     .where('vendorId', '=', vendorId)
     .where('id', '=', id)
     .select(licenceFields)
     .forUpdate()
     .executeTakeFirst();
-  if (!now) refuse('not-found');
-  const isSame = licenceFields.every((name) => now[name] === values[name]);
+  if (!current) refuse('not-found');
+  const isSame = licenceFields.every((name) => current[name] === values[name]);
   if (isSame && values.fileKey === undefined) return;
   const undecided = { verifiedAt: null, verifiedBy: null, refusedAt: null, refusalReason: null };
   await context.db
@@ -53,7 +57,7 @@ export async function changeLicence(context: Context, { vendorId, id }: Own, val
     .set({
       ...values,
       ...undecided,
-      // A copy alone does not end the time that decision 44 gives for sending it.
+      // Uploading a copy alone does not end the grace period of decision 44.
       ...(!isSame && { carriedUntil: null }),
       updatedAt: context.clock(),
     })
@@ -61,13 +65,13 @@ export async function changeLicence(context: Context, { vendorId, id }: Own, val
     .execute();
 }
 
-/** Removes a licence and returns its kind and number. Refuses with `not-found`. */
-export async function removeLicence({ db }: Context, { vendorId, id }: Own) {
-  const gone = await db
+/** Deletes a licence and returns its kind and number. Refuses with `not-found`. */
+export async function removeLicence({ db }: Context, { vendorId, id }: LicenceRef) {
+  const deleted = await db
     .deleteFrom('vendorLicences')
     .where('vendorId', '=', vendorId)
     .where('id', '=', id)
     .returning(['kind', 'number'])
     .executeTakeFirst();
-  return gone ?? refuse('not-found');
+  return deleted ?? refuse('not-found');
 }
