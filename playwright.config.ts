@@ -9,16 +9,16 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // A busy machine takes its time.
+  // Generous timeouts, for a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005 } },
-  // A reference is renewed on purpose alone (README, Work on it).
+  // Reference screenshots are updated only explicitly (README, Work on it).
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   use: {
     browserName: 'chromium',
-    // Most journeys look at no picture: to fetch and draw them took an eighth of their time. Those that do say so by
-    // `launchOptions` of their own.
+    // Images are off: most journeys need none, and loading them took an eighth of the time. Journeys with images set
+    // their own `launchOptions`.
     launchOptions: process.env.SCREENS
       ? launchOptions()
       : launchOptions('--blink-settings=imagesEnabled=false'),
@@ -26,9 +26,9 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
   },
-  // Farmers come with a phone: there every journey is made once. On the desktop only those where the width matters, tagged
-  // `@desktop`: what is laid out in another way there (header, menu, lists and their filters, gallery, frame and tables of
-  // the portals), keys, and paper. A new journey needs the tag only if it would fail there for a reason of its own.
+  // Phones are the main devices: all journeys run there. On the desktop only those tagged `@desktop` run, where the layout
+  // differs (header, menu, lists and filters, gallery, portal frame and tables), and for keyboard and print. A new journey
+  // needs the tag only if it can fail there for a separate reason.
   projects: [
     {
       name: 'phone',
@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'pictures',
       testDir: 'tests/pictures',
-      // One development server serves them all.
+      // All use one development server.
       fullyParallel: false,
       use: {
         launchOptions: launchOptions('--font-render-hinting=none', '--disable-lcd-text'),

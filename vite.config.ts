@@ -4,16 +4,16 @@ import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/vite/compiled-texts.ts';
 import { plainIcons } from './scripts/vite/plain-icons.ts';
 
-/** What every page loads and no change of ours touches: a phone keeps it when the shop changes. */
+/** Chunk of third-party packages for all pages: stays in the browser cache when the shop changes. */
 const libraries = {
   name: 'libraries',
   test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|vite\/preload-helper/,
 };
 
-/** What nearly every page loads: in one file it compresses better and costs one request instead of thirty. */
+/** Chunk of modules that nearly all pages load: one file compresses better and needs one request instead of thirty. */
 const shared = {
   name: 'shared',
-  // Fields of forms, dialogs and what else few pages have come with the pages that have them.
+  // Form fields, dialogs and other modules of few pages stay in the chunks of those pages.
   test: new RegExp(
     [
       String.raw`/icons/badge-check\.`,
@@ -34,7 +34,7 @@ const shared = {
   minShareCount: 2,
 };
 
-// Found one page after the other, they would be prepared again and again, and the open page would break each time.
+// Prebundled at the start: Vite would discover them page by page, and each time reload the open page.
 const prepared = [
   'react-dom/client',
   'react-router/dom',
@@ -48,7 +48,7 @@ const prepared = [
 export default defineConfig({
   plugins: [compiledTexts(), plainIcons(), tailwindcss(), reactRouter()],
   optimizeDeps: { include: prepared },
-  // Phones of 2020 and later (domain facts, section 5): nothing older is tested.
+  // Phones of 2020 and later (domain facts, section 5): older ones are not tested.
   build: {
     target: ['chrome100', 'safari15'],
     assetsInlineLimit: 0,

@@ -6,7 +6,7 @@ const setupFiles = [
   'tests/support/properties-setup.ts',
 ];
 
-/** Imports, sizes, documents: they need no database, and so are part of `npm run check`. */
+/** Tests of imports, sizes and documents: part of `npm run check`, as they need no database. */
 const source = [
   'tests/attacks/source.test.ts',
   'tests/audited.test.ts',
@@ -17,13 +17,13 @@ const source = [
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Beside the browser's lane of `npm test`; the files of `faults` mostly wait.
+    // `npm test` runs the browser tests in parallel; tests of `faults` mostly wait.
     maxWorkers: 2,
     globalSetup: 'tests/support/databases-setup.ts',
     projects: [
       {
         test: {
-          // Rules, verbs on the embedded database and the server's parts.
+          // Rules, verbs on the embedded database, and modules of the server.
           name: 'unit',
           include: [
             '{market,app,database,server,scripts,tests/support}/**/*.test.{ts,tsx}',
@@ -31,18 +31,18 @@ export default defineConfig({
           ],
           exclude: source,
           environment: 'node',
-          // One process for many files: loading modules anew for each took a third of the time.
+          // Files share a process: loading modules again for each took a third of the time.
           isolate: false,
           unstubGlobals: true,
           setupFiles,
-          // Bounds for a busy machine, not measures of speed.
+          // Timeouts for a busy machine, not performance limits.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
         test: {
-          // What holds of the source itself.
+          // Tests of the source code itself.
           name: 'source',
           include: source,
           environment: 'node',
@@ -52,7 +52,7 @@ export default defineConfig({
       },
       {
         test: {
-          // What only many connections to a real PostgreSQL can show.
+          // Tests that need concurrent connections to a real PostgreSQL.
           name: 'postgres',
           include: ['tests/postgres/**/*.test.ts'],
           environment: 'node',
@@ -64,12 +64,12 @@ export default defineConfig({
       },
       {
         test: {
-          // The built server, started, asked by everybody and killed for real.
+          // Tests of the built server as a process: access rights, attacks, crashes.
           name: 'faults',
           include: ['tests/{access,attacks,faults}/**/*.test.ts'],
           exclude: source,
           environment: 'node',
-          // The files of access and attacks load the built shop once a worker.
+          // Tests of access and attacks load the built shop once a worker.
           isolate: false,
           setupFiles,
           testTimeout: 300_000,

@@ -1,6 +1,6 @@
--- A user of the database who may read and write rows, but not change the schema. By its owner, before the shop first starts:
+-- Role for the shop that reads and writes rows but cannot change the schema. Run by the owner before the shop first starts:
 --   psql --file=deploy/least-rights.sql kheti, and then \password kheti_shop
--- DATABASE_URL is then the address of kheti_shop, DATABASE_DIRECT_URL that of the owner, for migrations.
+-- DATABASE_URL is then the URL of kheti_shop, DATABASE_DIRECT_URL that of the owner, for migrations.
 create role kheti_shop login;
 create schema if not exists pgboss;
 grant usage on schema public, pgboss to kheti_shop;

@@ -94,20 +94,20 @@ const settings = z
     issues.addIssue({ code: 'custom', message });
   });
 
-/** A shop for customers: what only a trial may have ends its start. */
+/** A production shop on PostgreSQL: placeholders and demo settings prevent its start. */
 function isOpenToAll(given: { DATABASE_URL?: string | undefined; NODE_ENV?: string | undefined }): boolean {
   return given.DATABASE_URL !== undefined && given.NODE_ENV === 'production';
 }
 
-/** A word of an example, or a key pressed long. */
+/** A placeholder word, or too few distinct characters. */
 function isGuessable(secret: string): boolean {
   return new Set(secret).size < 8 || /change|replace|example|secret|password|default/i.test(secret);
 }
 
-/** Settings that let in whoever knows them. */
+/** Settings that hold a credential. */
 const secretNames = ['DATABASE_URL', 'SESSION_SECRET', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'] as const;
 
-/** What a vault has written into files: as Docker's secrets and systemd's credentials do. */
+/** Secrets read from files (`NAME_FILE`), as with Docker secrets and systemd credentials. */
 function secretsIn(given: Record<string, string | undefined>): Record<string, string> {
   const found = secretNames.flatMap((name) => {
     const file = given[`${name}_FILE`];
@@ -124,7 +124,7 @@ function contentOf(name: string, file: string): string {
   }
 }
 
-/** All variables that are read. */
+/** All environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 function isOrigin(value: string): boolean {
@@ -132,46 +132,46 @@ function isOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
 }
 
-/** How this process runs, from its environment. See the README for what each setting means. */
+/** Configuration of this process, from its environment. The README explains each setting. */
 export interface Config {
   readonly port: number;
-  /** How long a process goes on serving after SIGTERM: time for the proxy to send requests elsewhere. */
+  /** How long a process keeps serving after SIGTERM, so that the proxy can send requests elsewhere. */
   readonly drainSeconds: number;
   readonly host: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The same database past a pooler: for migrations and for what it tells. */
+  /** The same database without the connection pooler: for migrations and LISTEN/NOTIFY. */
   readonly databaseDirectUrl: string | undefined;
   readonly databaseConnections: number;
-  /** After how many seconds a statement of PostgreSQL is given up, for whoever waits has given up too. */
+  /** Statement timeout of PostgreSQL. */
   readonly databaseStatementSeconds: number;
-  /** How long a request waits for a connection to PostgreSQL. */
+  /** How long a request waits for a connection from the PostgreSQL pool. */
   readonly databaseWaitSeconds: number;
-  /** How long a page may take: a database that hangs must not hold everybody who comes (decision 30). */
+  /** Timeout of a page: a hanging database must not block all requests (decision 30). */
   readonly answerSeconds: number;
-  /** How long a browser may say nothing in the middle of a request, and how long a connection may do nothing at all. */
+  /** Timeout of an incomplete request, and of an idle connection. */
   readonly stalledSeconds: number;
-  /** The public origin without a slash at its end, or undefined: then it is what the request says. */
+  /** The public origin without a trailing slash; undefined takes the origin of each request. */
   readonly siteUrl: string | undefined;
   readonly sessionSecret: string | undefined;
-  /** Whether people may sign in whose passwords everybody knows. */
+  /** Whether the demo accounts, whose passwords are public, may exist. */
   readonly takesDemoAccounts: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof levels)[number];
-  /** Where `/metrics` is served; undefined for nowhere. */
+  /** Port of `/metrics`; undefined does not serve metrics. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
-  /** The collector that traces go to, which the exporter reads from the environment itself; undefined for none. */
+  /** Collector of traces; undefined sends none. The exporter reads the address from the environment itself. */
   readonly tracesEndpoint: string | undefined;
   readonly operator: Operator;
   readonly mail: MailConfig;
-  /** Where uploaded files go instead of `dataDir`. */
+  /** Storage of uploaded files instead of `dataDir`. */
   readonly s3: S3Settings | undefined;
 }
 
 /**
- * Reads the settings. An empty one counts as not given; one that is a secret may stand in a file instead, whose name ends its
- * variable's with `_FILE`. Throws `WrongSetting` at the first that cannot be.
+ * Reads the settings. An empty setting counts as not given; a secret can be read from the file named by its variable
+ * with the suffix `_FILE`. Throws `WrongSetting` for the first invalid setting.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));

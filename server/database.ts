@@ -9,14 +9,14 @@ import type { Config } from './config.ts';
 import { prepareJobs } from './jobs/jobs.ts';
 import type { Logger } from './observability/log.ts';
 
-/** Opens the database that the configuration names, brings its schema up to date, and says what it does. */
+/** Opens the configured database and runs its migrations, with progress on the console. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer(config.databaseUrl, config, log);
   endWithEngine(log);
   return prepared(await openFolder(resolve(config.dataDir)), log);
 }
 
-/** An embedded engine that has given up never answers again: started anew, it has all that was acknowledged (decision 30). */
+/** Ends the process when the embedded engine fails: only a restart recovers it, with all acknowledged writes (decision 30). */
 function endWithEngine(log: Logger): void {
   engineGaveUp.subscribe((error) => {
     log.fatal({ error }, 'the embedded database cannot go on: see to its disk and start the shop again');
@@ -24,7 +24,7 @@ function endWithEngine(log: Logger): void {
   });
 }
 
-/** Opens the database that the configuration names as it stands, on one connection, for commands that do not migrate it. */
+/** Opens the configured database without migrations, on one connection, for commands. */
 export async function openAsItIs(config: Config, log: Logger): Promise<OpenDatabase> {
   if (!config.databaseUrl) return openFolder(resolve(config.dataDir));
   const onIdleError = (error: Error) => log.warn({ error }, 'a database connection was lost');
@@ -35,7 +35,7 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
   const { hostname, pathname } = new URL(url);
   console.log(`Opening the PostgreSQL database ${pathname.slice(1)} on ${hostname || 'this machine'}`);
   const onIdleError = (error: Error) => log.warn({ error }, 'a database connection was lost');
-  // Migrations take the time that they need; whoever waits for a page does not.
+  // Migrations run without a statement timeout; queries of pages have one.
   const directUrl = config.databaseDirectUrl ?? url;
   await (await prepared(openPostgres(directUrl, { connections: 1, onIdleError }), log)).close();
   const longestStatement = config.databaseStatementSeconds * 1_000;
@@ -44,7 +44,7 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
   return openPostgres(url, { connections, onIdleError, longestStatement, longestWait, directUrl });
 }
 
-/** The embedded database belongs to one process: a second one would write over the first. */
+/** Opens the embedded database under a lock: two processes would overwrite each other's data. */
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   console.log(`Opening the embedded database in ${folder}`);
@@ -73,15 +73,15 @@ async function prepare(db: Connection, log: Logger): Promise<void> {
   const ran = await migrate(db);
   if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} steps)`);
   await refreshSearch(db);
-  if (!(await knowsLetters(db))) {
+  if (!(await supportsUnicode(db))) {
     log.warn(
       'the database was made with the locale C: search will not understand Hindi. Use C.UTF-8 or hi-IN',
     );
   }
 }
 
-/** Whether the database's locale tells letters from signs and folds case beyond ASCII. */
-async function knowsLetters(db: Connection): Promise<boolean> {
+/** Whether the database's locale classifies letters and folds case beyond ASCII. */
+async function supportsUnicode(db: Connection): Promise<boolean> {
   const { rows } = await sql<{ knows: boolean }>`
     select lower('É') = 'é' and 'ग' ~ '[[:alpha:]]' as knows`.execute(db);
   return rows[0]?.knows ?? false;

@@ -4,7 +4,7 @@ import type { Connection } from '../market/kernel/database.ts';
 import type { Config } from './config.ts';
 import { CannotStart } from './start.ts';
 
-/** Loads the demo shop into an empty database and answers whether it did. */
+/** Loads the demo shop into an empty database. Returns false when there is data already. */
 export async function fillIfEmpty(db: Connection): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   console.log('Loading the demo shop: 20 products, 4 vendors and six months of orders');
@@ -12,7 +12,7 @@ export async function fillIfEmpty(db: Connection): Promise<boolean> {
   return true;
 }
 
-/** Throws `CannotStart` where anybody could sign in as the administrator of a shop that is open to all. */
+/** Throws `CannotStart` when a production shop has demo accounts: their passwords are public. */
 export async function refuseDemoAccounts(db: Connection, { takesDemoAccounts }: Config): Promise<void> {
   const present = takesDemoAccounts ? [] : await presentAccounts(db);
   if (present.length === 0) return;
@@ -22,7 +22,7 @@ export async function refuseDemoAccounts(db: Connection, { takesDemoAccounts }: 
   );
 }
 
-/** The demo accounts, as lines to print; none where the demo shop was never loaded. */
+/** The demo accounts as lines to print; empty without any. */
 export async function demoLines(db: Connection): Promise<string[]> {
   const present = await presentAccounts(db);
   if (present.length === 0) return [];

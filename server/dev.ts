@@ -14,7 +14,7 @@ import type { PagesBuild } from './pages/pages.ts';
 import { createShop } from './shop.ts';
 import { start } from './start.ts';
 
-/** The shop with pages that change as their source does: our server with Vite before it. */
+/** Development server: Vite's middleware with hot reload in front of our own server. */
 await start(async () => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);

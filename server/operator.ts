@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the law wants to know of whoever runs a shop: the setting of each fact, and what the demo shop says instead. */
+/** Legally required facts about the shop's operator: the setting of each, and its placeholder in the demo shop. */
 const facts = {
   phone: ['SHOP_PHONE', '020 0123 4567'],
   email: ['SHOP_EMAIL', 'support@example.com'],
@@ -24,7 +24,7 @@ type Given = Readonly<Partial<Record<Setting, string>>>;
 
 const all = Object.entries(facts) as [Fact, (typeof facts)[Fact]][];
 
-/** The shapes of the operator's settings. */
+/** Zod schemas of the operator's settings. */
 export const operatorSettings = Object.fromEntries(
   all.map(([, [name]]) => [name, shapeOf(name).optional()]),
 ) as Record<Setting, z.ZodOptional<z.ZodString>>;
@@ -34,14 +34,14 @@ function shapeOf(name: Setting) {
   return z.string().trim().max(200, `${name} must have at most 200 characters`);
 }
 
-/** The operator's facts, and which of them are the demo shop's. */
+/** The operator's facts, and which of them are placeholders of the demo shop. */
 export function operatorFrom(given: Given) {
   const values = all.map(([fact, [name, demo]]) => [fact, given[name] ?? demo]);
   const demo = all.filter(([, setting]) => isDemo(given, setting)).map(([fact]) => fact);
   return { ...(Object.fromEntries(values) as Record<Fact, string>), demo };
 }
 
-/** The settings that an open shop lacks: not given, or left as the demo shop has them. */
+/** The settings that a production shop lacks: missing, or placeholders of the demo shop. */
 export function lackingSettings(given: Given): Setting[] {
   return all.filter(([, setting]) => isDemo(given, setting)).map(([, [name]]) => name);
 }

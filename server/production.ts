@@ -1,2 +1,2 @@
-// Imported first: React and React Router choose their fast halves by it when they are loaded.
+// Imported first: React and React Router choose their production builds by NODE_ENV when they load.
 process.env.NODE_ENV ??= 'production';

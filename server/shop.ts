@@ -27,11 +27,11 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly assets: Files | undefined;
   readonly media: Files;
   readonly isStopping: () => boolean;
-  /** Hears of the page cache, once it is there. */
+  /** Receives the page cache once it is open. */
   readonly onCache?: ((cache: PageCache) => void) | undefined;
 }
 
-/** Puts the shop together: sign-in, pages and all that stands before them. */
+/** Composes the shop: sign-in, pages, page cache and the HTTP layer in front. */
 export async function createShop({ config, database, log, isStopping, onCache, ...rest }: ShopSettings) {
   const { db } = database;
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
@@ -50,11 +50,11 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     cookies: createSignInCookies(cookies),
     actorOf,
   });
-  const inTurn = concurrencyLimit(config.databaseUrl ? postgresPages : embeddedPages);
-  const inTurnAndTime = (page: PageRequest) =>
-    inTurn(() => withTimeout(config.answerSeconds * 1_000 + toSayNo, anyPages(page)));
-  // Forms with files have bounds of their own, and may take long.
-  const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : inTurnAndTime(page));
+  const limit = concurrencyLimit(config.databaseUrl ? postgresPages : embeddedPages);
+  const limitedPages = (page: PageRequest) =>
+    limit(() => withTimeout(config.answerSeconds * 1_000 + errorPageTime, anyPages(page)));
+  // Uploads are exempt: they have their own limits and may take long.
+  const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : limitedPages(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
   if (cache) onCache?.(cache);
   const readiness = createReadiness(db, log);
@@ -77,13 +77,13 @@ export async function createShop({ config, database, log, isStopping, onCache, .
   });
 }
 
-/** In milliseconds: for the page that says that there is none. */
-const toSayNo = 2_000;
+/** In milliseconds: time to render the error page after the page's own timeout. */
+const errorPageTime = 2_000;
 
-/** A thousand pages as browsers get them, beside the 300 MB that a process needs under load anyway. */
+/** Size limit of the page cache: about a thousand compressed pages. A process needs 300 MB under load besides. */
 const cacheBytes = 16 * 1024 * 1024;
 
-/** The cache of public pages, which hears what changes in the catalogue. Nothing of a visitor reaches its pages. */
+/** Opens the cache of public pages, invalidated by catalogue changes. Pages render without any data of a visitor. */
 async function openCache(pages: ReturnType<typeof createPages>, database: OpenDatabase, log: Logger) {
   const render: RenderShared = ({ url }, requestId) =>
     pages({ request: new Request(url), requestId, client: 'nobody', isShared: true });

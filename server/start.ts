@@ -2,12 +2,12 @@ import { FolderInUse } from '../database/lock.ts';
 import { WrongSetting } from './config.ts';
 import { createLog } from './observability/log.ts';
 
-/** The program cannot start, and the message is what the operator needs to know. */
+/** The program cannot start; the message is shown to the operator. */
 export class CannotStart extends Error {}
 
 /**
- * Runs a program of the operator. What he can put right ends it with one line; anything else is logged with its
- * stack. Either way the exit code is 1.
+ * Runs a program of the operator. Errors that the operator can fix end it with one line; other errors are logged with
+ * their stack. The exit code is 1 in both cases.
  */
 export async function start(program: () => Promise<void>): Promise<void> {
   process.once('unhandledRejection', fail);
@@ -37,7 +37,7 @@ function lineFor(error: unknown): string | undefined {
   return undefined;
 }
 
-/** An option that the command does not have, as `parseArgs` refuses it. */
+/** Whether `parseArgs` refused an unknown option. */
 function isWrongArgument(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

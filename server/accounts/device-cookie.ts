@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PasswordSeal } from '../../market/people/credentials.ts';
 import { type CookieSettings, cookieSeconds, cookieValue, setCookie } from './session-cookie.ts';
 
-/** A phone of a family: how many accounts one browser is known to. */
+/** Maximum number of accounts that know one browser, such as a family's phone. */
 const mostAccounts = 5;
 
-/** The cookie's name; on https it is bound to the host, as the session's. */
+/** The cookie's name; on https with the `__Host-` prefix, like the session's. */
 export function deviceCookieName(secure: boolean): string {
   return secure ? '__Host-kheti-device' : 'kheti-device';
 }
 
 /**
- * The name of the device that a `Cookie` header carries for an account, or null: no entry of ours, too old, of another
- * account, or of a former password. An account that does not exist takes the same work.
+ * The device id in a `Cookie` header for an account. Null when no entry has our signature, or the entry is expired, of
+ * another account or of a former password. An unknown account takes the same work (timing).
  */
 export function deviceIn(
   header: string | null,
@@ -20,18 +20,22 @@ export function deviceIn(
   now: Date,
   settings: CookieSettings,
 ): string | null {
-  const entry = entriesIn(header, settings).find((one) => isOf(one, account, now, settings.secret));
-  return entry && account ? nameOf(entry) : null;
+  const known = entriesIn(header, settings).find((entry) =>
+    isSignedFor(entry, account, now, settings.secret),
+  );
+  return known && account ? deviceIdOf(known) : null;
 }
 
-/** The `Set-Cookie` value that makes a browser a known device of an account; other accounts go on knowing it. */
+/** The `Set-Cookie` value that makes a browser a known device of an account. Keeps the entries of other accounts. */
 export function deviceCookie(
   header: string | null,
   account: PasswordSeal,
   now: Date,
   settings: CookieSettings,
 ): string {
-  const others = entriesIn(header, settings).filter((one) => !isOf(one, account, now, settings.secret));
+  const others = entriesIn(header, settings).filter(
+    (entry) => !isSignedFor(entry, account, now, settings.secret),
+  );
   const entries = [newEntry(account, now, settings.secret), ...others].slice(0, mostAccounts);
   const { secureCookies } = settings;
   return setCookie(deviceCookieName(secureCookies), entries.join('~'), cookieSeconds, secureCookies);
@@ -44,30 +48,30 @@ function entriesIn(header: string | null, { secureCookies }: CookieSettings): st
     .filter((entry) => /^[\w-]{22}\.[0-9a-z]{1,9}\.[\w-]{43}$/.test(entry));
 }
 
-/** An entry does not say whose it is: the device's name, its end in seconds, and a signature over both and the account. */
+/** Entry: device id, expiry in seconds, and a signature over both and the account. It does not reveal the account. */
 function newEntry(account: PasswordSeal, now: Date, secret: string): string {
   const end = Math.floor(now.getTime() / 1000) + cookieSeconds;
-  const said = `${randomBytes(16).toString('base64url')}.${end.toString(36)}`;
-  return `${said}.${signatureOf(said, account, secret)}`;
+  const payload = `${randomBytes(16).toString('base64url')}.${end.toString(36)}`;
+  return `${payload}.${signatureOf(payload, account, secret)}`;
 }
 
-function isOf(entry: string, account: PasswordSeal | null, now: Date, secret: string): boolean {
+function isSignedFor(entry: string, account: PasswordSeal | null, now: Date, secret: string): boolean {
   const at = entry.lastIndexOf('.');
-  const [said, signature] = [entry.slice(0, at), entry.slice(at + 1)];
-  const ours = signatureOf(said, account ?? noAccount, secret);
-  const end = Number.parseInt(said.slice(said.indexOf('.') + 1), 36) * 1000;
+  const [payload, signature] = [entry.slice(0, at), entry.slice(at + 1)];
+  const ours = signatureOf(payload, account ?? noAccount, secret);
+  const end = Number.parseInt(payload.slice(payload.indexOf('.') + 1), 36) * 1000;
   return timingSafeEqual(Buffer.from(ours), Buffer.from(signature)) && end > now.getTime();
 }
 
 const noAccount: PasswordSeal = { userId: '', seal: '' };
 
-function nameOf(entry: string): string {
+function deviceIdOf(entry: string): string {
   return entry.slice(0, entry.indexOf('.'));
 }
 
-/** Sessions are signed with the same secret: the first word keeps the two apart. */
-function signatureOf(said: string, { userId, seal }: PasswordSeal, secret: string): string {
+/** Sessions are signed with the same secret: the prefix separates the two kinds of signatures. */
+function signatureOf(payload: string, { userId, seal }: PasswordSeal, secret: string): string {
   return createHmac('sha256', secret)
-    .update(['known-device', said, userId, seal].join('\n'))
+    .update(['known-device', payload, userId, seal].join('\n'))
     .digest('base64url');
 }

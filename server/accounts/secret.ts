@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const shortest = 32;
 
 /**
- * The key that signs sessions on the embedded database: made once, readable by its owner alone. It appears under its
- * name whole or not at all, and half a key, which others could guess, is replaced.
+ * Session secret of the embedded database: created once, readable by its owner only. The file is written atomically;
+ * a truncated secret, which could be guessed, is replaced.
  */
 export async function ownSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How the cookies of a sign-in are signed and named. */
+/** Secret and security of the cookies of a sign-in. */
 export interface CookieSettings {
   readonly secret: string;
-  /** Whether the site is reached by https. */
+  /** Whether the site is served over https. */
   readonly secureCookies: boolean;
 }
 
-/** As long as browsers keep a cookie, in seconds. The database decides when a session ends. */
+/** Cookie lifetime in seconds: the maximum of browsers. The database decides when a session expires. */
 export const cookieSeconds = 400 * 24 * 60 * 60;
 
-/** The cookie's name: bound to the host wherever the site is https; plain http, as in a village LAN, cannot be. */
+/** The cookie's name; with the `__Host-` prefix on https. Plain http, as in a village LAN, does not allow it. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-kheti-session' : 'kheti-session';
 }
@@ -26,12 +26,12 @@ export function noSessionCookie({ secureCookies }: Pick<CookieSettings, 'secureC
   return setCookie(sessionCookieName(secureCookies), '', 0, secureCookies);
 }
 
-/** A `Set-Cookie` value for the whole site, out of reach of scripts and other sites. */
+/** A `Set-Cookie` value for the whole site: HttpOnly, SameSite=Lax. */
 export function setCookie(name: string, value: string, seconds: number, secure: boolean): string {
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`;
 }
 
-/** The session's token from a `Cookie` header, or null without one or when its signature is not ours. */
+/** The session's token from a `Cookie` header; null without one or with an invalid signature. */
 export function sessionTokenOf(
   header: string | null,
   { secret, secureCookies }: CookieSettings,
@@ -43,7 +43,7 @@ export function sessionTokenOf(
   return at > 0 && isSignedBy(secret, token, value.slice(at + 1)) ? token : null;
 }
 
-/** A cookie's value in a `Cookie` header, or null without it or when it cannot be decoded. */
+/** A cookie's value in a `Cookie` header; null without it or when it cannot be decoded. */
 export function cookieValue(header: string | null, name: string): string | null {
   const pair = header
     ?.split(';')

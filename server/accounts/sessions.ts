@@ -4,12 +4,12 @@ import type { Connection } from '../../market/kernel/database.ts';
 import { findActor } from '../../market/people/find-actor.ts';
 import { type CookieSettings, sessionTokenOf } from './session-cookie.ts';
 
-/** Whether a cookie among these headers is a session that we have signed. Costs one signature, and no database. */
+/** Whether the headers have a session cookie with a valid signature. Needs no database query. */
 export function hasSignedSession(settings: CookieSettings): (headers: Headers) => boolean {
   return (headers) => sessionTokenOf(headers.get('cookie'), settings) !== null;
 }
 
-/** Who sends a request. Asks the database only when the request carries a session that we have signed. */
+/** The actor of a request. Queries the database only for a validly signed session. */
 export type ActorOf = (db: Connection, request: Request) => Promise<Actor>;
 
 export function createActorOf(settings: CookieSettings, clock: Clock = systemClock): ActorOf {

@@ -2,7 +2,7 @@ import type { SignInCookies } from '../../app/request/context.ts';
 import { deviceCookie, deviceIn } from './device-cookie.ts';
 import { type CookieSettings, noSessionCookie, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 
-/** Makes the cookies of a sign-in: of the session, and of the devices that accounts know. */
+/** Creates the cookies of a sign-in: session and known devices. */
 export function createSignInCookies(settings: CookieSettings): SignInCookies {
   return {
     tokenOf: ({ headers }) => sessionTokenOf(headers.get('cookie'), settings),

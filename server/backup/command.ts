@@ -3,26 +3,26 @@ import { resolve } from 'node:path';
 import { CannotStart } from '../start.ts';
 import type { End } from './manifest.ts';
 
-/** A file as the operator names it: from where he stands, which npm tells. */
+/** Resolves a file argument against the operator's working directory, which npm passes in INIT_CWD. */
 export function fileFrom(given: string): string {
   return resolve(process.env.INIT_CWD ?? '', given);
 }
 
-/** Throws `CannotStart` when there is no embedded database in a folder: opening one would make it. */
+/** Throws `CannotStart` when a folder has no embedded database: opening it would create one. */
 export function mustHaveShop(folder: string): void {
   if (!existsSync(resolve(folder, 'database'))) throw new CannotStart(`There is no shop in ${folder}.`);
 }
 
-const often = 2_000;
+const interval = 2_000;
 
-/** The same bytes, with a line every two seconds that says how far it has come. */
+/** Passes bytes through and prints the progress every two seconds. */
 export async function* told(bytes: AsyncIterable<Uint8Array>, what: string): AsyncGenerator<Uint8Array> {
-  let [passed, toldAt] = [0, Date.now()];
+  let [passed, printedAt] = [0, Date.now()];
   for await (const chunk of bytes) {
     yield chunk;
     passed += chunk.length;
-    if (Date.now() - toldAt < often) continue;
-    toldAt = Date.now();
+    if (Date.now() - printedAt < interval) continue;
+    printedAt = Date.now();
     console.log(`  ${what} ${(passed / 1_000_000).toFixed(1)} MB`);
   }
 }

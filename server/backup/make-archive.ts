@@ -18,7 +18,7 @@ type Add = (name: string, body: Buffer) => Promise<void>;
 
 const filesAtOnce = 8;
 
-/** The archive of a shop at this moment, as a tar file (decision 54). Reads on when the reader has taken what was read. */
+/** Archive of a shop's snapshot as a tar file (decision 54). Respects back-pressure. */
 export async function* makeArchive(source: Source, now: Date): AsyncGenerator<Buffer> {
   const tar = pack({ highWaterMark: 1 });
   const add: Add = (name, body) =>
@@ -78,7 +78,7 @@ async function addRows(snapshot: Snapshot, add: Add): Promise<End['tables']> {
   return counts;
 }
 
-/** Files never change, so those of the snapshot's rows are still there; files stored since do no harm. */
+/** Files are immutable: those of the snapshot's rows still exist, and newer ones in the archive do no harm. */
 async function* filesOf(db: Connection, store: FileStore): AsyncGenerator<Member> {
   for await (const names of storedFileNames(db)) {
     for (let from = 0; from < names.length; from += filesAtOnce) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CannotStart } from '../start.ts';
 
-/** A file of an archive. Small enough to be held in memory. */
+/** A file of an archive, small enough for memory. */
 export interface Member {
   readonly name: string;
   readonly body: Buffer;
@@ -10,7 +10,7 @@ export interface Member {
 
 /** The first file of an archive. */
 export const headShape = z.object({
-  /** 1; this version reads no other. */
+  /** Format version; only 1 is supported. */
   format: z.number(),
   madeAt: z.iso.datetime(),
   /** The migrations of the schema whose rows follow. */
@@ -29,10 +29,10 @@ export type End = z.infer<typeof endShape>;
 
 export const headName = 'shop.json';
 export const endName = 'manifest.json';
-/** The last file: the checksum of all before it. */
+/** The last file: the checksum of all files before it. */
 export const sumName = 'sha256';
 
-/** An archive that cannot be used; the message is the line for the operator. */
+/** The archive is invalid; the message is shown to the operator. */
 export class BadArchive extends CannotStart {}
 
 /** SHA-256 over names, lengths and contents of an archive's files. */

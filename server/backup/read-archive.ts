@@ -19,11 +19,11 @@ import {
   sumName,
 } from './manifest.ts';
 
-/** Receives the contents of an archive, in its order. */
+/** Callbacks for the contents of an archive, in its order. */
 export interface Reader {
   rows?(table: string, lines: readonly string[]): Promise<void>;
   file?(name: string, body: Buffer): Promise<void>;
-  /** The archive was complete and undamaged. */
+  /** Called after the checksum: the archive is complete and undamaged. */
   end?(end: End): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ const longestPart = 512 * 1024 * 1024;
 const longestBody = 256 * 1024 * 1024;
 
 /**
- * Reads an archive to its end, where its checksum is: `open` gets contents before they are verified, and has to undo what
- * it did with them when this throws. Throws `BadArchive` for an archive that is damaged, incomplete or of a newer version.
+ * Reads an archive to its end, where its checksum is. The reader from `open` gets contents before they are verified, and
+ * must roll back when this throws. Throws `BadArchive` for a damaged or incomplete archive, or one of a newer version.
  */
 export async function readArchive(
   bytes: AsyncIterable<Uint8Array>,
@@ -79,7 +79,7 @@ async function linesOf({ body }: Member): Promise<string[]> {
   return text.toString('utf8').trimEnd().split('\n');
 }
 
-/** The files of a tar. Errors of `bytes` pass unchanged; those of the format are thrown as `BadArchive`. */
+/** The files of a tar. Errors of `bytes` are rethrown unchanged; format errors are thrown as `BadArchive`. */
 async function* membersOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
   let failed: { error: unknown } | undefined;
   async function* source() {

@@ -13,9 +13,9 @@ interface Place {
 }
 
 /**
- * Fills a bare database with an archive in one transaction: all of it, or nothing. Uploaded files are stored before its
- * end; where it fails they are in nobody's way, and the next attempt writes them again. Throws `BadArchive`, and
- * `CannotStart` where a shop is there already.
+ * Restores an archive into an empty database in one transaction. Uploaded files are stored before the commit; after a
+ * failure they do no harm, and the next attempt overwrites them. Throws `BadArchive`, and `CannotStart` when the database
+ * has a shop already.
  */
 export async function restoreArchive(bytes: AsyncIterable<Uint8Array>, { db, store }: Place): Promise<End> {
   const end = await db.transaction().execute(async (transaction) => {
@@ -31,7 +31,7 @@ export async function restoreArchive(bytes: AsyncIterable<Uint8Array>, { db, sto
       };
     });
   });
-  // The first visitor's queries are planned by what the tables hold now.
+  // Statistics for the query planner, before the first visitor.
   await sql`analyze`.execute(db);
   return end;
 }

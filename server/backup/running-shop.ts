@@ -11,12 +11,12 @@ import { CannotStart } from '../start.ts';
 import { openStore } from '../storage/storage.ts';
 import { makeArchive } from './make-archive.ts';
 
-/** In milliseconds. The pages wait for the one connection of the embedded database: a reader that stalls is left. */
+/** Timeout of a stalled reader, in milliseconds: the backup holds the embedded database's only connection. */
 const longestStall = 10_000;
 
 /**
- * Hands the shop's archive to whoever asks at a socket in its folder, which says who may: the embedded database belongs
- * to the process that runs it, and only that can read it.
+ * Serves the shop's archive on a Unix socket in DATA_DIR: only the process that has the embedded database open can read
+ * it. The folder's permissions decide who may connect.
  */
 export async function offerBackup(config: Config, db: Connection, log: Logger): Promise<void> {
   const path = socketIn(resolve(config.dataDir));
@@ -24,26 +24,29 @@ export async function offerBackup(config: Config, db: Connection, log: Logger): 
   const archive = (withFiles: boolean) =>
     makeArchive({ db, store: withFiles ? store : undefined }, new Date());
   await rm(path, { force: true });
-  const server = createServer((asker) => {
-    give(asker, archive).catch((error: unknown) => log.error({ error }, 'a backup broke off'));
+  const server = createServer((client) => {
+    sendArchive(client, archive).catch((error: unknown) => log.error({ error }, 'a backup broke off'));
   });
   server.on('error', (error) => log.warn({ error }, 'no backup can be made while the shop runs'));
   server.listen(path);
   server.unref();
 }
 
-async function give(
-  asker: Socket,
+async function sendArchive(
+  client: Socket,
   archive: (withFiles: boolean) => AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const [wish] = (await once(asker, 'data')) as [Buffer];
-  await pipeline(Readable.from(whileTaken(archive(wish.toString() === 'all'), asker)), asker);
+  const [request] = (await once(client, 'data')) as [Buffer];
+  await pipeline(Readable.from(withStallTimeout(archive(request.toString() === 'all'), client)), client);
 }
 
-/** A socket's own time-out waits twice as long when it has something left to send. */
-async function* whileTaken(bytes: AsyncIterable<Uint8Array>, asker: Socket): AsyncGenerator<Uint8Array> {
+/** Aborts when the reader stalls. The socket's own timeout takes twice as long with data left to send. */
+async function* withStallTimeout(
+  bytes: AsyncIterable<Uint8Array>,
+  client: Socket,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
-    const late = setTimeout(() => asker.destroy(new Error('nobody took the backup')), longestStall);
+    const late = setTimeout(() => client.destroy(new Error('nobody took the backup')), longestStall);
     try {
       yield chunk;
     } finally {
@@ -52,7 +55,7 @@ async function* whileTaken(bytes: AsyncIterable<Uint8Array>, asker: Socket): Asy
   }
 }
 
-/** The archive of the shop that runs in a folder, made by its own process. */
+/** The archive from the running shop's process, through its socket in the folder. */
 export async function* askForArchive(folder: string, withFiles: boolean): AsyncGenerator<Uint8Array> {
   const shop = connect(socketIn(folder));
   shop.write(withFiles ? 'all' : 'rows');
@@ -65,7 +68,7 @@ export async function* askForArchive(folder: string, withFiles: boolean): AsyncG
   }
 }
 
-/** The shorter way to the socket, for an operating system takes a hundred signs or so. */
+/** The shorter of absolute and relative path: operating systems limit socket paths to about 100 characters. */
 function socketIn(folder: string): string {
   const path = join(folder, 'backup.sock');
   const short = relative('', path);

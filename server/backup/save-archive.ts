@@ -7,7 +7,7 @@ import type { End } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 
 /**
- * Writes an archive into a file that only its owner may read. The file gets its name after it has been read back and
+ * Writes an archive into a file that only its owner may read. The file gets its name once it has been read back and
  * verified. Throws `CannotStart` when it exists or cannot be written, `BadArchive` when the archive is incomplete.
  */
 export async function saveArchive(bytes: AsyncIterable<Uint8Array>, file: string): Promise<End> {

@@ -5,8 +5,8 @@ import { CannotStart, start } from '../start.ts';
 import { runCommand } from './operator-command.ts';
 
 /**
- * `npm run account:unlock -- --email you@shop.example`: lets an account sign in again after too many wrong passwords. With
- * `--link` it prints a link that sets a new password.
+ * `npm run account:unlock -- --email you@shop.example`: removes the lockout of an account after too many wrong passwords.
+ * `--link` prints a password reset link.
  */
 await start(async () => {
   const { values } = parseArgs({

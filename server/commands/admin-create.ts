@@ -8,13 +8,13 @@ import { start } from '../start.ts';
 import { runCommand } from './operator-command.ts';
 
 /**
- * `npm run admin:create`: gives a shop an administrator. Name and email come from --name and --email, or ADMIN_NAME and
- * ADMIN_EMAIL; the password from ADMIN_PASSWORD, never from the arguments, which everybody on the machine can read. What
- * is not given is asked for.
+ * `npm run admin:create`: creates an administrator. Name and email come from --name and --email, or ADMIN_NAME and
+ * ADMIN_EMAIL; the password from ADMIN_PASSWORD, never from arguments, which all users of the machine can read. Prompts
+ * for missing values.
  */
 await start(async () => {
-  readConfig(process.env); // A wrong setting ends it before anything is asked.
-  const typed = await whoItIs();
+  readConfig(process.env); // Reports a wrong setting before the prompts.
+  const typed = await readIdentity();
   await runCommand('admin:create', async (context, { siteUrl = '' }) => {
     const result = await createAdministrator(context, typed);
     if (result.ok) console.log(`${result.value.email} can sign in at ${siteUrl}/admin/login`);
@@ -22,7 +22,7 @@ await start(async () => {
   });
 });
 
-async function whoItIs(): Promise<{ name: string; email: string; password: string }> {
+async function readIdentity(): Promise<{ name: string; email: string; password: string }> {
   const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
   const { ADMIN_NAME, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
   let isHidden = false;

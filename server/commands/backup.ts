@@ -12,9 +12,7 @@ import { createLog } from '../observability/log.ts';
 import { start } from '../start.ts';
 import { openStore } from '../storage/storage.ts';
 
-/**
- * `npm run backup [-- FILE] [--without-files]`: the shop as it stands at this moment in one file, also while it runs.
- */
+/** `npm run backup [-- FILE] [--without-files]`: writes a snapshot of the shop into one file, also while the shop runs. */
 await start(async () => {
   const config = readConfig(process.env);
   const options = { 'without-files': { type: 'boolean', default: false } } as const;
@@ -27,7 +25,7 @@ await start(async () => {
   process.exit(0);
 });
 
-/** Read from the database, or handed over by the process that has the embedded one open. */
+/** The archive, made from the database, or by the process that has the embedded database open. */
 async function* archiveOf(config: Config, withFiles: boolean, now: Date): AsyncGenerator<Uint8Array> {
   const store = withFiles ? openStore(config) : undefined;
   if (!config.databaseUrl) mustHaveShop(config.dataDir);

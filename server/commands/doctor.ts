@@ -12,15 +12,15 @@ import { CannotStart, start } from '../start.ts';
 import { openStore } from '../storage/storage.ts';
 
 /**
- * `npm run doctor`: holds the shop's rows and files against everything that must be true of them, and says of each row what
- * is wrong. It changes nothing. PostgreSQL it looks at while the shop is open; the embedded database belongs to one
- * process, so there the shop has to be closed. Ends with 1 when anything is wrong.
+ * `npm run doctor`: checks the invariants of the shop's rows and files, and lists each row that violates one. Read-only.
+ * Runs beside the shop on PostgreSQL; the embedded database allows one process, so the shop must be stopped. The exit
+ * code is 1 when a check fails.
  */
 await start(async () => {
   const config = readConfig(process.env);
-  const database = await openIfThere(config);
+  const database = await openExisting(config);
   const findings = await examine(database.db);
-  // Of a shop with another version's tables nothing more can be asked.
+  // With the schema of another version, only the check of migrations runs.
   if (findings.length > 1) findings.push(await examineFiles(database.db, openStore(config)));
   await database.close();
   const complaints = complaintsOf(findings);
@@ -34,8 +34,8 @@ await start(async () => {
   process.exit(broken > 0 ? 1 : 0);
 });
 
-/** The database as it stands. One that is not there must not be made by looking for it. */
-async function openIfThere(config: Config): Promise<OpenDatabase> {
+/** Opens the database without migrations, and without creating a missing one. */
+async function openExisting(config: Config): Promise<OpenDatabase> {
   const folder = resolve(config.dataDir);
   if (!config.databaseUrl && !existsSync(resolve(folder, 'database')))
     throw new CannotStart(`There is no embedded database in ${folder}. Set DATA_DIR or DATABASE_URL.`);

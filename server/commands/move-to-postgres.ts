@@ -13,8 +13,8 @@ import { folderStore } from '../storage/folder-store.ts';
 import { openStore } from '../storage/storage.ts';
 
 /**
- * `npm run move-to-postgres`: copies a shop that has outgrown the embedded database in DATA_DIR into the empty one of
- * DATABASE_URL. The shop must be stopped; what it leaves stays as it was.
+ * `npm run move-to-postgres`: copies a shop from the embedded database in DATA_DIR into the empty PostgreSQL database of
+ * DATABASE_URL. The shop must be stopped; the embedded database stays unchanged.
  */
 await start(async () => {
   const config = readConfig(process.env);
@@ -23,7 +23,7 @@ await start(async () => {
   mustHaveShop(folder);
   const from = await openFolder(folder);
   const to = await openAsItIs(config, createLog(config.logLevel));
-  // Where files go on living in the folder, they are there already.
+  // Without S3, files stay in the same folder and need no copy.
   const store = config.s3 ? folderStore(resolve(folder, 'files')) : undefined;
   const bytes = told(makeArchive({ db: from.db, store }, new Date()), 'moved:');
   const end = await restoreArchive(bytes, { db: to.db, store: openStore(config) });

@@ -9,8 +9,8 @@ import { createLog } from '../observability/log.ts';
 import { CannotStart } from '../start.ts';
 
 /**
- * Runs a use case on the shop's database as the operator's command of this name, and answers with its value. A refusal ends the
- * command with the sentence that the shop's own forms say.
+ * Runs a use case as an operator's command of this name, and returns its value. A failure ends the command with the same
+ * message as in the shop's forms.
  */
 export async function runCommand<T>(
   name: string,
@@ -30,7 +30,7 @@ export async function runCommand<T>(
   }
 }
 
-/** What is wrong, in the words of the shop's own forms. */
+/** Message of a failure, from the texts of the shop's forms. */
 function reasonOf({ code, fields = {} }: Failure): string {
   const [message] = Object.values(fields);
   return message ? textAt(validation, message) : textAt(failures, code);

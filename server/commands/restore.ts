@@ -11,14 +11,14 @@ import { createLog } from '../observability/log.ts';
 import { CannotStart, start } from '../start.ts';
 import { openStore } from '../storage/storage.ts';
 
-/** `npm run restore -- FILE`: brings a shop back from a backup, into an empty place. All of it, or nothing. */
+/** `npm run restore -- FILE`: restores a backup into an empty database, completely or not at all. */
 await start(async () => {
   const config = readConfig(process.env);
   const [given] = process.argv.slice(2);
   if (!given) throw new CannotStart('Which backup? npm run restore -- FILE');
   const file = fileFrom(given);
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
-  // Read to its end before anything is touched: a damaged one is refused here.
+  // Verified before any change: a damaged archive is refused here.
   await readArchive(told(createReadStream(file), 'checked:'));
   const database = await openAsItIs(config, createLog(config.logLevel));
   const place = { db: database.db, store: openStore(config) };

@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this a compressed answer is not smaller on the wire than a plain one: both fit in one packet. */
+/** Minimum size in bytes: a smaller response fits into one packet without compression. */
 const worthwhile = 1_024;
 
 const textual = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
@@ -16,13 +16,13 @@ const accepts = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 };
 
-/** What a browser that sends this `Accept-Encoding` understands best. */
+/** The best supported encoding for an `Accept-Encoding` header. */
 export function encodingFor(accepted: string | null): Encoding {
   if (accepts.br.test(accepted ?? '')) return 'br';
   return accepts.gzip.test(accepted ?? '') ? 'gzip' : 'identity';
 }
 
-/** Whether there is anything to gain: whatever is not text stays as it is. */
+/** Whether compression pays: only for text above the minimum size. */
 export function isCompressible(type: string | null | undefined, length: number): boolean {
   return length >= worthwhile && textual.test(type ?? '');
 }
@@ -38,7 +38,7 @@ export async function encode(body: Bytes, encoding: Encoding): Promise<Bytes> {
   return new Uint8Array(await brotli(body, { params }));
 }
 
-/** The answer compressed as the visitor's browser understands it. */
+/** Compresses a response for an `Accept-Encoding` header. */
 export async function compressed(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('content-type');
   if (!response.body || response.headers.has('content-encoding') || !textual.test(type ?? ''))

@@ -1,6 +1,6 @@
 import type { PageBounds } from '../../market/kernel/bounds.ts';
 
-/** So much is in hand that this would not be answered in time. */
+/** Overload: the work would not finish in time. */
 export class Busy extends Error {
   constructor() {
     super('too many requests at once');
@@ -8,14 +8,14 @@ export class Busy extends Error {
 }
 
 /**
- * Runs work as long as no more than `inHand` runs; the rest waits in the order in which it came. Throws `Busy` when too many
- * wait already, or when its turn has not come after `longestWait`.
+ * Concurrency limit: runs at most `inHand` at a time and queues the rest, first in, first out. Throws `Busy` when the queue
+ * is full, or after `longestWait` in the queue.
  */
 export function concurrencyLimit({ inHand, waiting, longestWait }: PageBounds) {
   let running = 0;
   const queue = new Set<() => void>();
 
-  const turn = () =>
+  const waitInQueue = () =>
     new Promise<void>((resolve, reject) => {
       if (queue.size >= waiting) return reject(new Busy());
       const begin = () => {
@@ -32,11 +32,11 @@ export function concurrencyLimit({ inHand, waiting, longestWait }: PageBounds) {
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < inHand) running += 1;
-    else await turn();
+    else await waitInQueue();
     try {
       return await work();
     } finally {
-      // The place goes to the next in the queue, if there is one.
+      // The slot passes to the next in the queue.
       const [next] = queue;
       if (next) next();
       else running -= 1;

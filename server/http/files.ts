@@ -7,7 +7,7 @@ import { etagOf, isKnown } from './etag.ts';
 
 const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** The longest that a browser may keep a file whose name changes with its content. */
+/** Cache lifetime of files with a content hash in their name. */
 const forEver = 'public, max-age=31536000, immutable';
 
 interface Contents {
@@ -16,20 +16,20 @@ interface Contents {
 }
 
 /**
- * The files of a folder as they were when the process started. A request names one of them or finds nothing: no
- * path of a request ever reaches the file system. Contents are read once and kept.
+ * Static files of a folder, listed when the process starts. A request's path is looked up in that list and never
+ * reaches the file system. Contents are read once and cached in memory.
  */
 export class Files {
   readonly #folder: string;
   readonly #names: Set<string>;
-  readonly #kept = new Map<string, Promise<Contents>>();
+  readonly #contentsByName = new Map<string, Promise<Contents>>();
 
   constructor(folder: string) {
     this.#folder = folder;
     this.#names = new Set(namesIn(folder));
   }
 
-  /** Answers with the file of a path such as `/assets/app-x1.js`, or undefined. `age` is for names without a hash. */
+  /** Response with the file of a path such as `/assets/app-x1.js`, or undefined. `age` in seconds, for names without a hash. */
   async answer(path: string, request: Request, age: number): Promise<Response | undefined> {
     if (!this.#names.has(path) || /\.(br|gz)$/.test(path)) return undefined;
     const encoding = this.#encodingFor(path, request.headers.get('accept-encoding'));
@@ -47,18 +47,18 @@ export class Files {
     return new Response(body, { headers });
   }
 
-  /** What the browser understands best, where the build has made it. */
+  /** The browser's best encoding, if the build has a file in it; else none. */
   #encodingFor(path: string, accepted: string | null): Encoding {
     const encoding = encodingFor(accepted);
     return this.#names.has(path + extensions[encoding]) ? encoding : 'identity';
   }
 
   #contents(name: string): Promise<Contents> {
-    const kept = this.#kept.get(name) ?? this.#read(name);
-    this.#kept.set(name, kept);
-    // What failed, for want of a free file handle say, is tried anew by the next request.
-    kept.catch(() => this.#kept.delete(name));
-    return kept;
+    const contents = this.#contentsByName.get(name) ?? this.#read(name);
+    this.#contentsByName.set(name, contents);
+    // A failed read, such as for want of a file handle, is retried by the next request.
+    contents.catch(() => this.#contentsByName.delete(name));
+    return contents;
   }
 
   async #read(name: string): Promise<Contents> {

@@ -1,7 +1,7 @@
-/** The end of a process on SIGTERM or Ctrl-C: in order, and once however often one is told. */
+/** Graceful shutdown on SIGTERM or Ctrl-C. Repeated signals are ignored. */
 export interface GracefulShutdown {
   isStopping(): boolean;
-  /** Runs the steps when told to stop, then ends the process with success. On Ctrl-C somebody waits for it. */
+  /** Runs the steps on the first signal, then exits with 0. */
   onShutdown(steps: (signal: 'SIGTERM' | 'SIGINT') => Promise<void>): void;
 }
 

@@ -27,27 +27,27 @@ export interface HttpSettings {
   readonly log: Logger;
   readonly readiness: () => Promise<Readiness>;
   readonly pages: (page: PageRequest) => Promise<Response>;
-  /** Public pages, rendered once for all visitors; in development each is rendered anew. */
+  /** Cache of public pages; without it (development) each request renders. */
   readonly cache?: PageCache | undefined;
   /** The built files of the pages; in development Vite serves them. */
   readonly assets: Files | undefined;
   readonly media: Media;
-  /** Whether a request carries a session that we have signed; without it everybody is a visitor. */
+  /** Whether a request carries a validly signed session; without it all requests count as signed out. */
   readonly hasSession?: (headers: Headers) => boolean;
-  /** Who sends files, as the database knows them; without it nobody may. */
+  /** The signed-in person who uploads files, from the database; without it uploads are refused. */
   readonly uploaderOf?: (request: Request) => Promise<Uploader | null>;
-  /** The page that says that too much is in hand; without it a line of text does. */
+  /** The page for overload (503); without it the response is plain text. */
   readonly busyPages?: BusyPages | undefined;
-  /** The slowest pace of a body; tests set a faster one. */
+  /** Minimum speed of a request body; tests set a higher one. */
   readonly slowBody?: { readonly bytes: number; readonly seconds: number };
-  /** Development only: Vite's styles and scripts in the page need it off. */
+  /** Development only: Vite's inline styles and scripts need the content security policy off. */
   readonly withoutContentPolicy?: boolean;
 }
 
 type Environment = {
   Variables: RequestIdVariables & {
     atWork: RequestTrace;
-    /** The address that the visitor sees. */
+    /** The public URL of the request. */
     url: URL;
     /** Whether the visitor may be signed in. */
     hasSession: boolean;
@@ -58,14 +58,14 @@ type Environment = {
 const oneHour = 3_600;
 const oneWeek = 604_800;
 
-/** Everything between the socket and a page. */
+/** HTTP layer between the socket and the pages: headers, log, files, form checks, page cache. */
 export function createHttp(settings: HttpSettings): Hono<Environment> {
   const { log, assets, media } = settings;
   const app = new Hono<Environment>();
   app.use(requestId({ limitLength: 64 }));
   app.use(secured(settings));
   app.use(comeAgain);
-  // Health checks come before log and metrics: a proxy asks every second, and an update would look like failures.
+  // Health checks bypass log and metrics: a proxy sends one every second, and a deployment would look like failures.
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
     const status = await settings.readiness();
@@ -95,10 +95,10 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   return app;
 }
 
-/** Scripts, styles and pictures. */
+/** Paths of scripts, styles and pictures. */
 const builtFiles = /^\/(?:assets|media)\//;
 
-/** Tells who watches of each request, from its first moment to its answer. */
+/** Publishes a trace of each request for metrics and tracing. */
 const atWork: MiddlewareHandler<Environment> = (c, next) => {
   const { method, path } = c.req;
   const traceparent = c.req.header('traceparent');
@@ -112,7 +112,7 @@ const atWork: MiddlewareHandler<Environment> = (c, next) => {
   }, work);
 };
 
-/** One line a request. The path goes in without its query, which may name people. */
+/** Logs one line a request. The path is without its query, which may hold personal data. */
 function logged(log: Logger): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const start = performance.now();
@@ -125,7 +125,7 @@ function logged(log: Logger): MiddlewareHandler<Environment> {
   };
 }
 
-/** A page brings its own content policy with the hashes of its scripts; whatever else we answer needs nothing. */
+/** Content security policy of responses that are not pages. A page sets its own with the hashes of its scripts. */
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHandler<Environment> {
@@ -139,10 +139,10 @@ function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHand
   });
   return async (c, next) => {
     await headers(c, next);
-    // Not `no-referrer`: with it browsers hide the origin of our own forms too. A page with a secret says less itself.
+    // Not `no-referrer`: browsers would hide the origin of our own forms. Pages with a secret URL set a stricter policy.
     if (!c.res.headers.has('referrer-policy'))
       c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    // A refusal, or whether we live: nobody keeps it.
+    // Refusals and health checks are not cached.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
     if (withoutContentPolicy) c.res.headers.delete('content-security-policy');
     else if (!c.res.headers.has('content-security-policy'))
@@ -150,7 +150,7 @@ function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHand
   };
 }
 
-/** Whatever is away for now: after so many seconds it is worth asking again. */
+/** Adds `Retry-After` (seconds) to 503 responses. */
 const comeAgain: MiddlewareHandler<Environment> = async (c, next) => {
   await next();
   if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '10');
@@ -169,7 +169,7 @@ function ownForms({ config, hasSession = () => false }: HttpSettings): Middlewar
     c.set('url', url);
     c.set('hasSession', isKnown);
     if (!isReadable(url)) return c.text('Bad Request', 400);
-    // One address a page; and a link made from `/hi//host`, less the language, would leave the shop.
+    // One URL a page. Also prevents an open redirect: `/hi//host` without its language is another host.
     if (url.pathname.includes('//')) return c.redirect(withoutEmptyParts(url), 308);
     if (method === 'POST' && isForeign(headers, url, isKnown)) return c.text('Forbidden', 403);
     return next();
@@ -193,7 +193,7 @@ async function page(c: HonoContext<Environment>, { config, pages, cache }: HttpS
   return withCaching(answer, c.get('hasSession'));
 }
 
-/** The request as the visitor sees it, with the form that was read. */
+/** The request with its public URL and the form that was read. */
 function pageRequest(c: HonoContext<Environment>): Request {
   const { method, signal } = c.req.raw;
   const [url, form] = [c.get('url'), c.get('sentForm')];
@@ -205,14 +205,14 @@ function pageRequest(c: HonoContext<Environment>): Request {
   return new Request(url, { method, headers, body: form.body, signal });
 }
 
-/** Too much is in hand. The router's own requests get a status alone, of which its pages make a sentence. */
+/** Response for overload. Data requests of the router get plain text: the client shows its own message. */
 async function busy(c: HonoContext, { busyPages }: HttpSettings): Promise<Response> {
   const { pathname } = new URL(c.req.url);
   if (!busyPages || pathname.endsWith('.data')) return c.text('Service Unavailable', 503);
   return busyPages(languageOf(pathname), c.req.raw);
 }
 
-/** Nobody is there to be answered, and nothing of ours broke. The status is for the log, as nginx has it. */
+/** Response for an aborted request, only for log and metrics: status 499 as in nginx. */
 function closedByClient(c: HonoContext): Response {
   return c.text('Client Closed Request', 499 as ContentfulStatusCode);
 }
@@ -225,7 +225,7 @@ function peerOf(c: HonoContext): string | undefined {
   }
 }
 
-/** What a signed-in visitor sees is kept nowhere; what everybody sees is asked for anew each time. */
+/** Caching headers: `no-store` for a signed-in person or a response with a cookie, else `no-cache` by default. */
 function withCaching(response: Response, hasSession: boolean): Response {
   if (hasSession || response.headers.has('set-cookie'))
     response.headers.set('cache-control', 'private, no-store');
@@ -233,7 +233,7 @@ function withCaching(response: Response, hasSession: boolean): Response {
   return response;
 }
 
-/** Whether nothing in the request tells one visitor from another. A cookie that we have not signed tells nothing. */
+/** Whether the response may come from the page cache: a GET or HEAD without a validly signed session. */
 function isForAnyone(c: HonoContext<Environment>): boolean {
   return (c.req.method === 'GET' || c.req.method === 'HEAD') && !c.get('hasSession');
 }

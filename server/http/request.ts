@@ -4,14 +4,14 @@ import type { Config } from '../config.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'trustProxy'>;
 
-/** The address under which the visitor sees the page: what the proxy in front says counts only when it is trusted. */
+/** The public URL of a request. Forwarding headers count only from a trusted proxy. */
 export function publicUrl(request: Request, { siteUrl, trustProxy }: Settings): URL {
   const url = new URL(request.url);
   const origin = siteUrl ?? (trustProxy ? forwardedOrigin(request.headers, url) : url.origin);
   return withCleanQuery(new URL(origin + url.pathname + url.search));
 }
 
-/** The path and query of an address without empty parts in its path: `/hi//cart` is `/hi/cart`. */
+/** The path and query of a URL without empty path segments: `/hi//cart` is `/hi/cart`. */
 export function withoutEmptyParts({ pathname, search }: URL): string {
   return pathname.replace(/\/{2,}/g, '/') + search;
 }
@@ -24,8 +24,8 @@ function forwardedOrigin(headers: Headers, url: URL): string {
 }
 
 /**
- * Who asks, for rate limits only: the address that our own proxy saw, not what a client may have put first. Of IPv6 the
- * first 64 bits: everybody has the other 64 to choose from (RFC 6177).
+ * Client address for rate limits only: the last entry of `X-Forwarded-For`, which our own proxy added. For IPv6 the /64
+ * network: a subscriber can choose the other 64 bits freely (RFC 6177).
  */
 export function clientOf(headers: Headers, peer: string | undefined, { trustProxy }: Settings): string {
   const forwarded = trustProxy ? last(headers.get('x-forwarded-for')) : undefined;
@@ -36,7 +36,7 @@ export function clientOf(headers: Headers, peer: string | undefined, { trustProx
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  // As an address of a page it is written in the shortest way, whatever way it came in.
+  // The URL parser normalises an IPv6 address to its shortest notation.
   const [left = '', right] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname
     .slice(1, -1)
     .split('::');
@@ -53,9 +53,9 @@ function last(list: string | null): string | undefined {
 }
 
 /**
- * Whether a form may have been sent by a page of another site, by the first of `Origin`, `Sec-Fetch-Site` and `Referer` that
- * the browser sends. A form with none of them is taken from a visitor, who has nothing to lose, and refused with a session
- * (`docs/security.md`, "Where a form comes from").
+ * CSRF check: whether a form may come from another site, by the first of `Origin`, `Sec-Fetch-Site` and `Referer` that is
+ * present. A form with none of them is accepted without a session and refused with one (`docs/security.md`, "Where a form
+ * comes from").
  */
 export function isForeign(headers: Headers, own: URL, hasSession: boolean): boolean {
   const origin = headers.get('origin');
@@ -67,7 +67,7 @@ export function isForeign(headers: Headers, own: URL, hasSession: boolean): bool
   return hasSession;
 }
 
-/** Whether the path of an address can be decoded and holds no control character. */
+/** Whether the path of a URL can be decoded and has no control character. */
 export function isReadable({ pathname }: URL): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(pathname));
@@ -76,10 +76,10 @@ export function isReadable({ pathname }: URL): boolean {
   }
 }
 
-/** Of an address in which control characters may stand: bytes below a space, DEL, and the first byte of C1. */
+/** Percent-encoded bytes that may be control characters: below a space, DEL, and the first byte of C1. */
 const suspicious = /%(?:[01][0-9a-f]|7f|c2)/i;
 
-/** The address with a space for each control character in its query. */
+/** The URL with a space for each control character in its query. */
 function withCleanQuery(url: URL): URL {
   if (!suspicious.test(url.search)) return url;
   const clean = [...url.searchParams].map((pair) => pair.map(withoutControls));

@@ -8,7 +8,7 @@ const longestStop = 10_000;
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
-/** Listens, and answers with the port once it does. Throws when the port is taken. */
+/** Starts listening and returns the port. Throws when the port is taken. */
 export function listen(server: Server, port: number, host: string | undefined): Promise<number> {
   const open = new Set<Socket>();
   connections.set(server, open);
@@ -25,37 +25,37 @@ export function listen(server: Server, port: number, host: string | undefined): 
   });
 }
 
-/** More than any shop needs, and fewer than the files that a process may have open: the database needs some too. */
+/** Connection limit: below the limit of open files, which the database needs too. */
 const mostConnections = 10_000;
 
 /**
- * A server for the given answers. The web's own Request and Response, for React Router expects no less. Who begins a
- * request and says nothing more, and who connects and does nothing at all, is sent away after so many seconds.
+ * HTTP server for a fetch handler. It keeps the global Request and Response, which React Router expects. Incomplete
+ * requests and idle connections are closed after `stalledSeconds`.
  */
 export function createServer(http: Pick<Hono, 'fetch'>, stalledSeconds = 60): Server {
-  const patience = stalledSeconds * 1_000;
+  const timeout = stalledSeconds * 1_000;
   const server = createAdaptorServer({
     fetch: http.fetch,
     overrideGlobalObjects: false,
-    serverOptions: { headersTimeout: patience, connectionsCheckingInterval: patience / 2 },
+    serverOptions: { headersTimeout: timeout, connectionsCheckingInterval: timeout / 2 },
   }) as Server;
   server.maxConnections = mostConnections;
-  return server.setTimeout(patience);
+  return server.setTimeout(timeout);
 }
 
 /**
- * For a while whoever comes is still served, and each answer ends its connection: so a proxy has the time to look
- * elsewhere, and nobody sends into a connection that is being closed.
+ * Drains the server: requests are still served, each response with `Connection: close`. The proxy gets time to send
+ * requests elsewhere, and no request meets a closing connection.
  */
 export function drain(server: Server, seconds: number): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   return pause(seconds * 1_000);
 }
 
-/** Takes no new connection, lets requests in flight finish for up to ten seconds, then ends what is left. */
+/** Stops accepting connections, waits up to ten seconds for requests in flight, then closes all connections. */
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  // A browser keeps its connection open after the answer: closed as soon as it is idle.
+  // Keep-alive connections are closed as soon as they are idle.
   const idle = setInterval(() => closeIdle(server), 100);
   const late = setTimeout(() => server.closeAllConnections(), longestStop);
   await closed;
@@ -63,7 +63,7 @@ export async function stop(server: Server): Promise<void> {
   clearTimeout(late);
 }
 
-/** Node takes a connection that a browser opened ahead, and has sent nothing on, for a busy one. */
+/** Node counts a preconnected socket without any bytes as busy: it is destroyed here. */
 function closeIdle(server: Server): void {
   server.closeIdleConnections();
   for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();

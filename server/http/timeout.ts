@@ -1,11 +1,11 @@
-/** Something was not done in the time that it had. */
+/** Work exceeded its timeout. */
 export class TimeoutError extends Error {
   constructor(milliseconds: number) {
     super(`not done in ${milliseconds} ms`);
   }
 }
 
-/** What the work answers with. Throws `TooLate` when it takes longer; nobody waits for it then, but it goes on. */
+/** The result of the work. Throws `TimeoutError` when it takes longer; the work itself is not cancelled. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);

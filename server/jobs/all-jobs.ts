@@ -17,14 +17,14 @@ import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
 import { openStore } from '../storage/storage.ts';
 import type { Job } from './jobs.ts';
 
-/** Everything that the marketplace does by itself. A new job gets its line here. */
+/** All background jobs. A new job is added here. */
 export function allJobs(settings: MailJobSettings): Job[] {
   return [
     ...mailJobs(settings),
-    // As the day begins, for licences and goods that ended with the last one.
+    // At the start of the day, for licences and goods that expired the day before.
     { name: 'listings.review', cron: '5 0 * * *', run: syncChangedAvailability },
     { name: 'files.sweep', cron: '45 3 * * *', run: removeUnusedFiles(openStore(settings.config)) },
-    // A fallback only: an import is told of at once.
+    // Cron: a fallback for notifications of new imports.
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
     // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
     { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
@@ -47,7 +47,7 @@ export function allJobs(settings: MailJobSettings): Job[] {
   ];
 }
 
-/** One after the other: on the embedded database the pages want their turn between. */
+/** Runs the steps one after the other, so that pages can query the embedded database in between. */
 function inTurn(...steps: readonly Job['run'][]): Job['run'] {
   return async (context) => {
     for (const step of steps) await step(context);

@@ -5,25 +5,25 @@ import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Logger } from '../observability/log.ts';
 
-/** Work that the marketplace does by itself, in one process at a time. */
+/** Background job, which runs in one process at a time. */
 export interface Job {
   /** Small letters and dots, such as `mail.send`. */
   readonly name: string;
-  /** When it is due, as cron in India's time. What was missed while the shop was closed is made up for once. */
+  /** Cron schedule in India's time. Runs missed during downtime are made up for by one. */
   readonly cron: string;
-  /** A channel of the database: told there, the job is due at once. */
+  /** NOTIFY channel of the database: a notification makes the job due at once. */
   readonly channel?: string;
-  /** Called again in a while when it throws. Any process may be killed in it: it must be able to begin anew. */
+  /** Retried later when it throws. Must be idempotent: the process can be killed during a run. */
   readonly run: (context: Context) => Promise<void>;
 }
 
 export interface Jobs {
-  /** Begins nothing more, and answers when what runs has ended. */
+  /** Starts no more jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
-// Whatever is urgent is told on its channel. The rest may be a minute late, and on the embedded database, where each
-// question stops the pages for its while, a shop at rest should ask little.
+// Polling intervals. Urgent jobs have a notification channel; others may be late by minutes. They are long, as each query
+// on the embedded database blocks the pages.
 export const seldom = {
   superviseIntervalSeconds: 300,
   monitorIntervalSeconds: 300,
@@ -35,12 +35,12 @@ export const seldom = {
   pollingIntervalSeconds: 300,
 };
 
-/** Of a process that dies in a job, the job is taken for dead after this, and tried again. */
+/** A job whose process died is retried after this time. */
 const expireInSeconds = 15 * 60;
-/** In milliseconds, beside the ten seconds that requests in flight get. */
+/** In milliseconds, in parallel to the ten seconds for requests in flight. */
 const longestStop = 10_000;
 
-/** Makes or changes the schema of the jobs, as whoever owns the database: who works on them later need not be allowed to. */
+/** Migrates the schema of pg-boss as the database's owner: the shop's own role may lack that right. */
 export async function prepareJobs({ run }: Pick<OpenDatabase, 'run'>): Promise<void> {
   const boss = new PgBoss({ db: { executeSql: run }, schedule: false, supervise: false });
   await boss.start();
@@ -48,8 +48,8 @@ export async function prepareJobs({ run }: Pick<OpenDatabase, 'run'>): Promise<v
 }
 
 /**
- * Runs the jobs on pg-boss, in its own schema `pgboss`, on the connections of the shop (decision 20). Each is due once
- * however many processes there are.
+ * Starts the jobs on pg-boss, in its own schema `pgboss`, on the shop's connection pool (decision 20). Each due job runs
+ * once, for any number of processes.
  */
 export async function startJobs(
   database: OpenDatabase,
@@ -61,12 +61,12 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ error }, 'the jobs are disturbed'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the jobs are disturbed'));
   await boss.start();
-  // What is due by other names is not ours to end: another version of the shop may be running beside this one.
-  for (const job of jobs) await begin(boss, database, log, job, pollingIntervalSeconds);
+  // Schedules of unknown jobs stay: another version of the shop may run at the same time.
+  for (const job of jobs) await startJob(boss, database, log, job, pollingIntervalSeconds);
   return { stop: () => boss.stop({ close: false, timeout: longestStop }) };
 }
 
-async function begin(
+async function startJob(
   boss: PgBoss,
   database: OpenDatabase,
   log: Logger,
@@ -75,13 +75,13 @@ async function begin(
 ): Promise<void> {
   const { name, cron, channel, run } = job;
   const settings = { expireInSeconds, retryLimit: 3, retryDelay: 60, retryBackoff: true };
-  // One at most waits its turn: what is due twice is done once.
+  // Policy `short`: at most one run is queued, so that two requests for a job lead to one run.
   await boss.createQueue(name, { policy: 'short', deleteAfterSeconds: 24 * 60 * 60, ...settings });
   const actor = { kind: 'system', name } as const;
   const report = (error: unknown) => log.error({ job: name, error }, 'a job failed');
   const context: Context = { db: database.db, actor, clock: systemClock, language: 'en', report };
   const worker = await boss.work(name, { pollingIntervalSeconds: channel ? 60 : polling }, () =>
-    atWork(name, () => run(context)).catch((error: unknown) => {
+    traced(name, () => run(context)).catch((error: unknown) => {
       report(error);
       throw error;
     }),
@@ -91,13 +91,13 @@ async function begin(
   const dueNow = () => {
     boss.send(name).then(() => boss.notifyWorker(worker), report);
   };
-  // Whatever was told while nobody listened is not told again.
+  // Notifications sent while the connection was lost are not repeated.
   const lost = (error: unknown) => log.warn({ job: name, error }, 'nothing tells of new work: it may wait');
   await database.listen(channel, { onListening: dueNow, onNotification: dueNow, onConnectionLost: lost });
 }
 
-/** To whoever counts and follows what the shop does, a job is work as a verb is. */
-function atWork(name: string, run: () => Promise<void>) {
+/** Publishes an action trace for the job, as for a verb. */
+function traced(name: string, run: () => Promise<void>) {
   const answered = () => run().then(() => ({ ok: true, value: undefined }) as const);
   return actionTraces.tracePromise(answered, { name, began: performance.now() });
 }

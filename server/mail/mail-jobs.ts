@@ -14,8 +14,8 @@ export interface MailJobSettings {
 }
 
 /**
- * The job that sends mails: at once when one is posted, and every minute what is to be tried again. None without a mail
- * server: then mails wait in the outbox.
+ * The job that sends mails: on notification when one is enqueued, and every minute for retries. Without a mail server
+ * there is no job, and mails wait in the outbox.
  */
 export function mailJobs({ config, getBuild, isStopping }: MailJobSettings): Job[] {
   const { operator, siteUrl } = config;
@@ -25,10 +25,10 @@ export function mailJobs({ config, getBuild, isStopping }: MailJobSettings): Job
   const run: Job['run'] = async (context) => {
     const set = await storeSettings(context);
     const sender = shopOf(operatorWith(operator, set), set, siteUrl, context.clock());
-    // The templates are built with the pages: Node itself reads no TSX.
+    // Templates come from the build of the pages: Node cannot load TSX.
     const { renderMail } = (await getBuild()).entry.module;
-    const render: SenderSettings['render'] = async (...letter) => renderMail(...letter, sender);
-    // The name is the administrators' to choose, the address the operator's: the mail server must know it.
+    const render: SenderSettings['render'] = async (...args) => renderMail(...args, sender);
+    // Administrators set the sender's name, the operator sets the address: the mail server must accept it.
     const transport = createSmtp(smtpUrl, from ?? { name: sender.name, address: operator.email });
     await sendDueMails(context, { ...settings, transport, render });
   };

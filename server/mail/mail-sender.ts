@@ -10,32 +10,32 @@ import {
 } from '../../market/mail/outbox.ts';
 import type { OutgoingMail, Refused, Transport } from './mail-transport.ts';
 
-/** Makes a mail of a letter, in the language of its reader. */
+/** Renders a mail message in the recipient's language. */
 export type RenderMail = (
-  letter: MailOf,
+  message: MailOf,
   language: Language,
 ) => Promise<Omit<OutgoingMail, 'recipient' | 'messageId'>>;
 
 export interface SenderSettings {
   readonly transport: Transport;
   readonly render: RenderMail;
-  /** What stands behind the @ of Message-IDs. */
+  /** Domain of Message-IDs. */
   readonly host: string;
   readonly isStopping: () => boolean;
 }
 
-/** How many mails are on their way at a time, from one process. */
+/** Mails sent concurrently by one process. */
 const atOnce = 4;
 
 /**
- * Sends all mails that are due. Each is claimed before and marked after, so that it goes out once, whatever dies; only if
- * that happens after the mail server took it and before it is marked, it goes out again, under the same Message-ID
- * (decision 20). Stops early when the mail server is away, or the shop is closing.
+ * Sends all due mails. Each is claimed before and marked after, so that it is sent once. After a crash between the mail
+ * server's acceptance and the mark it is sent again, with the same Message-ID (decision 20). Stops early when the mail
+ * server is unavailable or the shop shuts down.
  */
 export async function sendDueMails(context: Context, settings: SenderSettings): Promise<void> {
   await expireOldMails(context);
   let isDown = false;
-  const sendOn = async () => {
+  const sendUntilEmpty = async () => {
     while (!isDown && !settings.isStopping()) {
       const mail = await claimMail(context, settings.host);
       if (!mail) return;
@@ -45,7 +45,7 @@ export async function sendDueMails(context: Context, settings: SenderSettings): 
       context.report(new Error(`the mail server takes no mail: ${refused.reason}`));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, sendOn));
+  await Promise.all(Array.from({ length: atOnce }, sendUntilEmpty));
 }
 
 async function sendOne(context: Context, mail: ClaimedMail, { transport, render }: SenderSettings) {
@@ -57,7 +57,7 @@ async function sendOne(context: Context, mail: ClaimedMail, { transport, render 
   return refused;
 }
 
-/** Trying again mends no template: the operator hears of it, and an administrator can send the mail again once it is mended. */
+/** Final failure, as a retry cannot fix a template. The error is logged; an administrator can resend the mail after the fix. */
 function brokenTemplate({ report }: Context, error: unknown): Refused {
   report(error);
   return { reason: String(error), isFinal: true, isServer: false };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const address = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** The shapes of the settings of mails. */
+/** Zod schemas of the mail settings. */
 export const mailSettings = {
   SMTP_URL: z
     .string()
@@ -15,11 +15,10 @@ export const mailSettings = {
     .optional(),
 };
 
-/** How mails go out. */
 export interface MailConfig {
-  /** Without it they stay in the outbox. */
+  /** Mail server; without it mails stay in the outbox. */
   readonly smtpUrl: string | undefined;
-  /** The sender, when it is not the shop with its support address. */
+  /** Sender; by default the shop's name with its support address. */
   readonly from: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailFault } from '../../market/mail/outbox.ts';
 
-/** A mail as it goes out. */
+/** A rendered mail. */
 export interface OutgoingMail {
   readonly recipient: string;
   readonly messageId: string;
@@ -13,15 +13,15 @@ export interface OutgoingMail {
 
 type MailAddress = string | { readonly name: string; readonly address: string };
 
-/** Why a mail was not taken. `isServer` when the mail server takes none at the moment, whatever is in it. */
+/** Why a mail was not accepted. `isServer` when the mail server accepts no mail at all at the moment. */
 export interface Refused extends MailFault {
   readonly isServer: boolean;
 }
 
-/** Hands a mail to the mail server; answers with nothing once that has taken it. */
+/** Sends a mail to the mail server. Returns undefined once it is accepted. */
 export type Transport = (mail: OutgoingMail) => Promise<Refused | undefined>;
 
-// In milliseconds; all together they end well before the claim on a mail does.
+// In milliseconds; their sum is well below the lifetime of the claim on a mail.
 const waits = {
   dnsTimeout: 10_000,
   connectionTimeout: 20_000,
@@ -30,8 +30,8 @@ const waits = {
 };
 
 /**
- * The mail server of an address such as `smtp://user:password@mail.example:587`. A connection a mail: one that is kept
- * would send again by itself what was lost with it, and nobody would know of it.
+ * SMTP transport of a URL such as `smtp://user:password@mail.example:587`. One connection a mail: a pooled connection
+ * would silently resend mails that were lost with it.
  */
 export function createSmtp(url: string, from: MailAddress): Transport {
   const smtp = createTransport({ url, ...waits, disableFileAccess: true, disableUrlAccess: true });
@@ -39,7 +39,7 @@ export function createSmtp(url: string, from: MailAddress): Transport {
     const message: SendMailOptions = {
       ...mail,
       from,
-      // As an object it is one address, whatever is in it.
+      // An object is always one address; a string could be parsed as several.
       to: { name: '', address: recipient },
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     };
@@ -54,12 +54,12 @@ interface SmtpError {
   message: string;
 }
 
-/** What an error of the mail server means: RFC 5321, section 4.2.1: 4xx may pass, 5xx will not. */
+/** Classifies an SMTP error: 4xx is transient, 5xx is permanent (RFC 5321, section 4.2.1). */
 function refusedBy(error: SmtpError): Refused {
   const ofMail = /^(RCPT TO|DATA)$/.test(error.command ?? '') && error.responseCode !== undefined;
   const isAddress = error.code === 'EENVELOPE' && error.command === 'API';
   const isFinal = isAddress || (ofMail && (error.responseCode ?? 0) >= 500);
-  // 421: the server closes, and says so in whatever step it is.
+  // 421: the server shuts down; possible in reply to any command.
   const isServer = !isAddress && (!ofMail || error.responseCode === 421);
   return { reason: error.message, isFinal, isServer };
 }

@@ -16,8 +16,8 @@ export type Readiness =
 const longestClockDifference = 60;
 
 /**
- * Readiness of this process: the database answers within two seconds, has the schema of this build, and its clock is at
- * most a minute away from that of this machine (decision 50). A clock that goes wrong is logged once.
+ * Readiness of this process: the database answers within two seconds, has the schema of this build, and its clock
+ * differs from this machine's by at most a minute (decision 50). A clock difference is logged once when it begins.
  */
 export function createReadiness(
   db: Connection,

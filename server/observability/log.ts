@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type { Logger };
 
-/** One JSON object a line, with the time in UTC. Nothing personal goes in: no email, no address, no IP, no query. */
+/** Log with one JSON object a line and the time in UTC. Without personal data: no email, postal address, IP or query. */
 export function createLog(level: string, out?: DestinationStream): Logger {
   const settings = {
     level,
@@ -15,21 +15,21 @@ export function createLog(level: string, out?: DestinationStream): Logger {
 }
 
 /**
- * An error with its stack. What PostgreSQL tells of values stays out of the log, beside its message and in it, and so do
- * the addresses that a mail server repeats.
+ * Serialises an error with its stack, without personal data: values in PostgreSQL's messages and details, and email
+ * addresses in a mail server's messages, are removed.
  */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { message: `thrown: ${typeof error}` };
   const { type, message, stack } = stdSerializers.err(error);
   const isOfDatabase = 'severity' in error;
-  const said = (text = '') => {
+  const redacted = (text = '') => {
     const addressless = text.replace(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '(email)');
     return isOfDatabase ? addressless.replace(/: ".*"$/gm, ': (value)') : addressless;
   };
   return {
     type,
-    message: said(message),
-    stack: said(stack),
+    message: redacted(message),
+    stack: redacted(stack),
     ...('code' in error ? { code: error.code } : {}),
   };
 }

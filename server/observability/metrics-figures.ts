@@ -5,9 +5,9 @@ import { longestMailWait, mailCounts } from '../../market/mail/mail-figures.ts';
 import { withTimeout } from '../http/timeout.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 
-// Figures that are looked up when somebody asks for them, and cost nothing until then.
+// Metrics collected at each scrape; without scrapes they cost nothing.
 
-/** The page cache of this process. */
+/** Metrics of this process's page cache. */
 export function showCache(cache: PageCache): Metric[] {
   const answers = new Counter({
     name: 'kheti_page_cache_answers_total',
@@ -36,9 +36,9 @@ export function showCache(cache: PageCache): Metric[] {
   return [answers, pages, bytes];
 }
 
-/** The database as this process sees it. Several processes report the same jobs and mails: take the maximum, not the sum. */
+/** Metrics of the database. All processes report the same jobs and mails: aggregate by maximum, not by sum. */
 export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
-  const asker = { db, clock: systemClock };
+  const context = { db, clock: systemClock };
   const connections = new Gauge({
     name: 'kheti_database_connections',
     help: 'Connections, and whoever waits for one',
@@ -54,7 +54,7 @@ export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
     name: 'kheti_database_up',
     help: 'Whether the database answers: 1, or 0',
     async collect() {
-      this.set((await seen(run('select 1'))) ? 1 : 0);
+      this.set((await orUndefined(run('select 1'))) ? 1 : 0);
     },
   });
   const jobs = new Gauge({
@@ -62,7 +62,7 @@ export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
     help: 'Jobs of the last day, by what they do and how far they are',
     labelNames: ['job', 'state'],
     async collect() {
-      const found = await seen(run(countJobs));
+      const found = await orUndefined(run(countJobs));
       this.reset();
       for (const { count, ...labels } of (found?.rows ?? []) as JobCount[]) this.set(labels, count);
     },
@@ -72,7 +72,7 @@ export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
     help: 'Mails posted in the last 24 hours, by their state',
     labelNames: ['state'],
     async collect() {
-      const counts = await seen(mailCounts(asker));
+      const counts = await orUndefined(mailCounts(context));
       this.reset();
       for (const [state, count] of counts ?? []) this.set({ state }, count);
     },
@@ -81,7 +81,7 @@ export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
     name: 'kheti_mail_wait_seconds',
     help: 'For how long the mail waits that waits longest; 0 when none does',
     async collect() {
-      this.set((await seen(longestMailWait(asker))) ?? 0);
+      this.set((await orUndefined(longestMailWait(context))) ?? 0);
     },
   });
   return [connections, up, jobs, mails, mailWait];
@@ -91,5 +91,5 @@ type JobCount = { job: string; state: string; count: number };
 const countJobs = `select name as job, state::text as state, count(*)::int as count from pgboss.job
   where name not like '\\_\\_%' group by name, state`;
 
-/** What was found, or undefined: a database that hangs must not hide all other figures. */
-const seen = <T>(look: Promise<T>): Promise<T | undefined> => withTimeout(2_000, look).catch(() => undefined);
+/** The query's result, or undefined on error or timeout: a hanging database must not block other metrics. */
+const orUndefined = <T>(look: Promise<T>): Promise<T | undefined> => withTimeout(2_000, look).catch(() => undefined);

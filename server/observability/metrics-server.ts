@@ -6,7 +6,7 @@ import { CannotStart } from '../start.ts';
 
 type Settings = Pick<Config, 'metricsPort' | 'metricsHost'>;
 
-/** Serves the metrics of this process at `/metrics`. Returns the server once it listens. */
+/** Serves this process's metrics at `/metrics`. Returns the server once it listens. */
 export async function serveMetrics({ metricsPort = 0, metricsHost }: Settings): Promise<Server> {
   const server = createServer((request, response) => {
     const isOurs = request.method === 'GET' && request.url === '/metrics';

@@ -3,7 +3,7 @@ import { type QueryEvent, queriesDone } from '../../database/connect.ts';
 import { type ActionTrace, actionTraces } from '../../market/kernel/action-trace.ts';
 import { type RequestTrace, requestTraces } from './request-trace.ts';
 
-// Loaded only where metrics are wanted (decision 33). Names and labels are read by deploy/, and a test compares them.
+// Loaded only with METRICS_PORT (decision 33). deploy/ uses these names and labels; a test compares them.
 
 const requests = new Counter({
   name: 'kheti_requests_total',
@@ -35,30 +35,30 @@ const faults = new Counter({
   labelNames: ['verb'],
 });
 
-/** Counts what happens in this process from now on. */
+/** Subscribes to traces of requests, verbs and queries, and counts them from now on. */
 export function countWhatHappens(): void {
   collectDefaultMetrics();
   requestTraces.start.subscribe(() => inFlight.inc());
-  requestTraces.asyncEnd.subscribe((work) => answered(work as RequestTrace));
-  actionTraces.asyncEnd.subscribe((work) => verbDone(work as ActionTrace));
-  queriesDone.subscribe((event) => queryDone(event as QueryEvent));
+  requestTraces.asyncEnd.subscribe((work) => onRequestEnd(work as RequestTrace));
+  actionTraces.asyncEnd.subscribe((work) => onVerbEnd(work as ActionTrace));
+  queriesDone.subscribe((event) => onQueryEnd(event as QueryEvent));
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-function answered({ route, method, status, began }: RequestTrace): void {
+function onRequestEnd({ route, method, status, began }: RequestTrace): void {
   inFlight.dec();
   requests.inc({ route, method: methods.has(method) ? method : 'other', status });
   requestSeconds.observe({ route }, (performance.now() - began) / 1_000);
 }
 
-function verbDone({ name: verb, result }: ActionTrace): void {
+function onVerbEnd({ name: verb, result }: ActionTrace): void {
   if (!result) faults.inc({ verb });
   else if (!result.ok) refusals.inc({ verb, code: result.failure.code });
   else if (verb === 'placeOrder' && (result.value as { isNew: boolean }).isNew) ordersPlaced.inc();
 }
 
-function queryDone({ level, queryDurationMillis }: QueryEvent): void {
+function onQueryEnd({ level, queryDurationMillis }: QueryEvent): void {
   querySeconds.observe(queryDurationMillis / 1_000);
   if (level === 'error') queryErrors.inc();
 }

@@ -3,13 +3,13 @@ import type { Config } from '../config.ts';
 import { stop } from '../http/serve.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 
-/** Whoever watches this process for the operator. */
+/** Metrics and traces of this process. */
 export interface Observability {
   readonly onCache?: (cache: PageCache) => void;
   end(): Promise<void>;
 }
 
-/** Begins to count and to follow what this process does, as the operator asked. What he did not ask for is not loaded. */
+/** Starts metrics and traces as configured. Modules of what is off are not loaded. */
 export async function startObservability(config: Config, database: OpenDatabase): Promise<Observability> {
   const traces = config.tracesEndpoint ? (await import('./traces.ts')).startTraces() : undefined;
   if (config.metricsPort === undefined) return { end: async () => traces?.end() };

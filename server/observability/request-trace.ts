@@ -1,18 +1,18 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** A request while it is answered, for whoever counts and follows what the shop does. */
+/** Trace of one request, for metrics and tracing. */
 export interface RequestTrace {
   readonly method: string;
   readonly requestId: string;
-  /** Where a trace that somebody else began goes on (W3C Trace Context). */
+  /** Parent of a distributed trace (W3C Trace Context). */
   readonly traceparent: string | undefined;
   /** Milliseconds on the clock of `performance`. */
   readonly began: number;
-  /** The pattern of its address, such as `/products/:id`: there are as many as routes, whatever visitors ask for. */
+  /** Pattern of the matched route, such as `/products/:id`: bounded cardinality for metrics. */
   route: string;
-  /** Of the answer; 500 until there is one. */
+  /** Status of the response; 500 until there is one. */
   status: number;
 }
 
-/** Tells of every request in this process. With nobody listening it costs nothing (decision 33). */
+/** Diagnostics channel of all requests in this process. Without subscribers it costs nothing (decision 33). */
 export const requestTraces = tracingChannel<unknown, RequestTrace>('kheti.request');

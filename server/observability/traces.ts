@@ -18,19 +18,19 @@ import { type ActionTrace, actionTraces } from '../../market/kernel/action-trace
 import { withTimeout } from '../http/timeout.ts';
 import { type RequestTrace, requestTraces } from './request-trace.ts';
 
-// Loaded only where a collector is set (decision 33).
+// Loaded only with OTEL_EXPORTER_OTLP_ENDPOINT (decision 33).
 
 /** In milliseconds. */
 const longestEnd = 3_000;
 
-/** The span of what works. */
+/** The span of each open request or action trace. */
 const spans = new WeakMap<object, Span>();
-/** The span inside which a piece of code runs. */
+/** OpenTelemetry context of the current request or verb. */
 const current = new AsyncLocalStorage<Context>();
 
 /**
- * Sends a span for each request, verb and query to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`; the other variables
- * of OpenTelemetry's exporter hold too. No value of a query and nothing of a visitor goes into them.
+ * Exports a span for each request, verb and query to `OTEL_EXPORTER_OTLP_ENDPOINT`; the exporter's other environment
+ * variables apply too. Spans have no query parameters and no personal data.
  */
 export function startTraces(): { end(): Promise<void> } {
   const service = process.env.OTEL_SERVICE_NAME ?? 'kheti-bazaar';
@@ -42,7 +42,7 @@ export function startTraces(): { end(): Promise<void> } {
   followRequests(tracer);
   followVerbs(tracer);
   followQueries(tracer);
-  // What a collector that is away does not take is lost: nobody waits for it.
+  // Spans that the collector does not accept in time are lost.
   return { end: () => withTimeout(longestEnd, provider.shutdown()).catch(() => {}) };
 }
 
@@ -98,7 +98,7 @@ function begin(tracer: Tracer, work: object, name: string, kind: SpanKind, paren
   return trace.setSpan(parent, span);
 }
 
-/** The span of whoever asked, as it says (W3C Trace Context). */
+/** The caller's span from the `traceparent` header (W3C Trace Context). */
 function parentOf(traceparent = ''): Context {
   const [, traceId = '', spanId = '', flags = ''] =
     /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/.exec(traceparent) ?? [];

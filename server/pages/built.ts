@@ -6,7 +6,7 @@ import type { PagesBuild } from './pages.ts';
 
 const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url));
 
-/** Throws `CannotStart` where something of the build is missing. */
+/** Throws `CannotStart` when a part of the build is missing. */
 export function mustBeBuilt(): void {
   for (const part of ['client', 'media', 'server/index.js']) mustHave(part, 'npm start builds it');
 }
@@ -15,13 +15,13 @@ function mustHave(part: string, remedy: string): void {
   if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: ${remedy}`);
 }
 
-/** The pictures of the demo shop. In development nothing else of the build is needed. */
+/** The pictures of the demo shop: the only part of the build that development needs. */
 export function builtPictures(): Files {
   mustHave('media', 'npm run dev prepares the pictures');
   return new Files(built('media'));
 }
 
-/** The built pages, scripts and pictures, as a shop takes them. */
+/** The built pages, scripts and pictures, as arguments of `createShop`. */
 export async function builtShop() {
   const build = (await import(built('server/index.js'))) as PagesBuild;
   return {

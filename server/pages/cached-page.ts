@@ -1,7 +1,7 @@
 import { type Encoding, encode, isCompressible } from '../http/compress.ts';
 import { etagOf, isKnown } from '../http/etag.ts';
 
-/** A page as it goes out, again and again: its headers and bytes in one encoding. Never changed. */
+/** Immutable response of a page: status, headers and body in one encoding. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,38 +9,38 @@ export interface CachedPage {
 }
 
 /**
- * Browsers ask at each visit, which costs a 304; a CDN may give the page to everybody for half a minute. Whoever sends a
- * cookie may be signed in: no cache answers one from what another was given.
+ * Caching headers of public pages. Browsers revalidate at each visit (304); a CDN may cache for 30 seconds. `Vary: Cookie`:
+ * a request with a cookie may be signed in and must not get a response from the CDN for another.
  */
 const sharing = {
   'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
   vary: 'Accept-Encoding, Cookie',
 };
 
-/** The page of a rendered answer. Throws when it sets a cookie: that would be one visitor's page. */
+/** Makes a cached page from a rendered response. Throws when it sets a cookie: it would be personal. */
 export async function cachedPageOf(response: Response): Promise<CachedPage> {
   if (response.headers.has('set-cookie')) throw new Error('a public page must not set a cookie');
   const { status } = response;
   const body = await response.bytes();
   const headers = Object.fromEntries(response.headers);
   if (!isGood({ status })) return { status, headers: { ...headers, 'cache-control': 'no-cache' }, body };
-  // Weak: the same page in another encoding has the same mark.
+  // Weak ETag: all encodings of a page share it.
   return { status, headers: { ...sharing, ...headers, etag: `W/${etagOf(body)}` }, body };
 }
 
-/** Whether a page may be given to another visitor later on. */
+/** Whether a page may be cached. */
 export function isGood({ status }: Pick<CachedPage, 'status'>): boolean {
   return status === 200;
 }
 
-/** The same page compressed, where that makes it smaller. */
+/** The page in another encoding, if compression pays. */
 export async function encodedPage(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
   if (!isCompressible(page.headers['content-type'], page.body.byteLength)) return page;
   const body = await encode(page.body, encoding);
   return { ...page, headers: { ...page.headers, 'content-encoding': encoding }, body };
 }
 
-/** What a request for the page is answered with: the page, its headers alone, or that the browser has it. */
+/** Response to a request for the page: 304 when `If-None-Match` has its ETag, else the page. */
 export function answerWith({ status, headers, body }: CachedPage, request: Request): Response {
   if (headers.etag && isKnown(request.headers.get('if-none-match'), headers.etag)) {
     const { 'content-type': _type, 'content-encoding': _encoding, ...others } = headers;

@@ -9,19 +9,19 @@ interface Keys {
   readonly reportKey: typeof reportKey;
 }
 
-/** Hears the pattern of a request's route, without the language. */
+/** Callback with the pattern of a request's route, without the language. */
 export const onRouteKey = createContext<(pattern: string) => void>(() => {});
 
-/** Whether the request's form was too large to be read: its page says so, and its action is left out. */
+/** Whether the request's form was too large: its action is skipped, and the page shows the error (413). */
 export const isRefusedKey = createContext(false);
 
-/** Until when a request's page is made or given up, as `performance.now()` has it. */
+/** Deadline of a request's page, in milliseconds of `performance.now()`. */
 export const deadlineKey = createContext(2 ** 31 - 1);
 
 /**
- * The build whose loaders, actions and middleware tell the operator what broke in them, and the visitor the name of
- * the request, who is signed in and how to reach the shop: the router itself would strip a thrown error of everything, and after a broken action it loads nothing
- * else that knew the name.
+ * Wraps all loaders, actions and middleware of the build: errors are logged, and rethrown as data for the error page with
+ * the request id, the signed-in person and the shop's contact. React Router itself strips a thrown error in production,
+ * and runs no loader after a failed action.
  */
 export function withErrorHandling<Build extends ServerBuild>(build: Build, keys: Keys): Build {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -38,28 +38,28 @@ export function withErrorHandling<Build extends ServerBuild>(build: Build, keys:
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function unlessRefused<Answer>(action: (asked: LoaderFunctionArgs) => Answer) {
-  return (asked: LoaderFunctionArgs): Answer => {
-    if (asked.context.get(isRefusedKey)) throw data({ refused: 'too-large' }, { status: 413 });
-    return action(asked);
+function unlessRefused<Answer>(action: (args: LoaderFunctionArgs) => Answer) {
+  return (args: LoaderFunctionArgs): Answer => {
+    if (args.context.get(isRefusedKey)) throw data({ refused: 'too-large' }, { status: 413 });
+    return action(args);
   };
 }
 
 function withReporting<Rest extends unknown[], Answer>(
-  handler: (asked: LoaderFunctionArgs, ...rest: Rest) => Answer,
+  handler: (args: LoaderFunctionArgs, ...rest: Rest) => Answer,
   keys: Keys,
 ) {
-  return async (asked: LoaderFunctionArgs, ...rest: Rest): Promise<Awaited<Answer>> => {
-    asked.context.get(onRouteKey)(asked.pattern.replace(/^\/?:lang\?\/?/, '/'));
+  return async (args: LoaderFunctionArgs, ...rest: Rest): Promise<Awaited<Answer>> => {
+    args.context.get(onRouteKey)(args.pattern.replace(/^\/?:lang\?\/?/, '/'));
     try {
-      const left = asked.context.get(deadlineKey) - performance.now();
-      return await withTimeout(left, Promise.resolve(handler(asked, ...rest)));
+      const left = args.context.get(deadlineKey) - performance.now();
+      return await withTimeout(left, Promise.resolve(handler(args, ...rest)));
     } catch (thrown) {
-      // A redirect or a refusal is no error; nobody waits for the answer to an aborted request.
-      if (!(thrown instanceof Error) || asked.request.signal.aborted) throw thrown;
-      asked.context.get(keys.reportKey)(thrown);
-      const requestId = asked.context.get(keys.requestIdKey);
-      throw data({ requestId, ...asked.context.get(keys.knownKey) }, { status: statusOfError(thrown) });
+      // Redirects and refusals are no errors; errors of an aborted request are ignored.
+      if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown;
+      args.context.get(keys.reportKey)(thrown);
+      const requestId = args.context.get(keys.requestIdKey);
+      throw data({ requestId, ...args.context.get(keys.knownKey) }, { status: statusOfError(thrown) });
     }
   };
 }

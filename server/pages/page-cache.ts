@@ -3,39 +3,39 @@ import { type Encoding, encodingFor } from '../http/compress.ts';
 import { answerWith, type CachedPage, cachedPageOf, encodedPage, isGood } from './cached-page.ts';
 import type { PublicPage } from './public-pages.ts';
 
-/** Renders a page for nobody in particular. */
+/** Renders a page without any data of a visitor. */
 export type RenderShared = (page: PublicPage, requestId: string) => Promise<Response>;
 
 interface Entry {
   readonly page: Promise<CachedPage>;
   readonly productId: string | null;
-  /** A visitor got it; else it was made to be compressed. */
-  isAsked: boolean;
-  /** Bytes; 0 while it is being made. */
+  /** Whether a visitor requested this encoding; otherwise it was only rendered to be compressed. */
+  isRequested: boolean;
+  /** Bytes; 0 while it renders. */
   weight: number;
 }
 
-/** What an entry takes beside its body and its address, roughly. */
+/** Estimated memory of an entry besides its body and key, in bytes. */
 const overhead = 2_000;
 
 /**
- * The public pages as rendered and compressed, so that a visit costs a look-up and a write. A page stays until news of
- * the catalogue drop it, or others that are asked for more push it out. Whoever comes while it is made waits for the same
- * one; dropped meanwhile, it is given to those who wait and then forgotten.
+ * Page cache: public pages, rendered and compressed. Entries are invalidated by catalogue changes and evicted by least
+ * recent use. Concurrent requests share one rendering; if it is invalidated meanwhile, they still get it, but it is not
+ * cached.
  */
 export class PageCache {
   readonly #render: RenderShared;
   readonly #mostBytes: number;
   readonly #today: () => string;
   #day: string;
-  /** By encoding and address; what was not asked for the longest comes first. */
+  /** By encoding and URL, least recently used first. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
-  #hearsNews = false;
+  #isListening = false;
   #hits = 0;
   #misses = 0;
 
-  /** `today` names the day that pages may tell of: on another one all are made anew. */
+  /** `today` returns the current day, on which pages depend: a new day invalidates all. */
   constructor(render: RenderShared, mostBytes: number, today: () => string = () => '') {
     this.#render = render;
     this.#mostBytes = mostBytes;
@@ -43,47 +43,47 @@ export class PageCache {
     this.#day = today();
   }
 
-  /** From now on all news arrive. What is here may have missed some. */
+  /** Starts caching: all changes arrive from now on. Drops all entries, which may have missed changes. */
   begin(): void {
     this.drop(null);
-    this.#hearsNews = true;
+    this.#isListening = true;
   }
 
-  /** News may be missed: nothing more is kept. What is here goes on being served, for the database itself may be gone. */
+  /** Stops caching new pages, as changes may be missed. Existing entries are still served: the database may be down. */
   pause(): void {
-    this.#hearsNews = false;
+    this.#isListening = false;
   }
 
-  /** Forgets the pages that the news are about. */
-  drop(news: CatalogueChange): void {
+  /** Drops the pages of the changed products; null drops all. */
+  drop(change: CatalogueChange): void {
     for (const [key, { productId }] of this.#entries) {
-      if (news === null || (productId !== null && news.includes(productId))) this.#remove(key);
+      if (change === null || (productId !== null && change.includes(productId))) this.#remove(key);
     }
   }
 
-  /** What is kept, in bytes: never more than it was given. */
+  /** Size of all entries in bytes, at most the limit given. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** How many pages are kept, and how often one was found here or had to be made. */
+  /** Number of entries, cache hits and misses. */
   get figures(): { pages: number; hits: number; misses: number } {
     return { pages: this.#entries.size, hits: this.#hits, misses: this.#misses };
   }
 
-  /** Answers a visitor without a session. `requestId` names a page that fails. */
+  /** Response to a request without a session. `requestId` identifies a failed rendering in the log. */
   async answer(page: PublicPage, request: Request, requestId: string): Promise<Response> {
-    this.#dropOtherDays();
+    this.#dropOnNewDay();
     const encoding = encodingFor(request.headers.get('accept-encoding'));
     if (this.#entries.has(keyOf(page, encoding))) this.#hits += 1;
     else this.#misses += 1;
     const entry = this.#get(page, encoding, requestId);
-    entry.isAsked = true;
+    entry.isRequested = true;
     return answerWith(await entry.page, request);
   }
 
-  /** Pages tell the estimated delivery of an order placed today. */
-  #dropOtherDays(): void {
+  /** Pages show the estimated delivery of an order placed today. */
+  #dropOnNewDay(): void {
     const today = this.#today();
     if (today !== this.#day) this.drop(null);
     this.#day = today;
@@ -92,7 +92,7 @@ export class PageCache {
   #get(page: PublicPage, encoding: Encoding, requestId: string): Entry {
     const key = keyOf(page, encoding);
     const entry = this.#entries.get(key) ?? this.#make(key, page, encoding, requestId);
-    // Anew at the end of the line; unless it has left already.
+    // Moves the entry to the most recently used end, unless it has been removed.
     if (this.#entries.delete(key)) this.#entries.set(key, entry);
     return entry;
   }
@@ -102,35 +102,35 @@ export class PageCache {
       encoding === 'identity'
         ? this.#render(page, requestId).then(cachedPageOf)
         : this.#get(page, 'identity', requestId).page.then((plain) => encodedPage(plain, encoding));
-    const entry = { page: made, productId: page.productId, isAsked: false, weight: 0 };
+    const entry = { page: made, productId: page.productId, isRequested: false, weight: 0 };
     this.#entries.set(key, entry);
     made.then(
-      (kept) => {
-        this.#settle(key, entry, kept);
-        if (encoding !== 'identity') this.#forgetUnasked(keyOf(page, 'identity'));
+      (rendered) => {
+        this.#settle(key, entry, rendered);
+        if (encoding !== 'identity') this.#dropUnrequested(keyOf(page, 'identity'));
       },
       () => this.#entries.get(key) === entry && this.#remove(key),
     );
     return entry;
   }
 
-  #settle(key: string, entry: Entry, kept: CachedPage): void {
+  #settle(key: string, entry: Entry, rendered: CachedPage): void {
     if (this.#entries.get(key) !== entry) return;
-    if (!this.#hearsNews || !isGood(kept)) {
+    if (!this.#isListening || !isGood(rendered)) {
       this.#remove(key);
       return;
     }
-    entry.weight = kept.body.byteLength + key.length + overhead;
+    entry.weight = rendered.body.byteLength + key.length + overhead;
     this.#bytes += entry.weight;
-    this.#makeRoom();
+    this.#evict();
   }
 
-  /** Plain, a page takes seven times the memory. */
-  #forgetUnasked(plain: string): void {
-    if (this.#entries.get(plain)?.isAsked === false) this.#remove(plain);
+  /** An uncompressed page takes seven times the memory. */
+  #dropUnrequested(plain: string): void {
+    if (this.#entries.get(plain)?.isRequested === false) this.#remove(plain);
   }
 
-  #makeRoom(): void {
+  #evict(): void {
     for (const [oldest, { weight }] of this.#entries) {
       if (this.#bytes <= this.#mostBytes) return;
       if (weight > 0) this.#remove(oldest);

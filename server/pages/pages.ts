@@ -21,13 +21,13 @@ import type { Logger } from '../observability/log.ts';
 import { deadlineKey, isRefusedKey, onRouteKey, withErrorHandling } from './error-handling.ts';
 import { isMissingFile, requestForMissingPage } from './missing-file.ts';
 
-/** The pages as built. `keys` are its own copies of the context's keys: another copy would open nothing. */
+/** The build of the pages. `keys` are the build's own context keys: another copy of them matches no value. */
 export type PagesBuild = ServerBuild & {
   entry: { module: { keys: typeof keys; renderMail: typeof renderMail } };
 };
 
 export interface PagesSettings {
-  /** Asked at every request: in development each change makes a new build. */
+  /** Called at each request: in development each change makes a new build. */
   readonly getBuild: () => PagesBuild | Promise<PagesBuild>;
   readonly mode: 'production' | 'development';
   readonly db: Connection;
@@ -45,17 +45,16 @@ export interface PageRequest {
   readonly request: Request;
   readonly requestId: string;
   readonly client: string;
-  /** Whether every visitor may get the answer. */
+  /** Whether the response is shared by all visitors. */
   readonly isShared?: boolean;
-  /** The form of the request, as it was read. */
   readonly form?: SentForm | undefined;
-  /** Whether the page is to say that too much is in hand, without asking the database. */
+  /** Whether to render the overload page, without database queries. */
   readonly isBusy?: boolean;
-  /** Hears which route the address has, as its pattern without the language. */
+  /** Callback with the pattern of the matched route, without the language. */
   readonly onRoute?: (pattern: string) => void;
 }
 
-/** Answers requests with pages, each knowing who asks, in which language and on which database. */
+/** Renders requests with React Router; the context has the actor, the language and the database. */
 export function createPages(settings: PagesSettings): (page: PageRequest) => Promise<Response> {
   let current: PagesBuild | undefined;
   let handle: RequestHandler | undefined;
@@ -82,7 +81,7 @@ function contextOf(
   const context = new RouterContextProvider();
   const visitor = { kind: 'visitor' } as const;
   const report = (error: unknown) => {
-    // An answer with a status was told as what caused it.
+    // The cause of an error response has been logged already.
     if (!isRouteErrorResponse(error)) log.error({ requestId, error }, 'a page failed');
   };
   context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });

@@ -4,15 +4,15 @@ import { type FilterName, filterFrom, placeFrom, queryOf, textFrom } from '../..
 
 /** A page that is the same for every visitor without a session (design section 3.8). */
 export interface PublicPage {
-  /** Its address in the one form that it is rendered for, whatever else a visitor's address says. */
+  /** Its canonical URL, without query parameters that do not change the page. */
   readonly url: URL;
-  /** The product whose stock it tells. */
+  /** The product whose stock it shows. */
   readonly productId: string | null;
-  /** The pattern of its address, without the language. */
+  /** The pattern of its route, without the language. */
   readonly route: string;
 }
 
-/** As much of a query as changes the page, in one form; '' for none. */
+/** Canonical form of the query parameters that change the page; '' for none. */
 type Query = (query: URLSearchParams) => string;
 
 const none: Query = () => '';
@@ -21,16 +21,16 @@ const filter: Query = (query) => {
   return queryOf(filterFrom(read), placeFrom(read));
 };
 
-const words: Query = (query) => `?${new URLSearchParams({ q: textFrom(query.get('q')) })}`;
+const searchText: Query = (query) => `?${new URLSearchParams({ q: textFrom(query.get('q')) })}`;
 
 /**
- * The public pages, each with what of its query matters. A page belongs here when nothing on it depends on who asks, from
- * where or when, and when it tells no stock.
+ * The public pages and their relevant query parameters. A page belongs here when it depends neither on the visitor, their
+ * location or the time, nor shows stock.
  */
 const pages = new Map<string, Query>([
   ['/', none],
   ['/products', filter],
-  ['/suggest', words],
+  ['/suggest', searchText],
   ['/cart', none],
   ['/about', none],
   ['/contact', none],
@@ -43,16 +43,16 @@ const productPage = /^\/products\/(?<id>[\w-]{1,64})$/;
 
 const longestSelection = 200;
 
-/** The public page of an address, or of the router's request for its data; undefined for any other. */
-export function publicPageAt(asked: URL): PublicPage | undefined {
-  const path = withoutLanguage(pagePath(asked.pathname));
+/** The public page of a URL, or of the router's request for its data; undefined for any other. */
+export function publicPageAt(requested: URL): PublicPage | undefined {
+  const path = withoutLanguage(pagePath(requested.pathname));
   const productId = productPage.exec(path)?.groups?.id ?? null;
   const query = productId === null ? pages.get(path) : none;
   if (!query) return undefined;
-  const url = new URL(asked.origin + asked.pathname + query(asked.searchParams));
-  if (asked.pathname.endsWith('.data')) {
-    // The routes whose data the browser has not got yet.
-    const selection = asked.searchParams.get('_routes');
+  const url = new URL(requested.origin + requested.pathname + query(requested.searchParams));
+  if (requested.pathname.endsWith('.data')) {
+    // The routes whose data the browser lacks.
+    const selection = requested.searchParams.get('_routes');
     if (selection && selection.length > longestSelection) return undefined;
     if (selection !== null) url.searchParams.set('_routes', selection);
   }

@@ -2,13 +2,13 @@ import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, fileName } from '../../market/media/file-store.ts';
 
-/** Keeps uploaded files in a folder of this machine. */
+/** Stores uploaded files in a local folder. */
 export function folderStore(folder: string): FileStore {
   return {
     async put(name, bytes) {
       const path = pathIn(folder, name);
       await mkdir(dirname(path), { recursive: true });
-      // Under another name until it is whole: a crash must not leave half a file behind, nor a full disk stay full of them.
+      // Written under a temporary name: a crash leaves no half file, and a full disk no remains.
       const part = `${path}.part`;
       await write(part, bytes).catch(async (error: unknown) => {
         await rm(part, { force: true });
@@ -24,7 +24,7 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** By the first two signs of the key, so that no folder grows to a million entries. */
+/** Subfolders by the first two characters of the key limit the entries of a folder. */
 function pathIn(folder: string, name: string): string {
   if (!fileName.test(name)) throw new RangeError(`no name of a file: ${name}`);
   const [kind = '', file = ''] = name.split('/');

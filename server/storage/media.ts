@@ -1,16 +1,16 @@
 import { type FileStore, typeOf } from '../../market/media/file-store.ts';
 import type { Files } from '../http/files.ts';
 
-/** What is served below `/media`. */
+/** Pictures served below `/media`. */
 export type Media = Pick<Files, 'answer'>;
 
-/** The one form that the address of an uploaded picture has; licences are none. */
+/** Path of an uploaded picture; licences are not served here. */
 const picture = /^\/(?<name>[0-9a-f]{32}-\d{3,4}\.(?:avif|webp|jpg))$/;
 
-/** Nothing under a key ever changes. */
+/** Files are immutable under their key. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The pictures of the build, and after them those that vendors have uploaded. */
+/** Serves the pictures of the build, then those uploaded by vendors. */
 export function mediaOf(built: Media, store: FileStore): Media {
   return {
     answer: async (path, request, age) =>

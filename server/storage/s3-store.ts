@@ -4,7 +4,7 @@ import { type FileStore, fileName } from '../../market/media/file-store.ts';
 import { TimeoutError } from '../http/timeout.ts';
 
 export interface S3Settings {
-  /** Such as `https://s3.ap-south-1.amazonaws.com`; the bucket stands behind it. */
+  /** Such as `https://s3.ap-south-1.amazonaws.com`; the bucket is part of the path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -14,52 +14,52 @@ export interface S3Settings {
 
 type Method = 'PUT' | 'GET' | 'HEAD' | 'DELETE';
 
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 interface Patience {
-  /** Until an answer begins. */
+  /** Until the response headers. */
   readonly toBegin: number;
-  /** The same for a file that has to arrive there before. */
+  /** The same for uploads, which send a file first. */
   readonly toBeginAfterFile: number;
-  /** Until all of an answer is here. */
+  /** Until the end of the response body. */
   readonly toEnd: number;
-  /** How long nobody is asked who was silent: a page has many pictures, and a browser few connections for them. */
+  /** Circuit breaker: after a timeout, requests fail at once for this long, as a page has many pictures. */
   readonly rest: number;
 }
-const usual: Patience = { toBegin: 3_000, toBeginAfterFile: 10_000, toEnd: 15_000, rest: 10_000 };
+const defaults: Patience = { toBegin: 3_000, toBeginAfterFile: 10_000, toEnd: 15_000, rest: 10_000 };
 
-/** More than a store that answers has in hand at a time, and fewer than the connections that a process may have. */
+/** Limit of concurrent requests: above normal use, below the limit of open connections of a process. */
 const mostAtOnce = 256;
 
 /**
- * Keeps uploaded files in a bucket of S3, or of what speaks like it (MinIO, R2, Ceph). The bucket stays closed: we hand out.
- * Throws `TooLate` where it hangs, soon and then at once.
+ * Stores uploaded files in a private bucket of S3 or a compatible store (MinIO, R2, Ceph); the shop serves them itself.
+ * Throws `TimeoutError` when S3 hangs, and then at once for `rest` milliseconds.
  */
-export function s3Store({ endpoint, bucket, ...keys }: S3Settings, patience = usual): FileStore {
+export function s3Store({ endpoint, bucket, ...keys }: S3Settings, patience = defaults): FileStore {
   const client = new AwsClient({ ...keys, service: 's3' });
-  let [inHand, silentUntil] = [0, 0];
-  const begun = async (method: Method, address: string, more: RequestInit) => {
+  let [inFlight, silentUntil] = [0, 0];
+  const responseTo = async (method: Method, address: string, more: RequestInit) => {
     const longest = method === 'PUT' ? patience.toBeginAfterFile : patience.toBegin;
-    if (performance.now() < silentUntil || inHand >= mostAtOnce) throw new TimeoutError(longest);
+    if (performance.now() < silentUntil || inFlight >= mostAtOnce) throw new TimeoutError(longest);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new TimeoutError(longest)), longest);
     const signal = AbortSignal.any([late.signal, AbortSignal.timeout(patience.toEnd)]);
-    inHand += 1;
+    inFlight += 1;
     try {
-      // Node forgets a signal that is only part of the signed request, and would wait for ever.
+      // Passed to `fetch` itself: Node drops a signal of the signed request, and would wait forever.
       const ask = async () => fetch(await client.sign(address, { method, ...more }), { signal });
-      return await untilWell(ask);
+      return await withRetries(ask);
     } catch (error) {
-      // A file that was long on its way says nothing about the others.
+      // A slow upload does not open the circuit breaker.
       if (error instanceof TimeoutError && method !== 'PUT') silentUntil = performance.now() + patience.rest;
       throw error;
     } finally {
-      inHand -= 1;
+      inFlight -= 1;
       clearTimeout(timer);
     }
   };
   const ask = async (method: Method, name: string, more: RequestInit = {}) => {
     if (!fileName.test(name)) throw new RangeError(`no name of a file: ${name}`);
-    const answer = await begun(method, `${endpoint}/${bucket}/${name}`, more);
+    const answer = await responseTo(method, `${endpoint}/${bucket}/${name}`, more);
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
     throw new Error(`S3 answered ${answer.status} to ${method} ${name}`);
@@ -86,8 +86,8 @@ export function s3Store({ endpoint, bucket, ...keys }: S3Settings, patience = us
   };
 }
 
-/** Asks again, twice and a little later, whoever is in trouble or has too much to do. */
-async function untilWell(
+/** Retries twice on 5xx and 429, after a short delay. */
+async function withRetries(
   ask: () => Promise<Response>,
   waits: readonly number[] = [50, 200],
 ): Promise<Response> {
@@ -96,5 +96,5 @@ async function untilWell(
   if (wait === undefined || (answer.status < 500 && answer.status !== 429)) return answer;
   await answer.body?.cancel();
   await pause(wait);
-  return untilWell(ask, rest);
+  return withRetries(ask, rest);
 }

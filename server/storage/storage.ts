@@ -6,7 +6,7 @@ import { type S3Settings, s3Store } from './s3-store.ts';
 
 const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Where uploaded files go: S3 when its settings are there, all of them; else a folder beside the embedded database. */
+/** Settings of the file store: S3 when all of its settings are given, else a folder in DATA_DIR. */
 export const storageSettings = {
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an address such as https://s3.example' })
@@ -22,7 +22,7 @@ export const storageSettings = {
 
 type Values = Partial<Record<(typeof names)[number], string>> & { readonly S3_REGION: string };
 
-/** The settings without which those that are given do not suffice. */
+/** The missing S3 settings when some are given; empty when all or none are. */
 export function lackingStorage(values: Values): string[] {
   return names.some((name) => values[name]) ? names.filter((name) => !values[name]) : [];
 }
@@ -39,7 +39,7 @@ export function s3From(values: Values): S3Settings | undefined {
   };
 }
 
-/** The store that the configuration names. */
+/** Opens the configured file store. */
 export function openStore(config: {
   readonly dataDir: string;
   readonly s3: S3Settings | undefined;

@@ -3,45 +3,45 @@ import { pagePath } from '../../app/request/page-url.ts';
 import { bounds } from '../../market/kernel/bounds.ts';
 import type { UploadRight } from '../../market/vendors/upload-right.ts';
 
-/** A person who may send files: known by a session in the database, never by a cookie alone. */
+/** A person who may upload files, verified by a session in the database, not by a cookie alone. */
 export interface Uploader {
   readonly userId: string;
   readonly right: UploadRight;
 }
 
-/** The pages whose forms may hold files, and what is sent there. All other forms are text, and small. */
+/** The pages that accept files, and the kind of upload. All other forms are small and text only. */
 const uploadPages: readonly (readonly [RegExp, 'products' | 'licences'])[] = [
   [/^\/(?:vendor|admin)\/products\/[\w-]{1,64}\/pictures(?:\/upload)?$/, 'products'],
   [/^\/vendor\/products\/import$/, 'products'],
   [/^\/vendor\/profile\/licences\/[\w-]{1,64}$/, 'licences'],
 ];
 
-/** What is uploaded at the path of a page; null where no files are taken. */
+/** The kind of upload at the path of a page; null when it accepts no files. */
 export function uploadAt(pathname: string): 'products' | 'licences' | null {
   const path = withoutLanguage(pagePath(pathname));
   return uploadPages.find(([page]) => page.test(path))?.[1] ?? null;
 }
 
-/** Whether a person may send these files. */
+/** Whether a person may upload files of this kind. */
 export function mayUpload(uploader: Uploader | null, what: 'products' | 'licences'): uploader is Uploader {
   return uploader !== null && (uploader.right === 'all' || uploader.right === what);
 }
 
-/** A form with files that is being read: bytes count as they arrive. */
+/** Memory budget of one upload: bytes count as they arrive. */
 export interface Lease {
-  /** Whether the form may hold so many bytes in all. */
+  /** Reserves memory for so many bytes in all; false when the budget is exhausted. */
   mayHold(bytes: number): boolean;
-  /** The form is answered: its bytes are free again. */
+  /** Releases the memory after the response. */
   end(): void;
 }
 
-/** The forms with files that a process reads at the same time. Bounded by number, by bytes and for each person. */
+/** Concurrent uploads of a process, limited in number, in bytes and for each person. */
 export class Uploads {
   readonly #ofPerson = new Map<string, number>();
   #forms = 0;
   #bytes = 0;
 
-  /** Begins to read a form of a person; null when there are too many already. */
+  /** Starts an upload of a person; null when there are too many already. */
   begin(userId: string): Lease | null {
     const own = this.#ofPerson.get(userId) ?? 0;
     if (own >= bounds.uploadsOfOne || this.#forms >= bounds.uploads) return null;

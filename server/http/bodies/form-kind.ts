@@ -1,4 +1,4 @@
-/** How the body of a form is written, and the type that tells the same to its reader. */
+/** Encoding of a form's body (URL-encoded or multipart), and its normalised `Content-Type`. */
 export type FormKind =
   | { readonly name: 'fields'; readonly type: string }
   | { readonly name: 'parts'; readonly type: string; readonly boundary: string };
@@ -8,8 +8,8 @@ const parts =
   /^multipart\/form-data\s*;\s*boundary=(?:"(?<quoted>[^"\\]+)"|(?<plain>[^\s",;]+))\s*(?:;\s*charset=[\w-]+\s*)?$/i;
 
 /**
- * The kind of a form by its `Content-Type`; null for everything else. Strict: what another reader could understand in another
- * way, such as two boundaries or two types, is no form, so that nothing is parsed by other bounds than it was held to.
+ * The kind of a form by its `Content-Type`; null for everything else. Strict: an ambiguous header, such as with two
+ * boundaries or two types, is no form. Otherwise a parser could read other parts than those whose limits were checked.
  */
 export function formKindOf(type: string | null): FormKind | null {
   if (fields.test(type ?? '')) return { name: 'fields', type: 'application/x-www-form-urlencoded' };

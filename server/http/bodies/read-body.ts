@@ -1,21 +1,21 @@
-/** Why a body was not read to its end. */
+/** Why reading a body was aborted. */
 export type BodyProblem = 'too-large' | 'too-slow' | 'too-many';
 
 export interface Reading {
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly most: number;
-  /** The slowest pace: so many bytes in so many seconds. */
+  /** Minimum speed: `bytes` in each interval of `seconds`. */
   readonly slow: { readonly bytes: number; readonly seconds: number };
-  /** Hears how many bytes are held, before they are; false ends the reading with `too-many`. */
+  /** Called with the total bytes before they are buffered; false aborts with `too-many`. */
   readonly mayHold?: (bytes: number) => boolean;
 }
 
-/** A body is read in pieces of this size on average, after the first thousand: each costs time, however small it is. */
+/** Chunk limit: after the first thousand, chunks must have 64 bytes on average, as each costs CPU time. */
 const [freePieces, averagePiece] = [1_000, 64];
 
 /**
- * Reads the body of a request into one piece of memory, which grows as bytes arrive: what was only announced takes none. Ends
- * at the first byte too many and when the body is too slow. Throws when the client has gone.
+ * Reads a request body into one buffer that grows as bytes arrive: `Content-Length` alone takes no memory. Aborts at the
+ * first byte above the limit and when the body is too slow. Throws when the client disconnects.
  */
 export async function readBody(
   request: Request,
@@ -25,7 +25,7 @@ export async function readBody(
   if (announced > most) return 'too-large';
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
-  const body = new Growing(most, mayHold ? announced : 0);
+  const body = new GrowingBuffer(most, mayHold ? announced : 0);
   const pace = watchPace(() => body.length, slow);
   try {
     for (let pieces = 0; ; pieces += 1) {
@@ -39,7 +39,7 @@ export async function readBody(
     }
   } finally {
     pace.end();
-    // Not cancelled: that would end the connection before the answer is sent.
+    // Not cancelled: that would close the connection before the response is sent.
     reader.releaseLock();
   }
 }
@@ -55,8 +55,8 @@ function watchPace(lengthOf: () => number, slow: Reading['slow']) {
   return { tooSlow, end: () => clearInterval(timer) };
 }
 
-/** Bytes in one buffer, which doubles when it is full. Of an expected size the system gives no memory before it is written. */
-class Growing {
+/** Buffer that doubles when it is full. The system gives memory for an expected size only as it is written. */
+class GrowingBuffer {
   readonly #most: number;
   #buffer: Uint8Array<ArrayBuffer>;
   length = 0;

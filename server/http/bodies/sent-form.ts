@@ -5,46 +5,46 @@ import { type FormKind, formKindOf } from './form-kind.ts';
 import { type BodyProblem, type Reading, readBody } from './read-body.ts';
 import { isWithinBounds } from './within-bounds.ts';
 
-/** The form of a request, read and held to its bounds. */
+/** The form of a request, read within its limits. */
 export interface SentForm {
-  /** Empty for what is no form, was not read or is too large. */
+  /** Empty when the body is no form, was not read or is too large. */
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Null for what is no form. */
+  /** Normalised `Content-Type`; null when the body is no form. */
   readonly type: string | null;
   readonly isTooLarge: boolean;
-  /** Whether the page takes files, and answers itself that they are too large. */
+  /** Whether the page accepts files; it then reports files that are too large itself. */
   readonly isUpload: boolean;
 }
 
 type Environment = { Variables: { sentForm: SentForm } };
 
 interface Settings {
-  /** Asks the database who sends files. */
+  /** Finds the person who uploads in the database. */
   readonly uploaderOf: (request: Request) => Promise<Uploader | null>;
   readonly slow: Reading['slow'];
   readonly onBusy: (c: Context) => Promise<Response>;
 }
 
 /**
- * Reads the form of a request before any page or guard sees it: once, with bounds on its bytes, fields, parts and pace. A form
- * with files is read for a person who may send them; of all others not a byte is kept, and the page says why.
+ * Middleware that reads a request's form once, before any page or guard, with limits on bytes, fields, parts and speed.
+ * An upload is only read from a person who may upload; otherwise its body is not read, and the page shows the reason.
  */
 export function sentForms({ uploaderOf, slow, onBusy }: Settings): MiddlewareHandler<Environment> {
   const uploads = new Uploads();
   return async (c, next) => {
     const request = c.req.raw;
     const kind = formKindOf(request.headers.get('content-type'));
-    const what = kind?.name === 'parts' ? uploadAt(new URL(request.url).pathname) : null;
+    const uploadKind = kind?.name === 'parts' ? uploadAt(new URL(request.url).pathname) : null;
     const answer = async (read: Uint8Array<ArrayBuffer> | BodyProblem, mostParts: number) => {
       if (read === 'too-slow') return c.text('Request Timeout', 408, { connection: 'close' });
       if (read === 'too-many') return onBusy(c);
-      c.set('sentForm', { ...formFrom(read, kind, mostParts), isUpload: what !== null });
+      c.set('sentForm', { ...formFrom(read, kind, mostParts), isUpload: uploadKind !== null });
       return next();
     };
-    if (what === null)
+    if (uploadKind === null)
       return answer(await readBody(request, { most: bounds.formBytes, slow }), bounds.fields);
     const uploader = await uploaderOf(request);
-    if (!mayUpload(uploader, what)) return answer(new Uint8Array(), bounds.parts);
+    if (!mayUpload(uploader, uploadKind)) return answer(new Uint8Array(), bounds.parts);
     const lease = uploads.begin(uploader.userId);
     if (!lease) return onBusy(c);
     try {
@@ -56,7 +56,7 @@ export function sentForms({ uploaderOf, slow, onBusy }: Settings): MiddlewareHan
   };
 }
 
-const nothing = new Uint8Array();
+const noBytes = new Uint8Array();
 
 function formFrom(
   read: Uint8Array<ArrayBuffer> | 'too-large',
@@ -64,7 +64,7 @@ function formFrom(
   mostParts: number,
 ): Omit<SentForm, 'isUpload'> {
   const type = kind?.type ?? null;
-  if (kind === null) return { body: nothing, type, isTooLarge: read === 'too-large' };
+  if (kind === null) return { body: noBytes, type, isTooLarge: read === 'too-large' };
   const isTooLarge = read === 'too-large' || !isWithinBounds(read, kind, mostParts);
-  return { body: isTooLarge ? nothing : read, type, isTooLarge };
+  return { body: isTooLarge ? noBytes : read, type, isTooLarge };
 }

@@ -2,8 +2,8 @@ import { bounds } from '../../../market/kernel/bounds.ts';
 import type { FormKind } from './form-kind.ts';
 
 /**
- * Whether a form has no more fields or parts than it may. Searches for separators alone and stops at the first one too many,
- * so that nothing has to be parsed to be refused. `mostParts` is for forms of parts.
+ * Whether a form is within its limits of fields or parts. Counts separators and stops at the first above the limit, so
+ * that a form is refused without parsing. `mostParts` is for multipart forms.
  */
 export function isWithinBounds(body: Uint8Array, kind: FormKind, mostParts: number): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -19,7 +19,7 @@ function hasFewFields(bytes: Buffer): boolean {
   return true;
 }
 
-/** Parts, the lines before the content of each, and the contents of those that are no files all have their bounds. */
+/** Limits the number of parts, the size of each part's headers, and the total size of parts that are no files. */
 function hasFewParts(bytes: Buffer, boundary: string, most: number): boolean {
   let [count, text] = [0, 0];
   let at = bytes.indexOf(boundary);
@@ -29,7 +29,7 @@ function hasFewParts(bytes: Buffer, boundary: string, most: number): boolean {
     const part = bytes.subarray(begin, at < 0 ? bytes.length : at);
     const head = headOf(part);
     if (head === null) return false;
-    // Two dashes end the form and begin no part.
+    // Two dashes after the boundary end the form.
     if (!head.startsWith('--')) count += 1;
     if (!isFile(head)) text += part.length;
     if (count > most || text > bounds.formBytes) return false;
@@ -37,7 +37,7 @@ function hasFewParts(bytes: Buffer, boundary: string, most: number): boolean {
   return true;
 }
 
-/** The lines before the content of a part; null when there are too many. */
+/** The headers of a part; null when they are too long. */
 function headOf(part: Buffer): string | null {
   const start = part.subarray(0, bounds.partHeadBytes);
   const end = start.indexOf('\r\n\r\n');
