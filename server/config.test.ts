@@ -7,7 +7,7 @@ import { readConfig, WrongSetting } from './config.ts';
 
 const onPostgres = { DATABASE_URL: 'postgres://shop@db/shop', SESSION_SECRET: '0123456789abcdef'.repeat(2) };
 
-it('needs no setting at all', () => {
+it('all settings have defaults', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, dataDir: './data', databaseUrl: undefined, trustProxy: false });
   expect(config.operator).toMatchObject({
@@ -18,11 +18,11 @@ it('needs no setting at all', () => {
   expect(config.operator.demo).toHaveLength(14);
 });
 
-it('counts an empty setting as not given', () => {
+it('treats an empty setting as missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_URL: '' }).port).toBe(3000);
 });
 
-it('reads a secret from the file that a vault has written, unless it is given itself', async () => {
+it('reads a secret from its _FILE setting, unless the secret itself is given', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'kheti-secret-')), 'key');
   await writeFile(file, `${onPostgres.SESSION_SECRET}\n`);
   const { SESSION_SECRET: secret, ...rest } = { ...onPostgres, SESSION_SECRET_FILE: file };
@@ -33,7 +33,7 @@ it('reads a secret from the file that a vault has written, unless it is given it
   expect(() => readConfig(rest)).toThrow('SESSION_SECRET_FILE must name a file that can be read');
 });
 
-it('reads what is given', () => {
+it('reads given settings', () => {
   const config = readConfig({
     ...onPostgres,
     PORT: '8080',
@@ -65,18 +65,18 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.example' }, 'SITE_URL'],
   [{ MAIL_FROM: 'Kheti Bazaar' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Shop <shop@mail.example>, Other <other@mail.example>' }, 'MAIL_FROM'],
-])('names the wrong setting in one line: %j', (environment, name) => {
+])('reports the invalid setting in one line: %j', (environment, name) => {
   const read = () => readConfig(environment);
   expect(read).toThrow(WrongSetting);
   expect(read).toThrow(new RegExp(`^${name} [^\n]+$`));
 });
 
-it('does not repeat a secret in its message', () => {
+it('error message has no secret', () => {
   expect(() => readConfig({ ...onPostgres, SESSION_SECRET: 'hush-hush' })).not.toThrow(/hush/);
   expect(() => readConfig({ SMTP_URL: 'smtp://shop:hush#hush@mail.example' })).not.toThrow(/hush/);
 });
 
-it('knows the mail server, and whose mails it sends when not the shop’s own', () => {
+it('reads the mail server and a different sender', () => {
   const mail = { SMTP_URL: 'smtps://shop:secret@mail.example', SITE_URL: 'https://shop.example' };
   expect(readConfig(mail).mail).toEqual({ smtpUrl: mail.SMTP_URL, from: undefined });
   const other = 'Shop <no-reply@shop.example>';
@@ -84,46 +84,46 @@ it('knows the mail server, and whose mails it sends when not the shop’s own', 
   expect(readConfig({}).mail.smtpUrl).toBeUndefined();
 });
 
-describe('a shop in production', () => {
+describe('production shop', () => {
   const open = { ...onPostgres, ...anOperator, NODE_ENV: 'production' };
 
-  it('tells who runs it', () => {
+  it('has the facts about its operator', () => {
     expect(readConfig(open).operator).toMatchObject({ legalName: anOperator.SHOP_LEGAL_NAME, demo: [] });
   });
 
-  it('does not start without, and names all that it lacks in one line', () => {
+  it('does not start without them, and reports all missing settings in one line', () => {
     const { SHOP_LEGAL_NAME: _, ...rest } = open;
     expect(() => readConfig({ ...rest, GRIEVANCE_NAME: '' })).toThrow(
       /^SHOP_LEGAL_NAME, GRIEVANCE_NAME must tell [^\n]+$/,
     );
   });
 
-  it.each(Object.keys(anOperator))('takes no placeholder for %s', (name) => {
+  it.each(Object.keys(anOperator))('refuses a placeholder for %s', (name) => {
     const placeholder = name.endsWith('_EMAIL') ? 'support@example.com' : 'Demo Officer';
     expect(() => readConfig({ ...open, [name]: placeholder })).toThrow(new RegExp(`^${name} `));
   });
 
   it.each(['x'.repeat(40), 'please-change-me-please-change-me-0123', 'my-session-secret-0123456789-abcdef'])(
-    'does not sign with %s',
+    'refuses the session secret %s',
     (secret) => {
       expect(() => readConfig({ ...open, SESSION_SECRET: secret })).toThrow(/^SESSION_SECRET can be guessed/);
     },
   );
 
-  it('has nobody whose password everybody knows, unless it is a demonstration', () => {
+  it('refuses demo accounts, unless it is a demonstration', () => {
     expect(readConfig(open).takesDemoAccounts).toBe(false);
     expect(readConfig({ ...open, DEMO_ACCOUNTS: 'allowed' }).takesDemoAccounts).toBe(true);
     expect(readConfig({ NODE_ENV: 'production' }).takesDemoAccounts).toBe(true);
   });
 
-  it('may be tried out without telling who runs it, as a demonstration, whose pages say so', () => {
+  it('starts as a demonstration with placeholders for its operator', () => {
     const { operator } = readConfig({ ...onPostgres, NODE_ENV: 'production', DEMO_ACCOUNTS: 'allowed' });
     expect(operator.legalName).toMatch(/^Demo/);
     expect(operator.demo).toHaveLength(14);
     expect(() => readConfig({ ...onPostgres, NODE_ENV: 'production' })).toThrow(/DEMO_ACCOUNTS=allowed/);
   });
 
-  it('may be tried out without all that, on the embedded database or in development', () => {
+  it('placeholders are allowed on the embedded database and in development', () => {
     expect(readConfig({ NODE_ENV: 'production' }).operator.demo).not.toEqual([]);
     expect(readConfig({ ...onPostgres, NODE_ENV: 'development' }).operator.demo).not.toEqual([]);
   });

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { refuseDemoAccounts } from './demo-shop.ts';
 import { CannotStart } from './start.ts';
 
-it('starts no open shop in which anybody could sign in by a password that is in the README', async () => {
+it('a production shop does not start with demo accounts', async () => {
   const market = await openTestMarket();
   const open = { ...readConfig({}), takesDemoAccounts: false };
   await refuseDemoAccounts(market.db, open);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What a loader or action gets of a browser without script, of a person and an address with an id. */
+/** Arguments of a loader or action for a signed-in person's request without JavaScript. */
 function args(person: Registered, address: string, { id = '', form }: { id?: string; form?: object } = {}) {
   const url = new URL(address, 'http://localhost');
   const headers = { cookie: person.request.headers.get('cookie') ?? '', accept: 'text/html' };
@@ -43,7 +43,7 @@ function args(person: Registered, address: string, { id = '', form }: { id?: str
   return { request, context, url, params, pattern: url.pathname };
 }
 
-/** The value or the thrown answer of a loader or action. */
+/** The returned value or the thrown response of a loader or action. */
 const answerOf = (running: unknown): Promise<unknown> =>
   Promise.resolve(running).catch((thrown: unknown) => thrown);
 const locationOf = (answer: unknown) =>
@@ -52,7 +52,7 @@ const listOf = async (person: Registered) =>
   (await openAddresses(args(person, '/account/addresses'))).addresses;
 
 describe('addresses', () => {
-  test('are added, changed, made the default and deleted without script, each leading back to the list', async () => {
+  test('add, edit, set default and delete work without JavaScript and redirect to the list', async () => {
     const person = await aRegistered(market);
     const list = '/hi/account/addresses';
     const save = (street: string) =>
@@ -71,7 +71,7 @@ describe('addresses', () => {
     expect(await listOf(person)).toMatchObject([{ street: 'Gat 1', isDefault: true }]);
   });
 
-  test('of somebody else are not found, whatever is tried', async () => {
+  test('all actions on the address of another person answer 404', async () => {
     const stranger = await aRegistered(market);
     const id = await anAddress(market, (await aRegistered(market)).user);
     const tries = [
@@ -85,7 +85,7 @@ describe('addresses', () => {
     }
   });
 
-  test('keep what was typed when something is wrong with it', async () => {
+  test('an invalid form keeps its values', async () => {
     const person = await aRegistered(market);
     const form = { ...address, pincode: '4128' };
     expect(await answerOf(add(args(person, '/account/addresses/new', { form })))).toMatchObject({
@@ -94,7 +94,7 @@ describe('addresses', () => {
     });
   });
 
-  test('are twenty at most: then there is no form', async () => {
+  test('at the limit of twenty addresses there is no form', async () => {
     const person = await aRegistered(market);
     for (let kept = 0; kept < mostAddresses; kept++) await anAddress(market, person.user);
     const page = openNew(args(person, '/account/addresses/new'));
@@ -106,10 +106,10 @@ describe('addresses', () => {
   });
 });
 
-describe('the password', () => {
+describe('password page', () => {
   const form = { currentPassword: password, newPassword: 'another-one', confirmPassword: 'another-one' };
 
-  test('is changed, and this browser stays signed in by a new session', async () => {
+  test('a change keeps this browser signed in with a new session', async () => {
     const person = await aRegistered(market);
     const answer = await changePassword(args(person, '/hi/account/password', { form }));
     expect(locationOf(answer)).toBe('/hi/account/password?changed=1');
@@ -118,7 +118,7 @@ describe('the password', () => {
     expect(await actorOf(market, person.request)).toEqual({ kind: 'visitor' });
   });
 
-  test('is not sent back when it is refused', async () => {
+  test('a refused form does not return the passwords', async () => {
     const person = await aRegistered(market);
     const wrong = { ...form, currentPassword: 'not-this-one' };
     const answer = await changePassword(args(person, '/account/password', { form: wrong }));
@@ -130,8 +130,8 @@ describe('the password', () => {
   });
 });
 
-describe('devices', () => {
-  test('are listed with this one marked, and another one is signed out', async () => {
+describe('devices page', () => {
+  test('lists devices, marks this one, and signs out another one', async () => {
     const person = await aRegistered(market, 'Chrome, Android');
     const other = await onAnotherDevice(market, person.email, 'Firefox, Windows');
     const { devices } = await openDevices(args(person, '/account/devices'));
@@ -148,7 +148,7 @@ describe('devices', () => {
     expect(refused).toMatchObject({ init: { status: 404 } });
   });
 
-  test('are all signed out by the one button, this one too', async () => {
+  test('signs out all devices including this one', async () => {
     const person = await aRegistered(market);
     const other = await onAnotherDevice(market, person.email);
     const answer = await leave(args(person, '/hi/logout', { form: { everywhere: 'on' } }));
@@ -159,7 +159,7 @@ describe('devices', () => {
     }
   });
 
-  test('stay signed in when only this one logs out', async () => {
+  test('other devices stay signed in after a normal logout', async () => {
     const person = await aRegistered(market);
     const other = await onAnotherDevice(market, person.email);
     await leave(args(person, '/logout', { form: {} }));
@@ -167,7 +167,7 @@ describe('devices', () => {
   });
 });
 
-test('the mail that verifies the email is sent again until there were too many', async () => {
+test('email verification is resent until the rate limit', async () => {
   const person = await aRegistered(market);
   const places: unknown[] = [];
   for (let time = 0; time < 6; time++) {

@@ -60,7 +60,7 @@ async function rows(table: 'users' | 'sessions' | 'credentials' | 'vendors') {
   return n;
 }
 
-/** How often a password's slow hash is made meanwhile: it is what the time of a sign-in is made of. */
+/** Counts slow password hashes during the work: they determine the response time of a sign-in. */
 async function slowHashesOf(work: () => Promise<unknown>): Promise<number> {
   const types: string[] = [];
   const hook = createHook({ init: (_id, type) => void types.push(type) }).enable();
@@ -74,7 +74,7 @@ async function makeAdmin(email: string) {
 }
 
 describe('registration', () => {
-  test('makes a customer who is signed in, and notes it', async () => {
+  test('creates a signed-in customer and an audit entry', async () => {
     const person = newPerson();
     const result = await customer({ ...person, email: person.email.toUpperCase() });
     if (!result.ok) throw new Error(result.failure.code);
@@ -96,7 +96,7 @@ describe('registration', () => {
     expect(language).toBe('hi');
   });
 
-  test('ignores a role that the form names', async () => {
+  test('ignores role, id and verified flag in the form', async () => {
     const result = await customer({ ...newPerson(), role: 'admin', emailVerified: 'true', id: 'mine' });
     if (!result.ok) throw new Error(result.failure.code);
     const { role, emailVerified, id } = await database.db
@@ -108,14 +108,14 @@ describe('registration', () => {
     expect(id).not.toBe('mine');
   });
 
-  test('refuses an email that has an account, however it is written', async () => {
+  test('refuses a registered email in any letter case and with blanks', async () => {
     const person = newPerson();
     await customer(person);
     const again = await customer({ ...person, email: ` ${person.email.toUpperCase()} ` });
     expect(again).toBeRefused('people.email-taken');
   });
 
-  test('names each wrong field', async () => {
+  test('reports each invalid field', async () => {
     expect(await customer({ email: 'x', password: '123' })).toBeRefused('input.invalid', {
       fields: {
         name: 'name.required',
@@ -126,7 +126,7 @@ describe('registration', () => {
     });
   });
 
-  test('of a vendor writes the account and the firm', async () => {
+  test('of a vendor creates the account and the vendor', async () => {
     const result = await vendor({ ...newPerson(), ...firm });
     if (!result.ok) throw new Error(result.failure.code);
     const row = await database.db
@@ -138,7 +138,7 @@ describe('registration', () => {
     expect(result.value.user.role).toBe('vendor');
   });
 
-  test('of a vendor leaves nothing behind when the firm cannot be written', async () => {
+  test('of a vendor is rolled back when the vendor cannot be written', async () => {
     const before = [await rows('users'), await rows('credentials'), await rows('sessions')];
     await database.db.schema.alterTable('vendors').renameTo('vendorsAway').execute();
     await expect(vendor({ ...newPerson(), ...firm })).rejects.toThrow(/vendors/);
@@ -156,7 +156,7 @@ describe('registration', () => {
     await expect(createAccount(market, account)).rejects.toThrow(code);
   });
 
-  test('is limited for one address', async () => {
+  test('has a rate limit for each client address', async () => {
     const refused = await Promise.all(
       Array.from({ length: 3 }, () => customer({ ...newPerson(), email: '' })),
     );
@@ -169,7 +169,7 @@ describe('registration', () => {
 });
 
 describe('sign-in', () => {
-  test('opens a session for every door that fits', async () => {
+  test('opens a session at each login portal that allows the role', async () => {
     const { email } = newPerson();
     await customer({ ...newPerson(), email });
     for (const door of ['customer', 'vendor'] as const) {
@@ -179,14 +179,14 @@ describe('sign-in', () => {
     }
   });
 
-  test('does not tell a wrong password from an unknown email', async () => {
+  test('gives the same error for a wrong password and an unknown email', async () => {
     const { email } = newPerson();
     await customer({ ...newPerson(), email });
     expect(await enter('customer', email, 'wrong-password')).toBeRefused('people.credentials');
     expect(await enter('customer', 'nobody@demo.example')).toBeRefused('people.credentials');
   });
 
-  test('takes the same work for a wrong password, an unknown email and somebody without a password', async () => {
+  test('hashes once for a wrong password, an unknown email and an account without a password', async () => {
     const { email } = newPerson();
     answerOf(await customer({ ...newPerson(), email }));
     const bare = await aCustomer(database);
@@ -195,7 +195,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('at the administrators’ door leaves no session to anybody else', async () => {
+  test('at the admin portal opens no session for other roles', async () => {
     const { email } = newPerson();
     await customer({ ...newPerson(), email });
     const before = await rows('sessions');
@@ -206,7 +206,7 @@ describe('sign-in', () => {
     expect(await enter('admin', email)).toMatchObject({ ok: true, value: { profile: { role: 'admin' } } });
   });
 
-  test('of a vendor without a firm finds no profile and leaves no session', async () => {
+  test('of a vendor account without a vendor fails without a session', async () => {
     const { email } = newPerson();
     const result = await vendor({ ...newPerson(), ...firm, email });
     if (!result.ok) throw new Error(result.failure.code);
@@ -219,7 +219,7 @@ describe('sign-in', () => {
     );
   });
 
-  test('tells when the profile cannot be read, and leaves no session', async () => {
+  test('reports an unreadable profile and opens no session', async () => {
     const { email } = newPerson();
     await vendor({ ...newPerson(), ...firm, email });
     const before = await rows('sessions');
@@ -239,7 +239,7 @@ describe('a session', () => {
     return [cookiesOf.session(result.value.session.token)];
   };
 
-  test('travels in a cookie that scripts and other sites cannot use', async () => {
+  test('cookie is HttpOnly and SameSite, and host-bound on https', async () => {
     const plain = (await signedInCookies()).join('\n');
     expect(plain).toMatch(/^kheti-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/m);
 
@@ -255,14 +255,14 @@ describe('a session', () => {
     expect(await actorOf(database.db, asked)).toEqual(visitor);
   });
 
-  test('ends with signing out', async () => {
+  test('ends at sign-out', async () => {
     const cookies = await signedInCookies();
     expect(await signOut(cookiesOf.tokenOf(requestWith(cookies)))(market, {})).toSucceed();
     expect(cookiesOf.noSession).toBe('kheti-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
     expect(await actorOf(database.db, requestWith(cookies))).toEqual(visitor);
   });
 
-  test('is not believed when its signature is not ours', async () => {
+  test('is ignored with an invalid signature', async () => {
     const [cookie = ''] = await signedInCookies();
     const forged = [
       cookie.replace(/\.[^;]+/, '.AAAA'),
@@ -271,12 +271,12 @@ describe('a session', () => {
       'other=1',
     ];
     for (const one of forged) expect(await actorOf(database.db, requestWith([one]))).toEqual(visitor);
-    // Nor does it look like one: a made-up cookie gets the page that is kept for everybody.
+    // A request with a forged cookie gets the cached public page.
     const looksSignedIn = (one: string) => isSigned(requestWith([one]).headers);
     expect([looksSignedIn(cookie), ...forged.map(looksSignedIn)]).toEqual([true, false, false, false, false]);
   });
 
-  test('lasts 90 days from its last use', async () => {
+  test('expires 90 days after its last use', async () => {
     const cookies = await signedInCookies();
     const request = requestWith(cookies);
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
@@ -301,7 +301,7 @@ describe('a session', () => {
   test.each([
     { role: 'customer', last: 365 },
     { role: 'admin', last: 30 },
-  ] as const)('of a $role ends after $last days, however much it is used', async ({ role, last }) => {
+  ] as const)('of a $role expires after $last days even if used', async ({ role, last }) => {
     const request = requestWith(await signedInCookies());
     const actor = await actorOf(database.db, request);
     if (actor.kind !== 'user') throw new Error('nobody signed in');

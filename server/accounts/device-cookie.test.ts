@@ -8,10 +8,10 @@ const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1
 const sita = { userId: 'sita', seal: 'first-password' };
 const ram = { userId: 'ram', seal: 'another-password' };
 
-/** The `Cookie` header of a browser that was given these values, one after the other. */
+/** The `Cookie` header that a browser sends after a `Set-Cookie` value. */
 const sent = (cookie: string) => cookie.split(';')[0] ?? '';
 
-it('is known by the account that has signed in, and by no other', () => {
+it('device cookie is valid only for the account that signed in', () => {
   const cookie = sent(deviceCookie(null, sita, now, settings));
   expect(deviceIn(cookie, sita, later(399), settings)).toMatch(/^[\w-]{22}$/);
   expect(deviceIn(cookie, ram, now, settings)).toBeNull();
@@ -19,14 +19,14 @@ it('is known by the account that has signed in, and by no other', () => {
   expect(deviceIn(null, sita, now, settings)).toBeNull();
 });
 
-it('ends with the password, after 400 days, and with another secret', () => {
+it('device cookie is invalid after a password change, after 400 days, and with another secret', () => {
   const cookie = sent(deviceCookie(null, sita, now, settings));
   expect(deviceIn(cookie, { ...sita, seal: 'second-password' }, now, settings)).toBeNull();
   expect(deviceIn(cookie, sita, later(401), settings)).toBeNull();
   expect(deviceIn(cookie, sita, now, { ...settings, secret: `${settings.secret}x` })).toBeNull();
 });
 
-it('knows the accounts of a family on one phone, the last five', () => {
+it('device cookie holds the last five accounts', () => {
   const family = Array.from({ length: 6 }, (_, index) => ({ userId: `person-${index}`, seal: 'x' }));
   const cookie = family.reduce((had, one) => sent(deviceCookie(had, one, now, settings)), '');
   const known = family.map((one) => deviceIn(cookie, one, now, settings) !== null);
@@ -36,7 +36,7 @@ it('knows the accounts of a family on one phone, the last five', () => {
   expect(deviceIn(again, family[1] ?? sita, now, settings)).not.toBeNull();
 });
 
-it('says nothing of whose it is, and is out of reach of scripts and other sites', () => {
+it('device cookie does not reveal the account, and is HttpOnly and SameSite', () => {
   expect(deviceCookie(null, sita, now, settings)).toMatch(
     /^kheti-device=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
@@ -46,14 +46,14 @@ it('says nothing of whose it is, and is out of reach of scripts and other sites'
   );
 });
 
-it('is not believed with any sign changed, and breaks nothing with any text', () => {
+it('device cookie is rejected with any character changed or with any other text', () => {
   const cookie = sent(deviceCookie(null, sita, now, settings));
   const changed = fc.property(
     fc.integer({ min: 'kheti-device='.length, max: cookie.length - 1 }),
     fc.constantFrom('A', 'b', '7', '-', '.', '~'),
     (at, sign) => {
       const other = cookie.slice(0, at) + sign + cookie.slice(at + 1);
-      // The last sign of a signature carries two bits that say nothing.
+      // The last base64url character of a signature has two unused bits.
       return other === cookie || deviceIn(other, sita, now, settings) === null;
     },
   );

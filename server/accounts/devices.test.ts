@@ -22,7 +22,7 @@ const devicesOf = async ({ user, request }: Registered) =>
   answerOf(await listDevices(signInCookies.tokenOf(request))(market.as(user), {}));
 
 describe('the devices of a person', () => {
-  test('are named by browser and system, this one first, and nothing else is kept of them', async () => {
+  test('have a name of browser and system, this one first, and no other data', async () => {
     const person = await aRegistered(market, 'Chrome, Android');
     await onAnotherDevice(market, person.email, 'Firefox, Windows');
     await onAnotherDevice(market, person.email);
@@ -40,7 +40,7 @@ describe('the devices of a person', () => {
     expect(kept.map(({ ipAddress }) => ipAddress)).toEqual([null, null, null]);
   });
 
-  test('leave the list when their session is over', async () => {
+  test('are not listed after their session has expired', async () => {
     const person = await aRegistered(market);
     await onAnotherDevice(market, person.email);
     await market.db
@@ -52,7 +52,7 @@ describe('the devices of a person', () => {
     expect(await devicesOf(person)).toMatchObject([{ isThis: true }]);
   });
 
-  test('are nobody else’s to see or to end', async () => {
+  test('of another person cannot be listed or signed out', async () => {
     const owner = await aRegistered(market);
     const stranger = await aRegistered(market);
     const [own] = await devicesOf(owner);
@@ -65,7 +65,7 @@ describe('the devices of a person', () => {
   });
 });
 
-test('signing one device out leaves the others', async () => {
+test('signing out one device keeps the others signed in', async () => {
   const person = await aRegistered(market);
   const phone = await onAnotherDevice(market, person.email);
   const other = (await devicesOf(person)).find(({ isThis }) => !isThis);
@@ -74,7 +74,7 @@ test('signing one device out leaves the others', async () => {
   expect(await actorOf(market, person.request)).toEqual(person.user);
 });
 
-test('signing out everywhere ends every session of the person, and of nobody else', async () => {
+test('signing out everywhere ends all sessions of this person only', async () => {
   const person = await aRegistered(market);
   const neighbour = await aRegistered(market);
   const phone = await onAnotherDevice(market, person.email);
@@ -88,6 +88,6 @@ test('signing out everywhere ends every session of the person, and of nobody els
     .where('actorId', '=', person.user.id)
     .execute();
   expect(notes.map(({ action }) => action)).toContain('session.end-all');
-  // The browser that asked still has its cookie, which means nothing any more.
+  // The browser still has its cookie, whose session has ended.
   expect(await signOut(signInCookies.tokenOf(person.request))(market.visitor, {})).toSucceed();
 });

@@ -16,7 +16,7 @@ const isVerified = async ({ user }: Registered) =>
 const tokenOf = ({ email }: Registered) => tokenTo(market, email, 'email.verify');
 const daysLater = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
-test('the mail of the registration verifies the email, once, whoever opens it', async () => {
+test('the token of the registration mail verifies the email once, without a session', async () => {
   const person = await aRegistered(market);
   const neighbour = await aRegistered(market);
   expect(await isVerified(person)).toBe(false);
@@ -27,14 +27,11 @@ test('the mail of the registration verifies the email, once, whoever opens it', 
   expect(await verifyEmail(market.visitor, { token })).toBeRefused('not-found');
 });
 
-test.each([undefined, '', 'x'.repeat(5_000), 'unknown', 7])(
-  'no token %.10j verifies anything',
-  async (token) => {
-    expect(await verifyEmail(market.visitor, { token })).toBeRefused('not-found');
-  },
-);
+test.each([undefined, '', 'x'.repeat(5_000), 'unknown', 7])('token %.10j is invalid', async (token) => {
+  expect(await verifyEmail(market.visitor, { token })).toBeRefused('not-found');
+});
 
-test('the link holds for three days', async () => {
+test('the link expires after three days', async () => {
   const person = await aRegistered(market);
   const token = await tokenOf(person);
   const late = market.as({ kind: 'visitor' }, { clock: daysLater(3.01) });
@@ -43,7 +40,7 @@ test('the link holds for three days', async () => {
   expect(await verifyEmail(inTime, { token })).toSucceed();
 });
 
-test('the mail is sent again, five times an hour at most, and the last one counts', async () => {
+test('the mail is resent at most five times an hour, and only the newest link is valid', async () => {
   const person = await aRegistered(market);
   const first = await tokenOf(person);
   for (let time = 0; time < 5; time++) expect(await askVerification(market.as(person.user), {})).toSucceed();
@@ -53,7 +50,7 @@ test('the mail is sent again, five times an hour at most, and the last one count
   expect(await verifyEmail(market.visitor, { token: await tokenOf(person) })).toSucceed();
 });
 
-test('nothing is sent again once it is done, nor to a visitor', async () => {
+test('nothing is resent after verification or without a session', async () => {
   const person = await aRegistered(market);
   await verifyEmail(market.visitor, { token: await tokenOf(person) });
   expect(await askVerification(market.as(person.user), {})).toSucceed();

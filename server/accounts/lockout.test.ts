@@ -23,14 +23,14 @@ const enter = (email: string, word = password, client = 'home', request = reques
     { email, password: word },
   );
 
-/** Strangers have used up what an email allows in a day, from networks of their own. */
+/** Exhausts an email's daily limit of sign-in attempts, from other networks. */
 async function guessing(email: string): Promise<void> {
   await market.db.deleteFrom('attempts').execute();
   await countSignIn(market.visitor, { email, client: 'stranger', device: null });
   await market.db.updateTable('attempts').set({ count: 100 }).execute();
 }
 
-/** Submits a form of the identity pages by a browser with these cookies; answers with the cookies that it is given. */
+/** Submits a form of the identity pages with these cookies; returns the cookies that the response sets. */
 async function submit(
   action: typeof enterByForm | typeof resetByForm,
   path: string,
@@ -53,7 +53,7 @@ async function submit(
 
 const devicesIn = (cookies: readonly string[]) => cookies.filter((one) => one.startsWith('kheti-device='));
 
-test('a device that signed in before gets in at once, however many strangers guess', async () => {
+test('a known device can sign in during a lockout of the account', async () => {
   const { email } = await aRegistered(market);
   const cookies = devicesIn(await submit(enterByForm, '/login', { email, password }));
   expect(cookies).toHaveLength(1);
@@ -61,24 +61,24 @@ test('a device that signed in before gets in at once, however many strangers gue
   await guessing(email);
   expect(await enter(email)).toBeRefused('people.locked');
   expect(await enter(email, password, 'home', requestWith(cookies))).toSucceed();
-  // Its own wrong passwords are limited too.
+  // Attempts of a known device have their own limit.
   const credential = await findCredential(market, 'email', email);
   const device = signInCookies.deviceOf(requestWith(cookies), credential && sealOf(credential), new Date());
   for (let guess = 0; guess < 10; guess++)
     await countSignIn(market.visitor, { email, client: 'home', device });
   expect(await enter(email, password, 'home', requestWith(cookies))).toBeRefused('rate.limited');
-  // It is known to no other account.
+  // The device is unknown to other accounts.
   const other = await aRegistered(market);
   await guessing(other.email);
   expect(await enter(other.email, password, 'home', requestWith(cookies))).toBeRefused('people.locked');
 });
 
-test('a browser that only failed to sign in is given nothing', async () => {
+test('a failed sign-in sets no device cookie', async () => {
   const { email } = await aRegistered(market);
   expect(await submit(enterByForm, '/login', { email, password: 'not-this-one' })).toEqual([]);
 });
 
-test('a password set by mail lets in at once, while the guessing goes on', async () => {
+test('a password reset by mail allows sign-in during a lockout', async () => {
   const { email } = await aRegistered(market);
   const former = devicesIn(await submit(enterByForm, '/login', { email, password }));
   await guessing(email);
@@ -91,11 +91,11 @@ test('a password set by mail lets in at once, while the guessing goes on', async
   await guessing(email);
   expect(await enter(email, 'another-password', 'office')).toBeRefused('people.locked');
   expect(await enter(email, 'another-password', 'home', requestWith(cookies))).toSucceed();
-  // Devices of the former password are strangers.
+  // Devices known by the former password are unknown now.
   expect(await enter(email, 'another-password', 'home', requestWith(former))).toBeRefused('people.locked');
 });
 
-test('wrong passwords from one network keep nobody out who asks from another, and a right one forgets them', async () => {
+test('wrong passwords lock out only their own network, and a correct one resets the count', async () => {
   const { email } = await aRegistered(market);
   for (let guess = 0; guess < 9; guess++)
     await countSignIn(market.visitor, { email, client: 'home', device: null });
@@ -104,11 +104,11 @@ test('wrong passwords from one network keep nobody out who asks from another, an
   for (let guess = 0; guess < 10; guess++)
     await countSignIn(market.visitor, { email, client: 'next door', device: null });
   expect(await enter(email, password, 'next door')).toBeRefused('people.locked');
-  // One network keeps nobody out who asks from another.
+  // Another network is not locked out.
   expect(await enter(email)).toSucceed();
 });
 
-test('an operator lets an account in again, and can give out a link for a new password', async () => {
+test('an operator can unlock an account and create a password reset link', async () => {
   const { email, user } = await aRegistered(market);
   const unlock = (withLink: boolean) => unlockAccount(market.system, { email: ` ${email} `, withLink });
   await guessing(email);

@@ -61,7 +61,7 @@ describe('changing the password', () => {
     expect(await notesOf(person)).toEqual(['user.register', 'password.change']);
   });
 
-  test('wants the current password, and tells so at its field', async () => {
+  test('requires the current password, with the error at its field', async () => {
     const person = await aRegistered(market);
     const wrong = await change(person, { ...form, currentPassword: 'not-this-one' });
     expect(wrong).toBeRefused('input.invalid', { fields: { currentPassword: 'currentPassword.wrong' } });
@@ -84,7 +84,7 @@ describe('changing the password', () => {
     expect(!refused.ok && refused.failure.fields?.[field]).toBe(message);
   });
 
-  test('is for who is signed in, and stops after ten wrong guesses', async () => {
+  test('requires a session, and is rate limited after ten wrong passwords', async () => {
     expect(await changePassword(null)(market.visitor, form)).toBeRefused('actor.signed-out');
     const person = await aRegistered(market);
     for (let guess = 0; guess < 10; guess++)
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     expect(await change(person, form)).toBeRefused('rate.limited');
   });
 
-  test('of a session that has just ended elsewhere changes nothing', async () => {
+  test('fails for a session that has ended on another device', async () => {
     const person = await aRegistered(market);
     expect(await signOut(signInCookies.tokenOf(person.request))(market.visitor, {})).toSucceed();
     expect(await change(person, form)).toBeRefused('people.unknown');
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
       confirmPassword: word,
     });
 
-  test('is set anew by the mail, once, and ends every session', async () => {
+  test('is reset once by the link in the mail, which ends all sessions', async () => {
     const person = await aRegistered(market);
     expect(await ask(` ${person.email.toUpperCase()} `)).toSucceed();
     const token = await tokenTo(market, person.email, 'password.reset');
@@ -132,19 +132,19 @@ describe('a forgotten password', () => {
     expect(await notesOf(person)).toEqual(['user.register', 'password.reset']);
   });
 
-  test('is answered alike whether the email has an account or not', async () => {
+  test('gives the same response with or without an account', async () => {
     const person = await aRegistered(market);
     const known = await ask(person.email);
     expect(await ask('nobody@test.example')).toEqual(known);
     expect(await mailsTo(market, 'nobody@test.example')).toEqual([]);
-    // Counted alike too, and never by which address asks.
+    // The rate limit is the same too, and counts by email, not by client address.
     for (const email of [person.email, 'nobody@test.example']) {
       await Promise.all(['a', 'b', 'c', 'd'].map((client) => ask(email, client)));
       expect(await ask(email, 'e')).toBeRefused('rate.limited');
     }
   });
 
-  test('sends nothing to a blocked person, and answers alike', async () => {
+  test('sends nothing to a blocked person, with the same response', async () => {
     const person = await aRegistered(market);
     const known = await ask(person.email);
     await market.db
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(market, person.email)).toEqual(before);
   });
 
-  test('always has a mail in hand that holds, when strangers have asked for all there are', async () => {
+  test('has a valid link in the newest mail when strangers have used up the rate limit', async () => {
     const person = await aRegistered(market);
     let now = new Date('2026-11-20T10:00:00Z');
     const asked = (client: string) =>
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     expect(await asked('owner')).toSucceed();
   });
 
-  test('is asked for a hundred times at most from one address', async () => {
+  test('has a rate limit of a hundred requests for each client address', async () => {
     expect(await ask('first@test.example', 'busy')).toSucceed();
     await market.db.updateTable('attempts').set({ count: 100 }).execute();
     expect(await ask('second@test.example', 'busy')).toBeRefused('rate.limited');
@@ -186,11 +186,11 @@ describe('a forgotten password', () => {
   test.each([
     ['', 'email.required'],
     ['farmer', 'email.invalid'],
-  ])('is not asked for with the email %j', async (email, message) => {
+  ])('refuses the email %j', async (email, message) => {
     expect(await ask(email)).toBeRefused('input.invalid', { fields: { email: message } });
   });
 
-  test('has a link that holds for 30 minutes, the newest alone, of which only the hash is kept', async () => {
+  test('only the newest link is valid, for 30 minutes, and only its hash is stored', async () => {
     const person = await aRegistered(market);
     await ask(person.email);
     const first = await tokenTo(market, person.email, 'password.reset');
@@ -202,14 +202,14 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(kept)).not.toContain(second);
     const later = () => new Date(Date.now() + 30 * 60 * 1000 + 1000);
     expect(await reset(second, renewed, later)).toBeRefused('not-found');
-    // Nor longer where the clock was ahead when it was made.
+    // A clock that ran ahead at its creation does not extend it.
     const earlier = () => new Date(Date.now() - 10 * 60 * 1000);
     expect(await reset(second, renewed, earlier)).toBeRefused('not-found');
     expect(await reset(second, '12345')).toBeRefused('input.invalid');
     expect(await reset(second)).toSucceed();
   });
 
-  test('is not set by the link that verifies an email, nor after the password was changed', async () => {
+  test('is not reset by an email verification link, nor by a link from before a password change', async () => {
     const person = await aRegistered(market);
     expect(await reset(await tokenTo(market, person.email, 'email.verify'))).toBeRefused('not-found');
     await ask(person.email);
@@ -220,14 +220,14 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toBeRefused('not-found');
   });
 
-  test('may be the first of somebody who was registered without one', async () => {
+  test('can be the first password of an account without one', async () => {
     const user = await aCustomer(market);
     await ask(user.email);
     expect(await reset(await tokenTo(market, user.email, 'password.reset'))).toSucceed();
     expect(await enter(user.email, renewed)).toSucceed();
   });
 
-  test('stays as it was when the mail about it cannot be written', async () => {
+  test('is unchanged when its mail cannot be enqueued', async () => {
     const person = await aRegistered(market);
     await ask(person.email);
     const token = await tokenTo(market, person.email, 'password.reset');

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const file = () => join(folder, 'data', 'session-secret');
 
-it('makes a key once, which its owner alone can read', async () => {
+it('session secret is created once, readable by its owner only', async () => {
   const secret = await ownSecret(join(folder, 'data'));
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(await ownSecret(join(folder, 'data'))).toBe(secret);
@@ -20,7 +20,7 @@ it('makes a key once, which its owner alone can read', async () => {
   expect((await stat(file())).mode & 0o777).toBe(0o600);
 });
 
-it('never signs with a key of which a crash left nothing or half', async () => {
+it('an empty or truncated session secret is replaced', async () => {
   await ownSecret(join(folder, 'data'));
   await writeFile(file(), '');
   const secret = await ownSecret(join(folder, 'data'));

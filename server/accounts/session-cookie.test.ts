@@ -18,7 +18,7 @@ const recorded = [
 ] as const;
 
 it.each(recorded)(
-  'signs the token %s as older releases did, and knows their cookie',
+  'signs token %s like older releases, and accepts their cookie',
   (token, secureCookies, cookie) => {
     const settings = { secret, secureCookies };
     expect(sessionCookie(token, settings)).toBe(cookie);

@@ -29,7 +29,7 @@ interface Asked {
   readonly cookie?: string | undefined;
 }
 
-/** What a route's loader or action gets for a request, as the server gives it. */
+/** Arguments of a route's loader or action, as the server passes them. */
 async function args(address: string, { form, cookie }: Asked = {}) {
   const url = new URL(address, site);
   const headers = cookie ? { cookie } : undefined;
@@ -45,7 +45,7 @@ async function args(address: string, { form, cookie }: Asked = {}) {
   return { request, context, url, params: {}, pattern: url.pathname };
 }
 
-/** The value or the thrown answer of a loader or action. */
+/** The returned value or the thrown response of a loader or action. */
 async function answerOf(running: unknown): Promise<unknown> {
   return Promise.resolve(running).catch((thrown: unknown) => thrown);
 }
@@ -64,26 +64,26 @@ const newPerson = () => ({
 const firm = { companyName: 'Patil Agro', gstin: '27AAPFU0939F1ZV', phone: '9876543210' };
 
 describe('registering', () => {
-  test('leads a customer home, signed in, whatever role the form names', async () => {
+  test('signs in a customer and redirects to the home page, ignoring a role in the form', async () => {
     const answer = await register(await args('/register', { form: { ...newPerson(), role: 'admin' } }));
     expect(locationOf(answer)).toBe('/');
     const { request } = await args('/', { cookie: cookieOf(answer) });
     expect(await actorOf(market.db, request)).toMatchObject({ role: 'customer' });
   });
 
-  test('leads back to where the customer wanted to go, in the language of the page', async () => {
+  test('redirects to the requested page, in the language of the form', async () => {
     const answer = await register(await args('/hi/register.data?redirect=/checkout', { form: newPerson() }));
     expect(locationOf(answer)).toBe('/hi/checkout');
   });
 
-  test('leads a vendor to the vendors’ dashboard', async () => {
+  test('redirects a vendor to the vendor dashboard', async () => {
     const answer = await registerVendor(
       await args('/vendor/register', { form: { ...newPerson(), ...firm } }),
     );
     expect(locationOf(answer)).toBe('/vendor/dashboard');
   });
 
-  test('shows a refused form again without its passwords', async () => {
+  test('returns an invalid form without its passwords', async () => {
     const form = { ...newPerson(), confirmPassword: 'another-password' };
     const answer = await register(await args('/register', { form }));
     expect(answer).toMatchObject({
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(JSON.stringify(answer)).not.toContain('another-password');
   });
 
-  test('takes a body that is no form for an empty one', async () => {
+  test('treats a body that is no form as an empty form', async () => {
     const { request, ...rest } = await args('/register');
     const json = new Request(request.url, {
       method: 'POST',
@@ -126,7 +126,7 @@ describe('signing in', () => {
     ['/login?redirect=//evil.example', '/'],
     ['/login?redirect=https://evil.example', '/'],
     ['/hi/login?redirect=/hi//evil.example', '/hi'],
-  ])('at %s leads to %s', async (page, target) => {
+  ])('at %s redirects to %s', async (page, target) => {
     const { person } = await newCustomer();
     expect(locationOf(await enter(await args(page, { form: person })))).toBe(target);
   });
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(await actorOf(market.db, (await args('/', { cookie })).request)).toEqual({ kind: 'visitor' });
   });
 
-  test('with a wrong password shows the library’s words above the form', async () => {
+  test('with a wrong password answers 401 with the failure', async () => {
     const { person } = await newCustomer();
     const answer = await enter(await args('/login', { form: { ...person, password: 'not-this-one' } }));
     expect(answer).toMatchObject({
@@ -146,7 +146,7 @@ describe('signing in', () => {
     });
   });
 
-  test('is over for who is signed in, unless the door asks for another role', async () => {
+  test('redirects a signed-in person, except at the login portal of another role', async () => {
     const { person, cookie } = await newCustomer();
     const sentOn = await answerOf(
       args('/login?redirect=/orders', { cookie }).then((asked) => customerDoor(asked)),
@@ -163,7 +163,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session and leads home; a link does not', async () => {
+  test('ends the session and redirects to the home page; a link (GET) does not end it', async () => {
     const cookie = cookieOf(await register(await args('/register', { form: newPerson() })));
     expect(locationOf(leaveByLink(await args('/hi/logout', { cookie })))).toBe('/hi');
     expect(await account(await args('/account', { cookie }))).toMatchObject({ role: 'customer' });
@@ -176,7 +176,7 @@ describe('signing out', () => {
   });
 });
 
-test('a profile that is gone ends the session, and the login page says so', async () => {
+test('a missing profile ends the session, and the login page shows the reason', async () => {
   const form = { ...newPerson(), ...firm };
   const cookie = cookieOf(await registerVendor(await args('/vendor/register', { form })));
   const asked = await args('/hi/account', { cookie });
@@ -193,16 +193,16 @@ test('a profile that is gone ends the session, and the login page says so', asyn
   expect(customerDoor(await args('/login?problem=%3Cscript%3E'))).toEqual({ problem: null });
 });
 
-describe('an area of one role', () => {
+describe('guard of an area', () => {
   const pass = (asked: Awaited<ReturnType<typeof args>>, role?: 'vendor') =>
     answerOf((async () => guardArea(role)(asked, async () => new Response('inside')))());
 
-  test('sends who is signed out to its login, with the way back', async () => {
+  test('redirects without a session to its login, with the return path', async () => {
     const asked = await args('/hi/vendor/dashboard.data?_routes=vendor%2Fdashboard');
     expect(locationOf(await pass(asked, 'vendor'))).toBe('/hi/vendor/login?redirect=/vendor/dashboard');
   });
 
-  test('sends another role home, and lets its own in', async () => {
+  test('redirects another role to the home page, and admits its own', async () => {
     const cookie = cookieOf(await register(await args('/register', { form: newPerson() })));
     expect(locationOf(await pass(await args('/vendor/dashboard', { cookie }), 'vendor'))).toBe('/');
     expect(await pass(await args('/account', { cookie }))).toMatchObject({ status: 200 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A copy without its schema is made in a third of the time of a new database. */
+/** Dump of an empty database: a copy with its schema dropped takes a third of the time of a new database. */
 async function bareDump(): Promise<Blob> {
   const database = await openCopy(new Blob([await readFile(inject('migratedDump'))]));
   await database.run('drop schema public cascade; create schema public');
@@ -48,7 +48,7 @@ async function bareDump(): Promise<Blob> {
 
 const bytesOf = (bytes: Uint8Array) => Readable.from([bytes]);
 
-/** Every table with a sum over its rows, whatever their order, and every trigger with whether it acts. */
+/** Row count and order-independent checksum of each table, and the state of each trigger. */
 async function contentOf(db: Connection): Promise<Map<string, unknown>> {
   const content = new Map<string, unknown>();
   for (const { name } of await tablesOf(db)) {
@@ -66,7 +66,7 @@ async function nextOrderNumber(db: Connection): Promise<number> {
   return rows[0]?.next ?? 0;
 }
 
-it('brings a shop back as it was, in a fresh place', async () => {
+it('restores a shop into an empty database and file store', async () => {
   const [place, files] = [await openCopy(bare), memoryStore()];
   await restoreArchive(bytesOf(archive), { db: place.db, store: files });
   const [found, had] = [await contentOf(place.db), await contentOf(market.db)];
@@ -78,11 +78,11 @@ it('brings a shop back as it was, in a fresh place', async () => {
   await place.close();
 });
 
-it('goes into an empty place only', async () => {
+it('refuses to restore into a database that is not empty', async () => {
   await expect(restoreArchive(bytesOf(archive), { db: market.db, store })).rejects.toThrow(/empty/);
 });
 
-/** All contents that reading an archive hands over, in their order. */
+/** All contents that `readArchive` passes to its reader, in order. */
 async function handedOver(bytes: Uint8Array): Promise<unknown[]> {
   const contents: unknown[] = [];
   await readArchive(bytesOf(bytes), async (head) => {
@@ -96,7 +96,7 @@ async function handedOver(bytes: Uint8Array): Promise<unknown[]> {
   return contents;
 }
 
-it('refuses an archive that is cut off, or of which a content changed', async () => {
+it('refuses a truncated or altered archive', async () => {
   const whole = await handedOver(archive);
   let refused = 0;
   await fc.assert(
@@ -105,7 +105,7 @@ it('refuses an archive that is cut off, or of which a content changed', async ()
       const changed = Buffer.from(archive);
       changed[at] = (changed[at] ?? 0) ^ change;
       const found = await handedOver(changed).catch((error: unknown) => error);
-      // A byte between two files is no content.
+      // Padding between two files is not part of the contents.
       if (found instanceof BadArchive) refused += 1;
       else expect(found).toEqual(whole);
     }),
@@ -114,7 +114,7 @@ it('refuses an archive that is cut off, or of which a content changed', async ()
   expect(refused).toBeGreaterThan(10);
 });
 
-it('passes an error of its source on as it is', async () => {
+it('rethrows an error of its source unchanged', async () => {
   async function* failing() {
     yield archive.subarray(0, 2_000);
     throw new Error('no connection');
@@ -130,7 +130,7 @@ it('refuses a backup of a newer version', async () => {
   await db.destroy();
 });
 
-it('brings a backup of an older version up to date', async () => {
+it('migrates a backup of an older version', async () => {
   const db = await emptyAt('0013_contact_tickets');
   await sql`insert into users (id, name, email, role) values ('u1', 'Asha', 'asha@test.example', 'customer')`.execute(
     db,

@@ -3,7 +3,7 @@ import { Busy, concurrencyLimit } from './concurrency-limit.ts';
 
 const bound = { inHand: 2, waiting: 3, longestWait: 10_000 };
 
-/** Work that is done when it is told to. */
+/** Work that ends when `end` is called. */
 function works(count: number) {
   const begun: number[] = [];
   const endings = Array.from({ length: count }, () => Promise.withResolvers<void>());
@@ -14,7 +14,7 @@ function works(count: number) {
   return { begun, work, end: (n: number) => endings[n]?.resolve() };
 }
 
-it('runs as much as is in hand, keeps as much waiting, and refuses the rest at once', async () => {
+it('runs and queues up to the limits, and refuses the rest at once', async () => {
   const turn = concurrencyLimit(bound);
   const { begun, work, end } = works(7);
   const all = Array.from({ length: 7 }, (_, n) => turn(work(n)));
@@ -29,7 +29,7 @@ it('runs as much as is in hand, keeps as much waiting, and refuses the rest at o
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('goes on after work that failed', async () => {
+it('frees the slot of failed work', async () => {
   const turn = concurrencyLimit({ ...bound, inHand: 1 });
   const failed = turn(() => Promise.reject(new Error('broken')));
   const next = turn(async () => 'done');
@@ -37,7 +37,7 @@ it('goes on after work that failed', async () => {
   expect(await next).toBe('done');
 });
 
-it('refuses what has waited too long, and gives its place to nobody twice', async () => {
+it('refuses work after the longest wait, and does not run it later', async () => {
   const turn = concurrencyLimit({ ...bound, inHand: 1, longestWait: 5 });
   const { work, end, begun } = works(2);
   const first = turn(work(0));

@@ -48,7 +48,7 @@ const form = (body: string, headers = {}) => ({
 });
 
 describe('a page', () => {
-  it('is compressed as the browser understands it', async () => {
+  it('is compressed by Accept-Encoding', async () => {
     const answer = await shop()('/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toContain('Accept-Encoding');
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(await plain.text()).toBe(longPage);
   });
 
-  it('with a secret in its address may tell less of it than others do', async () => {
+  it('with a secret in its URL keeps its stricter referrer policy', async () => {
     const headers = { 'referrer-policy': 'strict-origin', 'cache-control': 'private, no-store' };
     const secret = await shop({ pages: async () => new Response('page', { headers }) })(
       '/reset-password?token=x',
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(Object.fromEntries(secret.headers)).toMatchObject(headers);
   });
 
-  it('carries the headers that protect it', async () => {
+  it('has security headers', async () => {
     const { headers } = await shop()('/');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -74,25 +74,25 @@ describe('a page', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('is bound to https where the site is', async () => {
+  it('has HSTS on an https site', async () => {
     const { headers } = await shop({ config: { siteUrl: 'https://shop.example', trustProxy: false } })('/');
     expect(headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  it('of a signed-in visitor is kept nowhere', async () => {
+  it('with a session has no-store', async () => {
     const personal = await shop({ hasSession: () => true })('/');
     expect(personal.headers.get('cache-control')).toBe('private, no-store');
     expect((await shop()('/')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is told the request id, which the answer carries too', async () => {
+  it('receives the request id, which is also in the response', async () => {
     const pages = async ({ requestId }: { requestId: string }) => new Response(requestId);
     const answer = await shop({ pages })('/', { headers: { 'x-request-id': 'known-to-the-proxy' } });
     expect(await answer.text()).toBe('known-to-the-proxy');
     expect(answer.headers.get('x-request-id')).toBe('known-to-the-proxy');
   });
 
-  it('that breaks says so calmly, with the request id', async () => {
+  it('that fails answers 500 with the request id and no details', async () => {
     const pages = async () => Promise.reject(new Error('secret of the database'));
     const answer = await shop({ pages })('/');
     expect(answer.status).toBe(500);
@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('that is never done ends in a refusal, and holds nobody who comes later', async () => {
+  it('that hangs times out with 503 and does not block later requests', async () => {
     const never = () => withTimeout(5, new Promise<Response>(() => {}));
     expect((await shop({ pages: never })('/login')).status).toBe(503);
     const cache = new PageCache(never, 1_000_000);
@@ -111,7 +111,7 @@ describe('a page', () => {
   });
 });
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   const kept = () => {
     const pages = async ({ request }: { request: Request }) =>
       new Response(`for ${request.headers.get('cookie')} by ${request.method}`);
@@ -125,7 +125,7 @@ describe('a page that is kept', () => {
   };
   const signedIn = { cookie: 'a=b; kheti-session=signed' };
 
-  it('is for visitors without a session, whatever else they send', async () => {
+  it('is for requests without a session, with any other cookies and headers', async () => {
     const ask = kept();
     expect(await (await ask('/')).text()).toBe('for all');
     const answer = await ask('/', { headers: { cookie: 'a=b', authorization: 'x', 'x-forwarded-for': 'y' } });
@@ -134,13 +134,13 @@ describe('a page that is kept', () => {
     expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('is for who made up a session, too', async () => {
+  it('is for requests with a forged session, too', async () => {
     const answer = await kept()('/', { headers: { cookie: 'kheti-session=x.made-up' } });
     expect(await answer.text()).toBe('for all');
     expect(answer.headers.get('cache-control')).toContain('public');
   });
 
-  it('is never given to who has a session', async () => {
+  it('is never for requests with a session', async () => {
     const ask = kept();
     await ask('/');
     const answer = await ask('/', { headers: { ...signedIn, 'if-none-match': '*' } });
@@ -149,13 +149,13 @@ describe('a page that is kept', () => {
     expect(answer.headers.get('etag')).toBeNull();
   });
 
-  it('is not what one with a session made', async () => {
+  it('is not made from a response with a session', async () => {
     const ask = kept();
     await ask('/cart', { headers: signedIn });
     expect(await (await ask('/cart')).text()).toBe('for all');
   });
 
-  it('is not the answer to a form, nor another page', async () => {
+  it('is no response to a form, nor of a private page', async () => {
     const ask = kept();
     expect(await (await ask('/contact', form('a=b'))).text()).toBe('for null by POST');
     expect(await (await ask('/login')).text()).toBe('for null by GET');
@@ -163,7 +163,7 @@ describe('a page that is kept', () => {
 });
 
 describe('a form', () => {
-  it('reaches its page whole', async () => {
+  it('reaches its page completely', async () => {
     const answer = await shop({ pages: async ({ request }) => new Response(await request.text()) })(
       '/',
       form('a=b'),
@@ -175,7 +175,7 @@ describe('a form', () => {
     expect((await shop()('/login', form('a=b', { origin: 'https://evil.example' }))).status).toBe(403);
   });
 
-  it('of our own page is let in behind TLS too', async () => {
+  it('of our own site is accepted behind a TLS proxy', async () => {
     const pages = async ({ request }: { request: Request }) => new Response(request.url);
     const config = { siteUrl: undefined, trustProxy: true };
     const headers = { origin: 'https://shop.example', 'x-forwarded-proto': 'https' };
@@ -190,7 +190,7 @@ it.each(['/%E0%A4%A', '/a%00b', '/a%0bb'])('answers the malformed %s with 400', 
 });
 
 it.each(['//evil.example/x?y=1', '/hi//evil.example/x?y=1', '/hi///evil.example//x?y=1'])(
-  'leads %s to the address without empty parts, here in the shop',
+  'redirects %s to the path without empty segments on the same host',
   async (path) => {
     const answer = await shop()(path, { redirect: 'manual' });
     expect(answer.status).toBe(308);
@@ -201,7 +201,7 @@ it.each(['//evil.example/x?y=1', '/hi//evil.example/x?y=1', '/hi///evil.example/
 it.each([
   () => Promise.reject(new Error('aborted')),
   async () => new Response('broken page', { status: 500 }),
-])('takes a request that its visitor gave up for nobody’s fault', async (answer) => {
+])('an aborted request gets status 499', async (answer) => {
   const gone = new AbortController();
   const pages = () => {
     gone.abort();
@@ -210,13 +210,13 @@ it.each([
   expect((await shop({ pages })('/', { signal: gone.signal })).status).toBe(499);
 });
 
-it('knows no method but GET, HEAD and POST', async () => {
+it('refuses methods other than GET, HEAD and POST', async () => {
   const answer = await shop()('/', { method: 'DELETE' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
 });
 
 it.each(['/', '/media/wheat-320.webp', '/assets/app-x1.js'])(
-  'HEAD %s answers as GET, without its body',
+  'HEAD %s answers like GET, without the body',
   async (path) => {
     const cache = new PageCache(async () => new Response(longPage), 1_000_000);
     for (const ask of [shop(), shop({ cache })]) {
@@ -228,14 +228,14 @@ it.each(['/', '/media/wheat-320.webp', '/assets/app-x1.js'])(
 );
 
 describe('a file', () => {
-  it('with its content in its name may be kept for ever, and comes compressed', async () => {
+  it('with a content hash in its name is immutable, and compressed', async () => {
     const answer = await shop()('/assets/app-x1.js', { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toBe('small');
   });
 
-  it('of the media is kept a week and then only asked about', async () => {
+  it('of the media is cached for a week and then revalidated', async () => {
     const answer = await shop()('/media/wheat-320.webp');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=604800');
     const etag = answer.headers.get('etag') ?? '';
@@ -247,7 +247,7 @@ describe('a file', () => {
     expect((await shop()('/media/wheat-320.webp', { headers })).status).toBe(200);
   });
 
-  it('that could not be read once is read again', async () => {
+  it('is read again after a failed read', async () => {
     const [path, away] = [join(folder, 'gram-320.webp'), join(folder, 'away')];
     await writeFile(path, 'picture');
     const own = new Files(folder);
@@ -271,7 +271,7 @@ describe('a file', () => {
   });
 });
 
-it('tells whether it lives and whether it can serve, and counts and logs neither as a request', async () => {
+it('health checks answer, and are neither logged nor counted as requests', async () => {
   const log = createLog('silent');
   const lines = vi.spyOn(log, 'error');
   const requests = vi.fn();

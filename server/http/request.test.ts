@@ -8,27 +8,27 @@ const named = { siteUrl: 'https://shop.example', trustProxy: false };
 const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' };
 const asked = (headers = {}) => new Request('http://10.0.0.5:3000/cart?x=1', { headers });
 
-describe('the address that the visitor sees', () => {
-  it('is the one of the request', () => {
+describe('public URL', () => {
+  it('is the URL of the request', () => {
     expect(publicUrl(asked(), direct).href).toBe('http://10.0.0.5:3000/cart?x=1');
   });
 
-  it('is not what a stranger says in the name of a proxy', () => {
+  it('ignores forwarding headers without a trusted proxy', () => {
     expect(publicUrl(asked(forwarded), direct).origin).toBe('http://10.0.0.5:3000');
   });
 
-  it('is what the trusted proxy says', () => {
+  it('follows the forwarding headers of a trusted proxy', () => {
     expect(publicUrl(asked(forwarded), behindProxy).href).toBe('https://shop.example/cart?x=1');
     expect(publicUrl(asked({ 'x-forwarded-proto': 'https' }), behindProxy).origin).toBe(
       'https://10.0.0.5:3000',
     );
   });
 
-  it('is SITE_URL where it is set', () => {
+  it('uses SITE_URL when it is set', () => {
     expect(publicUrl(asked(), named).href).toBe('https://shop.example/cart?x=1');
   });
 
-  it('never becomes another host by its path', () => {
+  it('keeps its host with a path that starts with two slashes', () => {
     for (const settings of [direct, behindProxy, named]) {
       const url = publicUrl(new Request('http://shop.example//evil.example/x'), settings);
       expect([url.hostname, url.pathname]).toEqual(['shop.example', '//evil.example/x']);
@@ -36,7 +36,7 @@ describe('the address that the visitor sees', () => {
   });
 });
 
-describe('control characters of an address', () => {
+describe('control characters in a URL', () => {
   it('in its query become spaces', () => {
     const url = (query: string) => publicUrl(new Request(`http://shop.example/products?${query}`), direct);
     for (const sign of ['%00', '%0B', '%1f', '%7F', '%C2%85'])
@@ -45,21 +45,21 @@ describe('control characters of an address', () => {
     expect(url('search=%E0%A4%97%E0%A5%87&x').search).toBe('?search=%E0%A4%97%E0%A5%87&x');
   });
 
-  it.each(['/a%00b', '/a%0Ab', '/a%C2%85b', '/%E0%A4%A'])('in its path make it unreadable: %s', (path) => {
+  it.each(['/a%00b', '/a%0Ab', '/a%C2%85b', '/%E0%A4%A'])('in its path are refused: %s', (path) => {
     expect(isReadable(new URL(`http://shop.example${path}`))).toBe(false);
   });
 });
 
-describe('a form', () => {
+describe('origin check of a form', () => {
   const own = new URL('https://shop.example/login');
   const foreign = (headers: Record<string, string>, hasSession = true) =>
     isForeign(new Headers(headers), own, hasSession);
 
-  it('of our own page is let in', () => {
+  it('accepts our own origin', () => {
     expect(foreign({ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(false);
   });
 
-  it('without origin is judged by its referrer', () => {
+  it('uses the referrer without an origin', () => {
     expect(foreign({ referer: 'https://shop.example/login' })).toBe(false);
     expect(foreign({ referer: 'https://evil.example/login' })).toBe(true);
     expect(foreign({ referer: 'https://shop.example.evil.example/' })).toBe(true);
@@ -68,12 +68,12 @@ describe('a form', () => {
     expect(foreign({ 'sec-fetch-site': 'same-origin', referer: 'https://evil.example/' })).toBe(false);
   });
 
-  it('that does not say where it comes from is taken from visitors alone', () => {
+  it('accepts a form without any of the headers only without a session', () => {
     expect(foreign({}, false)).toBe(false);
     expect(foreign({}, true)).toBe(true);
   });
 
-  it('of any other page is not', () => {
+  it('refuses any other origin', () => {
     expect(foreign({ origin: 'https://evil.example' })).toBe(true);
     expect(foreign({ origin: 'http://shop.example' })).toBe(true);
     expect(foreign({ origin: 'null' })).toBe(true);
@@ -82,14 +82,14 @@ describe('a form', () => {
   });
 });
 
-describe('the client of the rate limits', () => {
+describe('client address for rate limits', () => {
   const headers = new Headers({ 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
 
-  it('is the connection without a proxy, whatever the request says', () => {
+  it('is the peer address without a proxy', () => {
     expect(clientOf(headers, '192.0.2.1', direct)).toBe('192.0.2.1');
   });
 
-  it('is what our own proxy added last', () => {
+  it('is the last forwarded address, added by our own proxy', () => {
     expect(clientOf(headers, '10.0.0.1', behindProxy)).toBe('203.0.113.9');
   });
 
@@ -101,7 +101,7 @@ describe('the client of the rate limits', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['nonsense', 'nonsense'],
-  ])('is of %s the network %s', (peer, client) => {
+  ])('of %s is %s', (peer, client) => {
     expect(clientOf(new Headers(), peer, direct)).toBe(client);
   });
 });

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createServer, drain, listen, stop } from './serve.ts';
 
-it('stops at once though a browser holds connections that it does not use, and answers what was asked', async () => {
+it('stop closes unused connections at once and finishes requests in flight', async () => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   const { promise: asked, resolve: beAsked } = Promise.withResolvers<void>();
   const http = new Hono().get('/', async (c) => {
@@ -28,7 +28,7 @@ it('stops at once though a browser holds connections that it does not use, and a
   expect(performance.now() - started).toBeLessThan(3_000);
 });
 
-it('answers on old and new connections while it drains, and lets none be used again', async () => {
+it('drain serves old and new connections, and closes each after its response', async () => {
   const server = createServer(new Hono().get('/', (c) => c.text('answered')));
   const port = await listen(server, 0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -5,23 +5,23 @@ import { isTransientError } from './transient-error.ts';
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
 it.each([
-  ['a database that nobody answers for', withCode('ECONNREFUSED')],
-  ['one that is being restarted', withCode('57P01')],
-  ['one that gives a statement up', withCode('57014')],
-  ['one with a full disk', withCode('53100')],
-  ['a full disk of our own', withCode('ENOSPC')],
-  ['no connection in time', new Error('timeout exceeded when trying to connect')],
-  ['a store of files that is not there', new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') })],
-  ['an answer that takes too long', new TimeoutError(30_000)],
-])('is for now: %s', (_, error) => {
+  ['a database that refuses connections', withCode('ECONNREFUSED')],
+  ['a database that restarts', withCode('57P01')],
+  ['a statement timeout', withCode('57014')],
+  ['a full disk of the database', withCode('53100')],
+  ['a full disk of this machine', withCode('ENOSPC')],
+  ['no connection from the pool in time', new Error('timeout exceeded when trying to connect')],
+  ['an unreachable file store', new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') })],
+  ['a timeout', new TimeoutError(30_000)],
+])('transient: %s', (_, error) => {
   expect(isTransientError(error)).toBe(true);
 });
 
 it.each([
-  ['a mistake of ours', new TypeError('x is not a function')],
-  ['a broken rule of the database', withCode('23505')],
-  ['a statement that it does not understand', withCode('42601')],
-  ['no error at all', 'ECONNREFUSED'],
-])('is broken: %s', (_, error) => {
+  ['a bug', new TypeError('x is not a function')],
+  ['a violated constraint', withCode('23505')],
+  ['a syntax error in SQL', withCode('42601')],
+  ['no error object', 'ECONNREFUSED'],
+])('not transient: %s', (_, error) => {
   expect(isTransientError(error)).toBe(false);
 });

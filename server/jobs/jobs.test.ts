@@ -29,7 +29,7 @@ const schedules = async () => {
   return rows;
 };
 
-it('does a job when it is told on its channel, with the marketplace as the actor', async () => {
+it('runs a job on a notification, with the marketplace as the actor', async () => {
   let runs = 0;
   let actor: unknown;
   await start({
@@ -41,7 +41,7 @@ it('does a job when it is told on its channel, with the marketplace as the actor
       runs += 1;
     },
   });
-  // Once at the start, for what was told while nobody listened.
+  // Once at the start, for notifications missed before.
   await vi.waitFor(() => expect(runs).toBe(1));
   const letters = sampleMails('en').map((letter) => ({
     ...letter,
@@ -53,7 +53,7 @@ it('does a job when it is told on its channel, with the marketplace as the actor
   expect(actor).toEqual({ kind: 'system', name: 'mail.test' });
 });
 
-it('keeps a job that fails for another try, and tells the operator', async () => {
+it('schedules a failed job for a retry', async () => {
   let runs = 0;
   const run = async () => {
     runs += 1;
@@ -67,7 +67,7 @@ it('keeps a job that fails for another try, and tells the operator', async () =>
   });
 });
 
-it('lets what runs come to its end before it stops', async () => {
+it('stop waits for running jobs', async () => {
   const release = Promise.withResolvers<void>();
   let ended = false;
   let begun = false;
@@ -87,7 +87,7 @@ it('lets what runs come to its end before it stops', async () => {
   await stopped;
 });
 
-it('runs by India’s time, and leaves due what only another version of the shop knows', async () => {
+it('schedules in India’s time zone, and keeps schedules of unknown jobs', async () => {
   await start({ name: 'first.test', ...yearly, run: async () => {} });
   await start({ name: 'second.test', ...yearly, run: async () => {} });
   const due = ['first.test', 'second.test'].map((name) => ({ name, timezone: 'Asia/Kolkata' }));

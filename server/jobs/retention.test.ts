@@ -25,14 +25,14 @@ afterAll(() => market.close());
 const getBuild = () => Promise.reject(new Error('nothing to send'));
 const jobs = allJobs({ config: readConfig({}), getBuild, isStopping: () => false });
 
-/** The marketplace, when so much time has passed since the start. */
+/** Context of the marketplace at this time after the start, in milliseconds. */
 const after = (time: number): Context => ({
   ...market.system,
   clock: () => new Date(start.getTime() + time),
 });
 const forgetAfter = (time: number) => jobs.find(({ name }) => name === 'market.forget')?.run(after(time));
 
-/** What begins at the start, and how many there are of it. */
+/** For each retention rule: creates a record at the start, and counts the records. */
 const kept: Record<keyof typeof keptFor, { begin(): Promise<unknown>; count(): Promise<number> }> = {
   sentMail: {
     begin: () => aMail('sent'),
@@ -122,7 +122,7 @@ async function countOf(
 
 const names = Object.keys(kept) as (keyof typeof keptFor)[];
 
-test.each(names)('%s is kept as long as the rule says, and no day longer', async (name) => {
+test.each(names)('%s is deleted after its retention period', async (name) => {
   const { begin, count } = kept[name];
   await market.db.deleteFrom('outgoingMails').execute();
   await begin();
@@ -133,7 +133,7 @@ test.each(names)('%s is kept as long as the rule says, and no day longer', async
   expect(await count()).toBe(0);
 });
 
-test('an order of long ago that is still on its way keeps its address', async () => {
+test('an old order that is still in transit keeps its address', async () => {
   await aPastOrder(market, { by: person, at: start.toISOString(), products: [product], status: 'shipped' });
   await forgetAfter(keptFor.buyer + day);
   expect(await kept.buyer.count()).toBe(1);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What a route's loader or action gets for a request, as the server gives it. */
+/** Arguments of a route's loader or action, as the server passes them. */
 function args(address: string, form?: Record<string, string>) {
   const url = new URL(address, 'http://localhost');
   const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
@@ -39,8 +39,8 @@ const locationOf = (answer: unknown) =>
   answer instanceof Response ? answer.headers.get('location') : answer;
 const renewed = { newPassword: 'another-password', confirmPassword: 'another-password' };
 
-describe('who forgot the password', () => {
-  test('hears the same whether the email has an account or not, in the language of the page', async () => {
+describe('forgotten password', () => {
+  test('gives the same response with or without an account, in the language of the page', async () => {
     const { email } = await aRegistered(market);
     const known = await ask(args('/hi/forgot-password', { email }));
     const unknown = await ask(args('/hi/forgot-password', { email: 'nobody@test.example' }));
@@ -56,7 +56,7 @@ describe('who forgot the password', () => {
     expect(language).toBe('hi');
   });
 
-  test('may open the link as often as the mail program likes, and sets the password once', async () => {
+  test('the link can be opened repeatedly, and resets the password once', async () => {
     const person = await aRegistered(market);
     await ask(args('/forgot-password', { email: person.email }));
     const token = await tokenTo(market, person.email, 'password.reset');
@@ -75,8 +75,8 @@ describe('who forgot the password', () => {
   });
 });
 
-describe('the link that verifies an email', () => {
-  test('verifies nothing by being opened, and everything by the button, also for who is signed out', async () => {
+describe('email verification link', () => {
+  test('verifies by the button only, not when opened, and without a session', async () => {
     const person = await aRegistered(market);
     const token = await tokenTo(market, person.email, 'email.verify');
     const link = `/verify-email?token=${token}`;
@@ -94,7 +94,7 @@ describe('the link that verifies an email', () => {
 test.each([
   ['reset-password', aroundReset],
   ['verify-email', aroundVerify],
-])('%s is kept nowhere and tells its address to no other page', async (page, middleware) => {
+])('%s is not cached and hides its URL in the referrer', async (page, middleware) => {
   const [around] = middleware;
   const answer = await around?.(args(`/${page}?token=x`), async () => new Response('page'));
   expect(answer?.headers.get('cache-control')).toBe('private, no-store');

@@ -63,7 +63,7 @@ const recipientsOf = (server: MailServer) => server.taken.map(({ recipient }) =>
 const people = Array.from({ length: 9 }, (_, index) => `farmer${index}@test.example`);
 
 describe('a mail', () => {
-  it('arrives once, with all that a mail needs', async () => {
+  it('is sent once, with all headers', async () => {
     const server = await mailServer();
     await postTo('savita@test.example');
     await send(server.url);
@@ -86,7 +86,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('goes to one address, whatever is in it', async () => {
+  it('goes to a single address even if the recipient has a comma', async () => {
     const server = await mailServer();
     await postTo('savita@test.example, all@test.example');
     await send(server.url);
@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 1 }]);
   });
 
-  it('that a template cannot write is failed, told to the operator, and holds nobody up', async () => {
+  it('with a template error fails, is reported, and does not block other mails', async () => {
     const server = await mailServer();
     await postTo('savita@test.example');
     await market.db.updateTable('outgoingMails').set({ facts: '{"name": "Savita"}' }).execute();
@@ -118,7 +118,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  it('that is busy with a mail gets it again later, under the same Message-ID', async () => {
+  it('with a transient error gets the mail again later, with the same Message-ID', async () => {
     const seen: string[] = [];
     const server = await mailServer({
       onMail({ messageId }) {
@@ -136,7 +136,7 @@ describe('a mail server', () => {
     expect(new Set(seen).size).toBe(1);
   });
 
-  it('that knows no such reader is believed, and the others get theirs', async () => {
+  it('with an unknown recipient fails that mail only', async () => {
     const server = await mailServer({
       onRecipient: (address) => (address === people[3] ? { code: 550, says: 'no such user' } : undefined),
     });
@@ -150,7 +150,7 @@ describe('a mail server', () => {
     });
   });
 
-  it('that is away is not asked for each mail, and gets all when it is back', async () => {
+  it('that is unavailable is not tried for each mail, and gets all mails later', async () => {
     const gone = await mailServer();
     const port = Number(new URL(gone.url).port);
     await gone.close();
@@ -170,7 +170,7 @@ describe('a mail server', () => {
   });
 });
 
-it('begins with no other mail once the shop is closing', async () => {
+it('sends no further mail during shutdown', async () => {
   let isStopping = false;
   const server = await mailServer({
     onMail() {

@@ -10,7 +10,7 @@ afterAll(() => market.close());
 
 const ahead = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
-it('is ready while the clocks of machine and database differ by less than a minute', async () => {
+it('is ready while the clocks of process and database differ by less than a minute', async () => {
   const warn = vi.fn();
   for (const seconds of [-50, 0, 50]) {
     expect(await createReadiness(market.db, { warn }, () => ahead(seconds))()).toBe('ready');
@@ -18,7 +18,7 @@ it('is ready while the clocks of machine and database differ by less than a minu
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('is not ready while they differ by more, ahead or behind, and logs each time that it begins', async () => {
+it('is not ready with a larger difference in either direction, and logs once when it begins', async () => {
   const warn = vi.fn();
   let seconds = 0;
   const readiness = createReadiness(market.db, { warn }, () => ahead(seconds));

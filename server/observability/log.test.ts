@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** The line that the log gets of an error. */
+/** The log line of an error. */
 function lineOf(error: unknown) {
   const lines: string[] = [];
   createLog('info', { write: (line) => void lines.push(line) }).error({ error }, 'it broke');
@@ -18,7 +18,7 @@ function lineOf(error: unknown) {
   };
 }
 
-it('tells what the database could not do, without the value that it could not do it with', async () => {
+it('logs a database error without the value', async () => {
   const broken = await market.run(`select 'savita@test.example'::int`).catch((error: unknown) => error);
   const line = lineOf(broken);
   expect(line).toMatchObject({ level: 'error', msg: 'it broke', error: { code: '22P02' } });
@@ -26,20 +26,20 @@ it('tells what the database could not do, without the value that it could not do
   expect(JSON.stringify(line)).not.toContain('savita');
 });
 
-it('tells of a row that exists already, without the row', async () => {
+it('logs a unique violation without the row', async () => {
   const twice = `create temp table once (phone text primary key); insert into once values ('9876543210'), ('9876543210')`;
   const line = lineOf(await market.run(twice).catch((error: unknown) => error));
   expect(line.error.code).toBe('23505');
   expect(JSON.stringify(line)).not.toContain('9876543210');
 });
 
-it('repeats no address that a mail server repeated', () => {
+it('removes email addresses from errors of a mail server', () => {
   const line = lineOf(new Error('550 5.1.1 <savita.patil@test.example>: Recipient address rejected'));
   expect(line.error.message).toBe('550 5.1.1 <(email)>: Recipient address rejected');
   expect(line.error.stack).toContain('log.test.ts');
   expect(JSON.stringify(line)).not.toContain('savita');
 });
 
-it('says nothing of what is thrown and is no error', () => {
+it('logs only the type of a thrown value that is no error', () => {
   expect(lineOf('savita@test.example').error.message).toBe('thrown: string');
 });

@@ -92,4 +92,5 @@ const countJobs = `select name as job, state::text as state, count(*)::int as co
   where name not like '\\_\\_%' group by name, state`;
 
 /** The query's result, or undefined on error or timeout: a hanging database must not block other metrics. */
-const orUndefined = <T>(look: Promise<T>): Promise<T | undefined> => withTimeout(2_000, look).catch(() => undefined);
+const orUndefined = <T>(look: Promise<T>): Promise<T | undefined> =>
+  withTimeout(2_000, look).catch(() => undefined);

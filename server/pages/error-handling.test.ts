@@ -17,7 +17,7 @@ const known = {
   ),
 };
 
-/** What the visitor gets when a route's loader, action or middleware throws something, and what the operator hears. */
+/** The response when a loader, action or middleware throws, and the errors reported to the operator. */
 async function answerTo(
   thrown: unknown,
   part: 'loader' | 'action' | 'middleware' = 'loader',
@@ -45,7 +45,7 @@ async function answerTo(
 }
 
 it.each(['loader', 'action', 'middleware'] as const)(
-  'names the request to the visitor when a route’s %s breaks, and the error to the operator alone',
+  'an error in a route’s %s shows the request id to the visitor, and is reported to the operator only',
   async (part) => {
     const { answer, heard } = await answerTo(broken, part);
     expect(answer).toMatchObject({ data: { requestId: 'request-1' }, init: { status: 500 } });
@@ -55,11 +55,14 @@ it.each(['loader', 'action', 'middleware'] as const)(
   },
 );
 
-it.each([redirect('/login'), data(null, { status: 404 })])('lets an answer pass', async (thrown) => {
-  expect(await answerTo(thrown)).toEqual({ answer: thrown, heard: [] });
-});
+it.each([redirect('/login'), data(null, { status: 404 })])(
+  'rethrows a response unchanged',
+  async (thrown) => {
+    expect(await answerTo(thrown)).toEqual({ answer: thrown, heard: [] });
+  },
+);
 
-it('says nothing of a request that its visitor gave up', async () => {
+it('does not report errors of an aborted request', async () => {
   const { answer, heard } = await answerTo(broken, 'loader', AbortSignal.abort());
   expect([answer, heard]).toEqual([broken, []]);
 });

@@ -14,7 +14,7 @@ function at(path: string) {
   return page;
 }
 
-/** A shop whose pages are rendered when the test says so. */
+/** A page cache whose renderings finish when the test calls `finish`. */
 function openShop({
   mostBytes = plenty,
   body = (path: string) => path,
@@ -26,7 +26,7 @@ function openShop({
     ({ url }) => {
       const path = url.pathname + url.search;
       rendered.push(path);
-      // What the page tells is read when its rendering begins.
+      // The page reads its data when rendering begins.
       const answer = new Response(body(path), { headers: html });
       return new Promise((resolve) => pending.push({ path, finish: () => resolve(answer) }));
     },
@@ -44,8 +44,8 @@ function openShop({
   return { cache, pending, rendered, visit, visited };
 }
 
-describe('a public page', () => {
-  it('is rendered once for a thousand visitors who come at once', async () => {
+describe('a cached page', () => {
+  it('is rendered once for a thousand concurrent requests', async () => {
     const { visit, pending, rendered } = openShop({ body: () => large });
     const encodings = ['br', 'gzip', 'identity'];
     const answers = Array.from({ length: 1_000 }, (_, n) =>
@@ -62,7 +62,7 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/products']);
   });
 
-  it('is made anew on another day, because it tells when an order of today arrives', async () => {
+  it('is rendered again on a new day, as it shows the estimated delivery', async () => {
     let day = '2026-11-20';
     const { visited, rendered } = openShop({ today: () => day });
     for (const _ of [1, 2]) await visited('/products/wheat');
@@ -72,7 +72,7 @@ describe('a public page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is kept with its headers, and its length is told', async () => {
+  it('keeps its headers and has a Content-Length', async () => {
     const { visited } = openShop({ body: () => large });
     await visited('/products');
     const { headers, status } = await visited('/products', { 'accept-encoding': 'gzip, br' });
@@ -85,18 +85,18 @@ describe('a public page', () => {
     expect(Number(headers.get('content-length'))).toBeLessThan(large.length);
   });
 
-  it('is not sent again to who has it, whatever its encoding', async () => {
+  it('answers 304 for a known ETag in any encoding', async () => {
     const { visited } = openShop({ body: () => large });
     const etag = (await visited('/products')).headers.get('etag') ?? '';
     const again = await visited('/products', { 'if-none-match': etag, 'accept-encoding': 'br' });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    // A browser takes these over into what it has.
+    // A browser updates its cached response with these headers.
     expect(again.headers.get('content-security-policy')).toBe("script-src 'x'");
     expect(again.headers.get('content-encoding')).toBeNull();
     expect((await visited('/products', { 'if-none-match': '"older"' })).status).toBe(200);
   });
 
-  it('has the same mark in every process', async () => {
+  it('has the same ETag in all processes', async () => {
     const [one, other] = [openShop(), openShop()];
     const marks = [await one.visited('/'), await other.visited('/')].map(({ headers }) =>
       headers.get('etag'),
@@ -104,7 +104,7 @@ describe('a public page', () => {
     expect(marks[0]).toBe(marks[1]);
   });
 
-  it('answers HEAD from what GET keeps', async () => {
+  it('shares one entry for GET and HEAD', async () => {
     const { visited, rendered } = openShop();
     const head = await visited('/cart', {}, 'HEAD');
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '5']);
@@ -113,7 +113,7 @@ describe('a public page', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('not cached', () => {
   const failing = (answer: () => Promise<Response>) => {
     let times = 0;
     const cache = new PageCache(() => {
@@ -126,7 +126,7 @@ describe('what is not kept', () => {
   };
 
   it.each([404, 500, 503])(
-    'an answer %i is shared by those who wait for it, and then forgotten',
+    'a response %i is shared by concurrent requests but not cached',
     async (status) => {
       const { visit, times, cache } = failing(async () => new Response('no', { status }));
       const answers = await Promise.all([visit(), visit()]);
@@ -138,19 +138,19 @@ describe('what is not kept', () => {
     },
   );
 
-  it('a rendering that broke is tried anew by the next visitor', async () => {
+  it('a failed rendering is retried by the next request', async () => {
     const { visit, times } = failing(() => Promise.reject(new Error('broken')));
     await expect(visit()).rejects.toThrow('broken');
     await expect(visit()).rejects.toThrow('broken');
     expect(times()).toBe(2);
   });
 
-  it('an answer that sets a cookie reaches nobody', async () => {
+  it('a response that sets a cookie is refused', async () => {
     const { visit } = failing(async () => new Response('mine', { headers: { 'set-cookie': 'a=b' } }));
     await expect(visit()).rejects.toThrow('cookie');
   });
 
-  it('anything, while news may be missed; what was kept before is served on until they arrive again', async () => {
+  it('new pages while changes may be missed; existing entries are served until begin', async () => {
     const { cache, visited, rendered } = openShop();
     await visited('/cart');
     cache.pause();
@@ -164,8 +164,8 @@ describe('what is not kept', () => {
   });
 });
 
-describe('news of the catalogue', () => {
-  it('of a stock drop that product’s pages alone, in every language and encoding', async () => {
+describe('catalogue changes', () => {
+  it('of a product drop only its pages, in all languages and encodings', async () => {
     const { cache, visited, rendered } = openShop();
     const pages = [
       '/products/wheat',
@@ -181,7 +181,7 @@ describe('news of the catalogue', () => {
     expect(rendered).toEqual(pages.slice(0, 3));
   });
 
-  it('that come while a page is rendered keep it from being kept; who comes later waits for a new one', async () => {
+  it('during a rendering keep it out of the cache; later requests render again', async () => {
     let price = 1;
     const { cache, visit, pending } = openShop({ body: () => `price ${price}` });
     const early = visit('/products');
@@ -204,7 +204,7 @@ describe('news of the catalogue', () => {
     fc.record({ finish: fc.nat({ max: 5 }) }),
   );
 
-  it('leave no page older than the last of them, in whatever order all happens', async () => {
+  it('leave no stale page, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const versions = new Map<string, number>(paths.map((path) => [path, 0]));
@@ -245,8 +245,8 @@ describe('news of the catalogue', () => {
   };
 });
 
-describe('its memory', () => {
-  it('holds a page as it was asked for, and not what it was compressed from', async () => {
+describe('memory limit', () => {
+  it('counts requested encodings, and drops the uncompressed source', async () => {
     const { cache, visited } = openShop({ body: () => large });
     await visited('/about', { 'accept-encoding': 'br' });
     await new Promise(setImmediate);
@@ -259,7 +259,7 @@ describe('its memory', () => {
     expect(cache.bytes - compressed).toBeGreaterThan(large.length);
   });
 
-  it('is bounded, and the pages that are asked for stay', async () => {
+  it('evicts the least recently used pages', async () => {
     const { cache, visited, rendered } = openShop({ mostBytes: 60_000, body: () => large });
     for (let n = 0; n < 200; n++) {
       await visited('/');
@@ -270,7 +270,7 @@ describe('its memory', () => {
     expect(cache.bytes).toBeGreaterThan(40_000);
   });
 
-  it('is not filled by a page larger than all of it', async () => {
+  it('a page larger than the limit is not cached', async () => {
     const { cache, visited } = openShop({ mostBytes: 1_000, body: () => large });
     expect(await (await visited('/')).text()).toBe(large);
     expect(cache.bytes).toBe(0);

@@ -31,18 +31,18 @@ describe('a public page', () => {
     ['/_root.data', '/_root.data'],
     ['/hi.data?x=1', '/hi.data'],
     ['/hi/suggest?q=+gehu+&x=1', '/hi/suggest?q=gehu'],
-  ])('at %s is the one at %s', (asked, path) => {
+  ])('%s has the canonical URL %s', (asked, path) => {
     expect(pageAt(asked)).toEqual({ path, productId: null });
   });
 
   it.each(['/products/wheat-hd-3086?x=1', '/hi/products/wheat-hd-3086.data'])(
-    'at %s tells a stock',
+    '%s shows the stock of its product',
     (asked) => {
       expect(pageAt(asked)).toEqual({ path: asked.replace('?x=1', ''), productId: 'wheat-hd-3086' });
     },
   );
 
-  it('of another host is another page: its links name the host', () => {
+  it('of another host is another page, as its links contain the host', () => {
     expect(publicPageAt(new URL('http://other.example/'))?.url.href).toBe('http://other.example/');
   });
 });
@@ -69,7 +69,7 @@ it.each([
   expect(pageAt(path)).toBeUndefined();
 });
 
-it('any address of a list is understood as its one form is, and that has no other', () => {
+it('canonical URL of a list keeps its filters and place, and is canonical itself', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom('Seeds', '1', '24', '0', '1,000', '-5', 'price-low', 'IN'),
@@ -91,7 +91,7 @@ function understood({ searchParams }: URL): [ProductFilter, ListPlace] {
   return [filterFrom(read), placeFrom(read)];
 }
 
-it('no page with a name of its own is taken for a product', () => {
+it('no static route is taken for a product page', () => {
   const paths = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
     entries.flatMap(({ path = '', children = [] }) => {
       const own = `${above}/${path}`.replace('/:lang?', '').replace(/\/$/, '');

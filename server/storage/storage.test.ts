@@ -40,7 +40,7 @@ const bytes = new Uint8Array([0, 1, 2, 253, 254, 255]);
 describe.each(Object.keys(stores))('%s', (kind) => {
   const store = () => stores[kind]?.() as FileStore;
 
-  it('gives back what it was given, byte by byte', async () => {
+  it('returns stored bytes unchanged', async () => {
     await store().put(name, bytes, 'image/webp');
     expect(await store().get(name)).toEqual(bytes);
     expect(await store().has(name)).toBe(true);
@@ -48,7 +48,7 @@ describe.each(Object.keys(stores))('%s', (kind) => {
     expect(await store().get(name)).toEqual(new Uint8Array([7]));
   });
 
-  it('knows nothing of what it was never given, or what was taken away', async () => {
+  it('has no file that was never stored or was removed', async () => {
     expect(await store().get(`licences/${key}.pdf`)).toBeUndefined();
     await store().put(name, bytes, 'image/webp');
     await store().remove([name, `pictures/${key}-640.webp`]);
@@ -58,7 +58,7 @@ describe.each(Object.keys(stores))('%s', (kind) => {
   });
 
   it.each(['../database/secret', 'pictures/../../x.webp', `pictures/${key}.webp/..`, `other/${key}.pdf`, ''])(
-    'takes no name that leads elsewhere: %j',
+    'refuses the file name %j',
     async (wrong) => {
       await expect(store().put(wrong, bytes, 'image/webp')).rejects.toThrow(RangeError);
       await expect(async () => store().get(wrong)).rejects.toThrow(RangeError);
@@ -66,13 +66,13 @@ describe.each(Object.keys(stores))('%s', (kind) => {
   );
 });
 
-it('the folder has no half file in it, whatever happened', async () => {
+it('the folder has no partial file after a write', async () => {
   await stores['a folder']?.().put(name, bytes, 'image/webp');
   const names = await readdir(folder, { recursive: true });
   expect(names.filter((one) => one.endsWith('.part'))).toEqual([]);
 });
 
-it('S3 is asked again when it is in trouble, and a wrong key is told', async () => {
+it('S3: retries a server error, and reports a wrong access key', async () => {
   const store = stores.S3?.() as FileStore;
   s3.failNext(1);
   await store.put(name, bytes, 'image/webp');
@@ -81,7 +81,7 @@ it('S3 is asked again when it is in trouble, and a wrong key is told', async () 
   await expect(stranger.get(name)).rejects.toThrow('S3 answered 403 to GET');
 });
 
-it('S3 that hangs is waited for by few and once, and asked again after a rest', async () => {
+it('S3: a hanging store times out for a limited number of requests, and is retried after a pause', async () => {
   const { s3: settings } = readConfig({ ...keys, S3_ENDPOINT: s3.url });
   if (!settings) throw new Error('no settings of S3');
   const store = s3Store(settings, { toBegin: 1_000, toBeginAfterFile: 100, toEnd: 5_000, rest: 500 });
@@ -101,7 +101,7 @@ it('S3 that hangs is waited for by few and once, and asked again after a rest', 
   });
 });
 
-it('S3 has all of its settings or none', () => {
+it('S3: requires all of its settings or none', () => {
   expect(readConfig({}).s3).toBeUndefined();
   expect(() => readConfig({ S3_BUCKET: 'kheti' })).toThrow(
     'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too',
@@ -123,7 +123,7 @@ describe('an uploaded picture', () => {
     return http.fetch(new Request(`http://shop.example${path}`, init));
   };
 
-  it('may be kept for ever, and is never taken for anything else', async () => {
+  it('is immutable, with nosniff and a content security policy', async () => {
     await stores['a folder']?.().put(name, bytes, 'image/webp');
     const answer = await ask(`/media/${key}-320.webp`);
     expect(await answer.bytes()).toEqual(bytes);
@@ -135,7 +135,7 @@ describe('an uploaded picture', () => {
     expect((await ask(`/media/${key}-320.webp`, { headers })).status).toBe(304);
   });
 
-  it('has one address, and a licence has none', async () => {
+  it('has one URL, and a licence has none', async () => {
     await stores['a folder']?.().put(`licences/${key}.pdf`, bytes, 'application/pdf');
     const paths = [`${key}-640.webp`, `${key}.pdf`, `../licences/${key}.pdf`, `licences/${key}.pdf`, key];
     for (const path of paths) expect((await ask(`/media/${path}`)).status, path).toBe(404);

@@ -17,7 +17,7 @@ const file = (content: string) => part('Content-Disposition: form-data; name="a"
 
 type Pace = NonNullable<HttpSettings['slowBody']>;
 
-/** A shop whose pages say how much of a form they got. */
+/** A shop whose pages return how many bytes of a form they received. */
 function shop({
   right = 'all' as UploadRight | null,
   userId = (): string => 'ramesh',
@@ -51,7 +51,7 @@ const whole = { isTooLarge: false, isUpload: false };
 const refused = { bytes: 0, isTooLarge: true, isUpload: false };
 
 describe('a form', () => {
-  it('reaches its page whole, with as many fields as it may have', async () => {
+  it('at the limit of fields reaches its page completely', async () => {
     const body = Array.from({ length: bounds.fields }, (_, n) => `f${n}=x`).join('&');
     expect(await shop().read('/login', body, urlencoded)).toEqual({ ...whole, bytes: body.length });
   });
@@ -66,7 +66,7 @@ describe('a form', () => {
     ['fields of one name', '&'.repeat(bounds.fields), urlencoded],
     ['parts', text().repeat(bounds.fields + 1), multipart],
     ['header lines of a part', part(`a: b\r\n`.repeat(1_000), ''), multipart],
-  ])('with too many %s is not read further', async (_what, body, headers) => {
+  ])('with too many %s is refused', async (_what, body, headers) => {
     expect(await shop().read('/login', body, headers)).toEqual(refused);
   });
 
@@ -76,11 +76,11 @@ describe('a form', () => {
     `text/plain, ${multipart['content-type']}`,
     `multipart/form-data; a="; boundary=b"; boundary=${boundary}`,
     `${multipart['content-type']}; boundary=other`,
-  ])('of another type is none: %s', async (type) => {
+  ])('with another content type is no form: %s', async (type) => {
     expect(await shop().read('/login', text('b'), { 'content-type': type })).toEqual({ ...whole, bytes: 0 });
   });
 
-  it('in a thousand pieces is read, in many more is not', async () => {
+  it('in a thousand chunks is read, in two thousand small chunks is refused', async () => {
     const inPieces = (count: number) => {
       let left = count;
       return new ReadableStream<Uint8Array>({
@@ -95,10 +95,10 @@ describe('a form', () => {
   });
 });
 
-describe('a form with files', () => {
+describe('an upload', () => {
   const twoMegabytes = file('y'.repeat(2 * 1024 * 1024));
 
-  it('is taken where files belong, from those who may send them', async () => {
+  it('is accepted by upload pages from a person with the right', async () => {
     const taken = { isTooLarge: false, isUpload: true, bytes: twoMegabytes.length };
     expect(await shop().read(page, twoMegabytes)).toEqual(taken);
     expect(await shop({ right: 'licences' }).read(licence, twoMegabytes)).toEqual(taken);
@@ -111,11 +111,11 @@ describe('a form with files', () => {
     ['licences', page],
     ['licences', '/vendor/products/import'],
     ['products', licence],
-  ] as const)('is not read for one who may send %s: %s', async (right, path) => {
+  ] as const)('is not read from a person with the right %s: %s', async (right, path) => {
     expect(await shop({ right }).read(path, twoMegabytes)).toEqual({ ...whole, isUpload: true, bytes: 0 });
   });
 
-  it('is too large anywhere else, and nobody is asked who sends it', async () => {
+  it('is too large for other pages, without a query for the person', async () => {
     for (const path of ['/vendor/profile', '/contact', `${page}/more`]) {
       const { read, uploaderOf } = shop();
       expect(await read(path, twoMegabytes)).toEqual(refused);
@@ -127,12 +127,12 @@ describe('a form with files', () => {
     ['bytes', file('y'.repeat(bounds.uploadBytes))],
     ['parts', text().repeat(bounds.parts + 1)],
     ['text', text('y'.repeat(bounds.formBytes))],
-  ])('with too much is told its page: %s', async (_what, body) => {
+  ])('with too many %s is reported as too large to its page', async (_what, body) => {
     expect(await shop().read(page, body)).toEqual({ ...refused, isUpload: true });
   });
 });
 
-/** A body of which nothing comes, until it is ended. */
+/** A body that sends nothing more until it is ended. */
 function silent(begin = new Uint8Array()) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -146,8 +146,8 @@ function silent(begin = new Uint8Array()) {
 
 const announced = { ...multipart, 'content-length': String(bounds.uploadBytes) };
 
-describe('the memory of uploads', () => {
-  it('is not taken by what is only announced', async () => {
+describe('memory limit of uploads', () => {
+  it('does not count an announced Content-Length', async () => {
     let person = 0;
     const { ask, read } = shop({ userId: () => `vendor ${person++}` });
     const bodies = Array.from({ length: 8 }, () => silent());
@@ -157,7 +157,7 @@ describe('the memory of uploads', () => {
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
   });
 
-  it('is for two forms of one person at a time, and free again afterwards', async () => {
+  it('allows two uploads of one person at a time, and is released afterwards', async () => {
     const { ask } = shop();
     const bodies = [silent(), silent()];
     const waiting = bodies.map(({ body }) => ask(page, body, announced));
@@ -172,7 +172,7 @@ describe('the memory of uploads', () => {
 describe('a body that is too slow', () => {
   const slowBody = { bytes: 1_000, seconds: 0.02 };
 
-  it.each(['/login', page])('is ended, and frees what it held: %s', async (path) => {
+  it.each(['/login', page])('is aborted with 408 and releases its memory: %s', async (path) => {
     const { ask, pages } = shop({ slowBody });
     const slow = () => ask(path, silent(new Uint8Array(900)).body);
     for (const answer of [...(await Promise.all([slow(), slow()])), await slow()]) {
@@ -182,7 +182,7 @@ describe('a body that is too slow', () => {
     expect((await ask(path, text('b'))).status).toBe(200);
   });
 
-  it('is not one that comes steadily', async () => {
+  it('is not a steady one', async () => {
     let left = 5;
     const steady = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -195,7 +195,7 @@ describe('a body that is too slow', () => {
   });
 });
 
-it('counts at least the fields and parts that a reader finds', async () => {
+it('limit check counts at least the parts that a parser finds', async () => {
   const kinds = fc.constantFrom(urlencoded['content-type'], multipart['content-type']);
   const pieces = fc.array(
     fc.constantFrom(
@@ -225,7 +225,7 @@ it('counts at least the fields and parts that a reader finds', async () => {
       });
       const form = await request.formData().catch(() => new FormData());
       const found = [...form].length;
-      // With one part fewer than there are it is refused.
+      // A limit of one part fewer refuses the form.
       if (kind.name === 'parts' && found > 0)
         expect(isWithinBounds(Buffer.from(body), kind, found - 1)).toBe(false);
     }),
