@@ -89,7 +89,7 @@ const settings = z
     const isDemonstration = given.DEMO_ACCOUNTS === 'allowed';
     const lacking = isOpenToAll(given) && !isDemonstration ? lackingSettings(given) : [];
     if (lacking.length === 0) return;
-    // The law wants buyers to know whom they deal with (Consumer Protection (E-Commerce) Rules 2020, r.4).
+    // Buyers must be able to identify the operator (Consumer Protection (E-Commerce) Rules 2020, r.4).
     const message = `${lacking.join(', ')} must tell who runs the shop: with DATABASE_URL nothing of the demo shop may stand there, unless DEMO_ACCOUNTS=allowed says that it is a demonstration`;
     issues.addIssue({ code: 'custom', message });
   });

@@ -96,7 +96,7 @@ describe('addresses', () => {
 
   test('at the limit of twenty addresses there is no form', async () => {
     const person = await aRegistered(market);
-    for (let kept = 0; kept < mostAddresses; kept++) await anAddress(market, person.user);
+    for (let count = 0; count < mostAddresses; count++) await anAddress(market, person.user);
     const page = openNew(args(person, '/account/addresses/new'));
     expect(locationOf(await answerOf(page))).toBe('/account/addresses');
     expect(await answerOf(add(args(person, '/account/addresses/new', { form: address })))).toMatchObject({

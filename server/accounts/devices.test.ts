@@ -32,12 +32,12 @@ describe('the devices of a person', () => {
       ['', false],
       ['Firefox, Windows', false],
     ]);
-    const kept = await market.db
+    const sessions = await market.db
       .selectFrom('sessions')
       .select(['ipAddress', 'userAgent'])
       .where('userId', '=', person.user.id)
       .execute();
-    expect(kept.map(({ ipAddress }) => ipAddress)).toEqual([null, null, null]);
+    expect(sessions.map(({ ipAddress }) => ipAddress)).toEqual([null, null, null]);
   });
 
   test('are not listed after their session has expired', async () => {

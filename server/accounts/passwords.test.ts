@@ -198,8 +198,8 @@ describe('a forgotten password', () => {
     const second = await tokenTo(market, person.email, 'password.reset');
     expect(await reset(first)).toBeRefused('not-found');
 
-    const kept = await market.db.selectFrom('tokens').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(second);
+    const tokens = await market.db.selectFrom('tokens').selectAll().execute();
+    expect(JSON.stringify(tokens)).not.toContain(second);
     const later = () => new Date(Date.now() + 30 * 60 * 1000 + 1000);
     expect(await reset(second, renewed, later)).toBeRefused('not-found');
     // A clock that ran ahead at its creation does not extend it.

@@ -49,7 +49,7 @@ async function bareDump(): Promise<Blob> {
 const bytesOf = (bytes: Uint8Array) => Readable.from([bytes]);
 
 /** Row count and order-independent checksum of each table, and the state of each trigger. */
-async function contentOf(db: Connection): Promise<Map<string, unknown>> {
+async function databaseContent(db: Connection): Promise<Map<string, unknown>> {
   const content = new Map<string, unknown>();
   for (const { name } of await tablesOf(db)) {
     const { rows } = await sql`select count(*), md5(string_agg(r::text, '|' order by r::text)) as sum
@@ -69,7 +69,7 @@ async function nextOrderNumber(db: Connection): Promise<number> {
 it('restores a shop into an empty database and file store', async () => {
   const [place, files] = [await openCopy(bare), memoryStore()];
   await restoreArchive(bytesOf(archive), { db: place.db, store: files });
-  const [found, had] = [await contentOf(place.db), await contentOf(market.db)];
+  const [found, had] = [await databaseContent(place.db), await databaseContent(market.db)];
   expect(had.size).toBeGreaterThan(30);
   expect(found).toEqual(had);
   expect([...files.files]).toEqual([...store.files]);
@@ -83,7 +83,7 @@ it('refuses to restore into a database that is not empty', async () => {
 });
 
 /** All contents that `readArchive` passes to its reader, in order. */
-async function handedOver(bytes: Uint8Array): Promise<unknown[]> {
+async function readContents(bytes: Uint8Array): Promise<unknown[]> {
   const contents: unknown[] = [];
   await readArchive(bytesOf(bytes), async (head) => {
     contents.push(head);
@@ -97,14 +97,14 @@ async function handedOver(bytes: Uint8Array): Promise<unknown[]> {
 }
 
 it('refuses a truncated or altered archive', async () => {
-  const whole = await handedOver(archive);
+  const whole = await readContents(archive);
   let refused = 0;
   await fc.assert(
     fc.asyncProperty(fc.nat(archive.length - 1_025), fc.integer({ min: 1, max: 255 }), async (at, change) => {
       await expect(readArchive(bytesOf(archive.subarray(0, at)))).rejects.toThrow(BadArchive);
       const changed = Buffer.from(archive);
       changed[at] = (changed[at] ?? 0) ^ change;
-      const found = await handedOver(changed).catch((error: unknown) => error);
+      const found = await readContents(changed).catch((error: unknown) => error);
       // Padding between two files is not part of the contents.
       if (found instanceof BadArchive) refused += 1;
       else expect(found).toEqual(whole);

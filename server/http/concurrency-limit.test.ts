@@ -15,9 +15,9 @@ function works(count: number) {
 }
 
 it('runs and queues up to the limits, and refuses the rest at once', async () => {
-  const turn = concurrencyLimit(bound);
+  const limit = concurrencyLimit(bound);
   const { begun, work, end } = works(7);
-  const all = Array.from({ length: 7 }, (_, n) => turn(work(n)));
+  const all = Array.from({ length: 7 }, (_, n) => limit(work(n)));
   await expect(all[5]).rejects.toThrow(Busy);
   await expect(all[6]).rejects.toThrow(Busy);
   expect(begun).toEqual([0, 1]);
@@ -30,20 +30,20 @@ it('runs and queues up to the limits, and refuses the rest at once', async () =>
 });
 
 it('frees the slot of failed work', async () => {
-  const turn = concurrencyLimit({ ...bound, inHand: 1 });
-  const failed = turn(() => Promise.reject(new Error('broken')));
-  const next = turn(async () => 'done');
+  const limit = concurrencyLimit({ ...bound, inHand: 1 });
+  const failed = limit(() => Promise.reject(new Error('broken')));
+  const next = limit(async () => 'done');
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('done');
 });
 
 it('refuses work after the longest wait, and does not run it later', async () => {
-  const turn = concurrencyLimit({ ...bound, inHand: 1, longestWait: 5 });
+  const limit = concurrencyLimit({ ...bound, inHand: 1, longestWait: 5 });
   const { work, end, begun } = works(2);
-  const first = turn(work(0));
-  await expect(turn(work(1))).rejects.toThrow(Busy);
+  const first = limit(work(0));
+  await expect(limit(work(1))).rejects.toThrow(Busy);
   end(0);
   await first;
-  expect(await turn(async () => 'done')).toBe('done');
+  expect(await limit(async () => 'done')).toBe('done');
   expect(begun).toEqual([0]);
 });

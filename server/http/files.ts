@@ -29,7 +29,7 @@ export class Files {
     this.#names = new Set(namesIn(folder));
   }
 
-  /** Response with the file of a path such as `/assets/app-x1.js`, or undefined. `age` in seconds, for names without a hash. */
+  /** The file of a path such as `/assets/app-x1.js`, or undefined. `age` in seconds is for names without a hash. */
   async answer(path: string, request: Request, age: number): Promise<Response | undefined> {
     if (!this.#names.has(path) || /\.(br|gz)$/.test(path)) return undefined;
     const encoding = this.#encodingFor(path, request.headers.get('accept-encoding'));

@@ -63,23 +63,23 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   const { log, assets, media } = settings;
   const app = new Hono<Environment>();
   app.use(requestId({ limitLength: 64 }));
-  app.use(secured(settings));
-  app.use(comeAgain);
+  app.use(withSecurityHeaders(settings));
+  app.use(retryAfter);
   // Health checks bypass log and metrics: a proxy sends one every second, and a deployment would look like failures.
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
     const status = await settings.readiness();
     return c.json({ status }, status === 'ready' ? 200 : 503);
   });
-  app.use(atWork);
+  app.use(traced);
   app.use(logged(log));
-  app.use(methods);
+  app.use(limitMethods);
   app.get('/media/*', async (c) => {
     return (await media.answer(c.req.path.slice('/media'.length), c.req.raw, oneWeek)) ?? c.notFound();
   });
   app.get('*', async (c, next) => (await assets?.answer(c.req.path, c.req.raw, oneHour)) ?? next());
   app.get('/assets/*', (c) => c.notFound());
-  app.use(ownForms(settings));
+  app.use(checkRequest(settings));
   const { uploaderOf = async () => null, slowBody = bounds.slowBody } = settings;
   app.post('*', sentForms({ uploaderOf, slow: slowBody, onBusy: (c) => busy(c, settings) }));
   app.all('*', (c) => page(c, settings));
@@ -99,17 +99,17 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
 const builtFiles = /^\/(?:assets|media)\//;
 
 /** Publishes a trace of each request for metrics and tracing. */
-const atWork: MiddlewareHandler<Environment> = (c, next) => {
+const traced: MiddlewareHandler<Environment> = (c, next) => {
   const { method, path } = c.req;
   const traceparent = c.req.header('traceparent');
   const route = builtFiles.exec(path)?.[0] ?? 'other';
   const request = { method, route, traceparent, requestId: c.get('requestId'), began: performance.now() };
-  const work: RequestTrace = { ...request, status: 500 };
-  c.set('atWork', work);
+  const trace: RequestTrace = { ...request, status: 500 };
+  c.set('atWork', trace);
   return requestTraces.tracePromise(async () => {
     await next();
-    work.status = c.res.status;
-  }, work);
+    trace.status = c.res.status;
+  }, trace);
 };
 
 /** Logs one line a request. The path is without its query, which may hold personal data. */
@@ -126,9 +126,9 @@ function logged(log: Logger): MiddlewareHandler<Environment> {
 }
 
 /** Content security policy of responses that are not pages. A page sets its own with the hashes of its scripts. */
-const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHandler<Environment> {
+function withSecurityHeaders({ config, withoutContentPolicy }: HttpSettings): MiddlewareHandler<Environment> {
   const headers = secureHeaders({
     referrerPolicy: false,
     xFrameOptions: 'DENY',
@@ -146,22 +146,22 @@ function secured({ config, withoutContentPolicy }: HttpSettings): MiddlewareHand
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
     if (withoutContentPolicy) c.res.headers.delete('content-security-policy');
     else if (!c.res.headers.has('content-security-policy'))
-      c.res.headers.set('content-security-policy', nothing);
+      c.res.headers.set('content-security-policy', emptyPolicy);
   };
 }
 
 /** Adds `Retry-After` (seconds) to 503 responses. */
-const comeAgain: MiddlewareHandler<Environment> = async (c, next) => {
+const retryAfter: MiddlewareHandler<Environment> = async (c, next) => {
   await next();
   if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '10');
 };
 
-const methods: MiddlewareHandler<Environment> = async (c, next) => {
+const limitMethods: MiddlewareHandler<Environment> = async (c, next) => {
   if (['GET', 'HEAD', 'POST'].includes(c.req.method)) return next();
   return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD, POST' });
 };
 
-function ownForms({ config, hasSession = () => false }: HttpSettings): MiddlewareHandler<Environment> {
+function checkRequest({ config, hasSession = () => false }: HttpSettings): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const { method, headers } = c.req.raw;
     const url = publicUrl(c.req.raw, config);
@@ -177,14 +177,14 @@ function ownForms({ config, hasSession = () => false }: HttpSettings): Middlewar
 }
 
 async function page(c: HonoContext<Environment>, { config, pages, cache }: HttpSettings): Promise<Response> {
-  const shared = isForAnyone(c) ? publicPageAt(c.get('url')) : undefined;
-  const work = c.get('atWork');
-  work.route = shared?.route ?? work.route;
+  const shared = isCacheable(c) ? publicPageAt(c.get('url')) : undefined;
+  const trace = c.get('atWork');
+  trace.route = shared?.route ?? trace.route;
   if (cache && shared) return cache.answer(shared, c.req.raw, c.get('requestId'));
   const request = pageRequest(c);
   const client = clientOf(request.headers, peerOf(c), config);
   const onRoute = (pattern: string) => {
-    work.route = pattern;
+    trace.route = pattern;
   };
   const form = c.get('sentForm');
   const response = await pages({ request, requestId: c.get('requestId'), client, form, onRoute });
@@ -234,6 +234,6 @@ function withCaching(response: Response, hasSession: boolean): Response {
 }
 
 /** Whether the response may come from the page cache: a GET or HEAD without a validly signed session. */
-function isForAnyone(c: HonoContext<Environment>): boolean {
+function isCacheable(c: HonoContext<Environment>): boolean {
   return (c.req.method === 'GET' || c.req.method === 'HEAD') && !c.get('hasSession');
 }

@@ -7,7 +7,7 @@ import type { Logger } from '../observability/log.ts';
 
 /** Background job, which runs in one process at a time. */
 export interface Job {
-  /** Small letters and dots, such as `mail.send`. */
+  /** Lowercase letters and dots, such as `mail.send`. */
   readonly name: string;
   /** Cron schedule in India's time. Runs missed during downtime are made up for by one. */
   readonly cron: string;

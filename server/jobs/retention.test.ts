@@ -33,7 +33,7 @@ const after = (time: number): Context => ({
 const forgetAfter = (time: number) => jobs.find(({ name }) => name === 'market.forget')?.run(after(time));
 
 /** For each retention rule: creates a record at the start, and counts the records. */
-const kept: Record<keyof typeof keptFor, { begin(): Promise<unknown>; count(): Promise<number> }> = {
+const records: Record<keyof typeof keptFor, { begin(): Promise<unknown>; count(): Promise<number> }> = {
   sentMail: {
     begin: () => aMail('sent'),
     count: () => countOf('outgoingMails'),
@@ -120,10 +120,10 @@ async function countOf(
   return (await market.db.selectFrom(table).selectAll().execute()).length;
 }
 
-const names = Object.keys(kept) as (keyof typeof keptFor)[];
+const names = Object.keys(records) as (keyof typeof keptFor)[];
 
 test.each(names)('%s is deleted after its retention period', async (name) => {
-  const { begin, count } = kept[name];
+  const { begin, count } = records[name];
   await market.db.deleteFrom('outgoingMails').execute();
   await begin();
   expect(await count()).toBe(1);
@@ -136,5 +136,5 @@ test.each(names)('%s is deleted after its retention period', async (name) => {
 test('an old order that is still in transit keeps its address', async () => {
   await aPastOrder(market, { by: person, at: start.toISOString(), products: [product], status: 'shipped' });
   await forgetAfter(keptFor.buyer + day);
-  expect(await kept.buyer.count()).toBe(1);
+  expect(await records.buyer.count()).toBe(1);
 });

@@ -57,7 +57,7 @@ async function sendOne(context: Context, mail: ClaimedMail, { transport, render 
   return refused;
 }
 
-/** Final failure, as a retry cannot fix a template. The error is logged; an administrator can resend the mail after the fix. */
+/** Final failure: a retry cannot fix a template. Reports the error; an administrator can resend the mail after the fix. */
 function brokenTemplate({ report }: Context, error: unknown): Refused {
   report(error);
   return { reason: String(error), isFinal: true, isServer: false };

@@ -28,41 +28,41 @@ async function answerTo(
   };
   const module = { default: null, ...(part === 'middleware' ? { middleware: [fail] } : { [part]: fail }) };
   const build = { routes: { home: { id: 'home', path: '', module } } } as unknown as ServerBuild;
-  const calmed = withErrorHandling(build, { knownKey, requestIdKey, reportKey }).routes.home?.module;
+  const wrapped = withErrorHandling(build, { knownKey, requestIdKey, reportKey }).routes.home?.module;
   const context = new RouterContextProvider();
-  const heard: unknown[] = [];
+  const reported: unknown[] = [];
   context.set(requestIdKey, 'request-1');
   context.set(knownKey, known);
-  context.set(reportKey, (error) => heard.push(error));
+  context.set(reportKey, (error) => reported.push(error));
   const request = new Request('https://shop.example/', { signal: signal ?? null });
   const args = { request, context, url: new URL(request.url), params: {}, pattern: '/' };
   const run =
     part === 'middleware'
-      ? calmed?.middleware?.[0]?.(args, async () => new Response())
-      : calmed?.[part]?.(args);
+      ? wrapped?.middleware?.[0]?.(args, async () => new Response())
+      : wrapped?.[part]?.(args);
   const answer = await Promise.resolve(run).catch((other: unknown) => other);
-  return { answer, heard };
+  return { answer, reported };
 }
 
 it.each(['loader', 'action', 'middleware'] as const)(
   'an error in a route’s %s shows the request id to the visitor, and is reported to the operator only',
   async (part) => {
-    const { answer, heard } = await answerTo(broken, part);
+    const { answer, reported } = await answerTo(broken, part);
     expect(answer).toMatchObject({ data: { requestId: 'request-1' }, init: { status: 500 } });
     expect(answer).toMatchObject({ data: known });
     expect(JSON.stringify(answer)).not.toContain('secret');
-    expect(heard).toEqual([broken]);
+    expect(reported).toEqual([broken]);
   },
 );
 
 it.each([redirect('/login'), data(null, { status: 404 })])(
   'rethrows a response unchanged',
   async (thrown) => {
-    expect(await answerTo(thrown)).toEqual({ answer: thrown, heard: [] });
+    expect(await answerTo(thrown)).toEqual({ answer: thrown, reported: [] });
   },
 );
 
 it('does not report errors of an aborted request', async () => {
-  const { answer, heard } = await answerTo(broken, 'loader', AbortSignal.abort());
-  expect([answer, heard]).toEqual([broken, []]);
+  const { answer, reported } = await answerTo(broken, 'loader', AbortSignal.abort());
+  expect([answer, reported]).toEqual([broken, []]);
 });
