@@ -1,6 +1,6 @@
 /**
- * Makes "back" close what was just opened instead of leaving the page, as a phone's users expect. The router hears of
- * neither the step nor its way back. Answers with what takes the step back when it was closed in another way.
+ * Pushes a history entry so that "back" closes what was just opened instead of leaving the page. The router sees neither
+ * this entry nor its popstate. Returns a function that goes back over the entry when it was closed in another way.
  */
 export function takeStep(onBack: () => void): () => void {
   let isTaken = true;

@@ -7,7 +7,7 @@ import { DialogForm } from '../ui/dialog.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 
-/** One quiet link that cancels after asking: all of the order, or one vendor's part where there are several. */
+/** A link that cancels after a confirmation: the whole order, or one consignment where there are several. */
 export function CancelOrder({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.cancel');
   const confirmation = useTranslations('orders.confirmation');
@@ -45,7 +45,7 @@ export function CancelOrder({ order }: { order: OwnOrder }) {
   );
 }
 
-/** All that is left of the order ('') where it may be cancelled, and each part that may, unless that is the same. */
+/** Choices: the rest of the order ('') where it may be cancelled, and each cancellable consignment unless it is the same. */
 function useChoices({ parts, mayCancel }: OwnOrder) {
   const t = useTranslations('orders.cancel');
   const open = parts.filter((part) => part.mayCancel);

@@ -18,7 +18,7 @@ import { FormerPrice } from './former-price.tsx';
 interface Props {
   line: PricedLine;
   remove: () => void;
-  /** It came back by undoing: the focus goes where the line is. */
+  /** True for a line restored by undo: moves the focus to the line. */
   takesFocus: boolean;
 }
 
@@ -56,7 +56,7 @@ export function CartLine({ line, remove, takesFocus }: Props) {
   );
 }
 
-/** The name of a line's product; of one that is gone without a copy nothing else is known. */
+/** The name of a line's product; a placeholder for a missing product without a saved copy. */
 function useNameOf({ product }: PricedLine): string {
   const t = useTranslations('cart.line');
   return product.name || t('nameless');
@@ -80,7 +80,7 @@ function Name({ line }: { line: PricedLine }) {
   );
 }
 
-/** To the product's page, which one that is gone has not. */
+/** Link to the product's page. */
 function NameLink({ id, name }: { id: string; name: string }) {
   return (
     <Link
@@ -123,7 +123,7 @@ function Quantity({ line, remove }: Pick<Props, 'line' | 'remove'>) {
     <>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:col-start-2">
         <Stepper
-          // Taking the stock instead removes the number that was typed.
+          // A new key discards the typed number when the buyer takes the stock instead.
           key={taken}
           label={t('quantity', { name: product.name })}
           value={quantity}
@@ -145,7 +145,7 @@ function Quantity({ line, remove }: Pick<Props, 'line' | 'remove'>) {
   );
 }
 
-/** Why the typed number is not taken, and the way to take what there is. */
+/** Explains why the typed number is refused, with a button that sets the quantity to the stock. */
 function OnlyLeft({ line, id, takeAll }: { line: PricedLine; id: string; takeAll: () => void }) {
   const t = useTranslations('cart.line');
   const stock = formatNumber(line.product.stock);
@@ -161,7 +161,7 @@ function OnlyLeft({ line, id, takeAll }: { line: PricedLine; id: string; takeAll
     </div>
   );
 }
-/** Why the line cannot be ordered as it stands, with the way out where there is one. */
+/** Why the line cannot be ordered, with a remedy where there is one. */
 function Problem({ line: { problem, product } }: { line: PricedLine }) {
   const t = useTranslations('cart.line');
   if (!problem) return null;

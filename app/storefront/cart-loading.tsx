@@ -4,13 +4,13 @@ import { Button } from '../ui/form/button.tsx';
 import { CartSkeleton, PanelSkeleton } from '../ui/skeleton.tsx';
 import type { CartView } from './use-priced-cart.ts';
 
-/** What stands where the cart will stand: its skeleton while it is loading, or that it could not be loaded and the way to try again. */
+/** Loading state of the cart: a skeleton, or a notice with a retry button when loading failed. */
 export function CartLoading({ view, loading, small }: { view: CartView; loading: string; small?: boolean }) {
   if (view.state === 'cart' && view.isOffline) return <NotRefreshed view={view} />;
   return small ? <PanelSkeleton label={loading} /> : <CartSkeleton label={loading} />;
 }
 
-/** That today's prices could not be had, while there is no connection. */
+/** Offline notice: today's prices could not be fetched. */
 export function NotRefreshed({ view }: { view: CartView }) {
   const t = useTranslations('cart');
   if (view.state !== 'cart' || !view.isOffline) return null;

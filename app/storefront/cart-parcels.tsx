@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One parcel of the cart: its seller, its lines, and what is paid for it at the door. */
+/** One parcel (vendor) of the cart: its seller, its lines and the amount due at the door. */
 export function CartParcelPanel({ parcel, number, count, children }: Props) {
   const t = useTranslations('cart.parcels');
   const isOneOfMany = count > 1;
@@ -72,7 +72,7 @@ export function sellerText({ seller: { name, city } }: CartParcel): string {
   return city ? `${name}, ${city}` : name;
 }
 
-/** "2 parcels: ₹2,028 + ₹186 at the door"; nothing where everything comes in one. */
+/** "2 parcels: ₹2,028 + ₹186 at the door"; renders nothing for a single parcel. */
 export function ParcelSums({ parcels }: Pick<PricedCart, 'parcels'>) {
   const t = useTranslations('cart.parcels');
   if (parcels.length < 2) return null;

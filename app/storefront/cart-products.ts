@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ids, products: result.ok ? result.value : null };
 }
 
-/** A lost connection is an answer, too: the page keeps what it shows. */
+/** A network error returns no products: the page continues to show its saved copies. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCart } from '../browser/cart-store.ts';
 import { useRootData } from '../request/use-root-data.ts';
 
-/** Keeps the cart in the account of whoever is signed in, by code that nobody else loads. Beside the page, which it leaves as it is. */
+/** Syncs the cart with the account of the signed-in user; visitors do not load the code. Renders nothing. */
 export function CartSync() {
   const user = useRootData()?.user;
   const who = user && user.role + user.name;

@@ -7,12 +7,12 @@ import { statusOf } from '../request/failures.ts';
 import { pageUrl } from '../request/page-url.ts';
 import type { Route } from './+types/cart-sync.ts';
 
-/** For programs alone: who comes here sees his cart. */
+/** Endpoint for scripts; a GET request is redirected to the cart page. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(localise('/cart', languageOf(pageUrl(request).pathname)));
 }
 
-/** Keeps the cart of a signed-in customer's browser in his account, and answers with the cart as it is then. */
+/** Cart sync: merges the browser's cart into the signed-in customer's account and returns the merged cart. */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await syncCart(marketOf(context), Object.fromEntries(await formOf(request)));
   if (!result.ok) return new Response(null, { status: statusOf(result.failure.code) });

@@ -20,7 +20,7 @@ import { RemovedLine } from './removed-line.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** Spec section 2, Cart. The cart lives in the browser, so the server sends the frame and the words. */
+/** Spec section 2, Cart. The cart is stored in the browser; the server renders only the frame and the texts. */
 export default function CartPage() {
   const t = useTranslations('cart');
   const view = usePricedCart();
@@ -29,13 +29,13 @@ export default function CartPage() {
   const removal = useRemoval(cart);
   return (
     <Page title={t('title')} description={t('description')} heading={isEmpty ? false : t('title')}>
-      {/* There is something to read while the code of the cart is on its way. */}
+      {/* Text to read while the code of the cart loads. */}
       {isEmpty ? null : <p className="mb-3 max-w-150 text-muted noscript:hidden">{t('kept')}</p>}
       {cart && cart.parcels.length > 1 ? (
         <p className="mb-4 max-w-150 font-semibold">{t('parcels.intro', { count: cart.parcels.length })}</p>
       ) : null}
       <NeedsScript text="cart.needsScript" />
-      {/* The footer waits below the first screen: it would jump when the cart comes. */}
+      {/* Keeps the footer below the first screen to avoid a layout shift when the cart renders. */}
       <div className="min-h-dvh">
         {cart ? <NotRefreshed view={view} /> : null}
         {cart ? (
@@ -69,7 +69,7 @@ interface LinesProps {
   parcels: readonly CartParcel[];
 }
 
-/** The lines by parcel; at the end those that are in none: what is gone, and the last line of a seller once it is removed. */
+/** The lines by parcel; lines without a parcel come last: unavailable products, and the removed last line of a seller. */
 function Lines({ removal: { rows, remove, undo, restored }, parcels }: LinesProps) {
   const row = ({ isRemoved, line }: (typeof rows)[number]) => {
     const { id, name } = line.product;
@@ -120,13 +120,13 @@ function Summary({ cart }: { cart: PricedCart }) {
   );
 }
 
-/** "Total", or of how many parcels it is the sum. */
+/** "Total", or the number of parcels that the total covers. */
 function useBarLabel({ parcels: { length: count } }: PricedCart): string {
   const t = useTranslations();
   return count > 1 ? t('cart.parcels.count', { count }) : t('common.summary.total');
 }
 
-/** Spec section 2: to the checkout when signed in, otherwise to the login with the way back. */
+/** Spec section 2: to the checkout when signed in, otherwise to the login, which leads back to the checkout. */
 function Proceed({ disabled }: { disabled: boolean }) {
   const t = useTranslations('cart.summary');
   const isSignedIn = Boolean(useRootData()?.user);

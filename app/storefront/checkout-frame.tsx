@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { CheckoutMessages } from './checkout-messages.tsx';
 
-/** Stands around the pages besides home, list, product and cart: they bring their own texts. */
+/** Layout route of the pages other than home, list, product and cart: loads their texts. */
 export default function CheckoutFrame() {
   return (
     <CheckoutMessages>

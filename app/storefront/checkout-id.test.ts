@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, clearCart, readCart } from '../browser/cart-store.ts';
 import { assignCheckoutId, checkoutOf, confirmCheckout, startCheckout } from './checkout-id.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, text: string) => void kept.set(name, text),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => storage.get(name) ?? null,
+      setItem: (name: string, text: string) => void storage.set(name, text),
+      removeItem: (name: string) => void storage.delete(name),
     },
   });
   addToCart('wheat', 1, 9);
@@ -17,14 +17,14 @@ beforeEach(() => {
 
 const buy = () => startCheckout(readCart().items);
 
-describe('the name of a purchase', () => {
-  it('stays while the cart stays: in another tab, after a reload, on every try', () => {
+describe('the checkout id', () => {
+  it('is the same for the same cart: in another tab, after a reload, on every retry', () => {
     const shown = checkoutOf(readCart().items).id;
     expect(buy()).toEqual({ checkoutId: shown, unanswered: [] });
     expect(buy()).toEqual({ checkoutId: shown, unanswered: [] });
   });
 
-  it('is another one for another cart, which tells what was sent before and never answered', () => {
+  it('differs for a changed cart, and the request lists earlier unconfirmed checkout ids', () => {
     const first = buy().checkoutId;
     addToCart('okra', 1, 9);
     const second = buy();
@@ -34,30 +34,30 @@ describe('the name of a purchase', () => {
     expect(buy().unanswered).toEqual([first, second.checkoutId]);
   });
 
-  it('does not count what was only looked at', () => {
+  it('does not list a checkout that was shown but never submitted', () => {
     checkoutOf(readCart().items);
     addToCart('okra', 1, 9);
     expect(buy().unanswered).toEqual([]);
   });
 
-  it('is not written any more once signing out has emptied the cart', () => {
+  it('is not stored after sign-out has emptied the cart', () => {
     const shown = readCart().items;
     assignCheckoutId(shown);
-    expect(kept.get('checkout')).toContain('wheat');
+    expect(storage.get('checkout')).toContain('wheat');
     vi.stubGlobal('window', { ...window, sessionStorage: { removeItem: () => {} } });
     clearCart();
     assignCheckoutId(shown);
-    expect(kept.has('checkout')).toBe(false);
+    expect(storage.has('checkout')).toBe(false);
   });
 
-  it('is the first one again when the cart is changed back', () => {
+  it('is reused when the cart is changed back', () => {
     const first = buy().checkoutId;
     addToCart('okra', 1, 9);
     buy();
     expect(startCheckout([{ productId: 'wheat', quantity: 1 }]).checkoutId).toBe(first);
   });
 
-  it('is not reused once its order was seen, which takes what it bought out of the cart', () => {
+  it('is not reused after its order is confirmed, which removes the purchased items from the cart', () => {
     const first = buy().checkoutId;
     addToCart('wheat', 2, 9);
     addToCart('okra', 1, 9);
@@ -71,7 +71,7 @@ describe('the name of a purchase', () => {
     expect(startCheckout([{ productId: 'wheat', quantity: 1 }]).checkoutId).not.toBe(first);
   });
 
-  it('forgets the oldest of many, and heals what is damaged', () => {
+  it('drops the oldest of many unconfirmed checkouts, and ignores damaged storage', () => {
     for (let n = 0; n < 9; n++) {
       addToCart('wheat', 1, 99);
       buy();
@@ -83,12 +83,12 @@ describe('the name of a purchase', () => {
       '{"id":"x"}',
       '[null,{"id":7},{"id":"short","items":"[]","sent":true}]',
     ]) {
-      kept.set('checkout', damage);
+      storage.set('checkout', damage);
       expect(buy()).toMatchObject({ unanswered: [] });
     }
   });
 
-  it('leaves the cart alone for an order of somebody else, or of another browser', () => {
+  it('does not change the cart for an order of another person or browser', () => {
     buy();
     confirmCheckout('made-on-another-phone');
     expect(readCart().items).toHaveLength(1);

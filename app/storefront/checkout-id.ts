@@ -4,26 +4,26 @@ import { readStored, writeStored } from '../browser/local-storage.ts';
 
 const storedAs = 'checkout';
 
-/** A purchase by its name and what it buys. */
+/** A checkout attempt: its id and its items. */
 interface Checkout {
   id: string;
   /** The items as JSON. */
   items: string;
-  /** Sent at least once: as long as it is kept here, nobody has seen its order. */
+  /** Submitted at least once; its order has not been confirmed while this entry is stored. */
   sent?: boolean;
 }
 
 /**
- * The purchase of these items: the same in every tab and after a reload, so that sending it again after a lost answer finds
- * the order it made; a new one as soon as the cart changes. Named when the checkout shows it, before anybody can press twice.
+ * The checkout of these items, with an idempotency key: the same id in every tab and after a reload, so that a retry after
+ * a lost response finds the order; a new id for a changed cart. Created when the checkout renders, before a double submit.
  */
 export function checkoutOf(items: readonly CartItem[]): Checkout {
   const text = JSON.stringify(items);
-  const known = read().find((purchase) => purchase.items === text);
+  const known = read().find((checkout) => checkout.items === text);
   if (known) return known;
-  const purchase = { id: randomId(), items: text };
-  write([...sentOnes(), purchase]);
-  return purchase;
+  const checkout = { id: randomId(), items: text };
+  write([...sentCheckouts(), checkout]);
+  return checkout;
 }
 
 /** Whether the cart holds exactly these items: another tab may have changed it, or signing out emptied it. */
@@ -31,44 +31,44 @@ export function isInCart(items: readonly CartItem[]): boolean {
   return JSON.stringify(readCart().items) === JSON.stringify(items);
 }
 
-/** Names the purchase of the items that the checkout shows. Signing out leaves nothing of them, however late this comes. */
+/** Creates the checkout id of the shown items; does nothing once sign-out or another tab has changed the cart. */
 export function assignCheckoutId(items: readonly CartItem[]): void {
   if (isInCart(items)) checkoutOf(items);
 }
 
-/** What is sent to place these items: their purchase's name, and the names of others that were sent and never answered. */
+/** Marks the checkout as sent. Returns its id and the ids of earlier unconfirmed checkouts. */
 export function startCheckout(items: readonly CartItem[]): { checkoutId: string; unanswered: string[] } {
-  const purchase = checkoutOf(items);
-  const others = sentOnes()
-    .filter(({ id }) => id !== purchase.id)
+  const checkout = checkoutOf(items);
+  const others = sentCheckouts()
+    .filter(({ id }) => id !== checkout.id)
     .slice(-mostUnconfirmed);
-  write([...others, { ...purchase, sent: true }]);
-  return { checkoutId: purchase.id, unanswered: others.map(({ id }) => id) };
+  write([...others, { ...checkout, sent: true }]);
+  return { checkoutId: checkout.id, unanswered: others.map(({ id }) => id) };
 }
 
-/** What the purchases buy that were sent and whose order nobody has seen yet. */
+/** The items of submitted checkouts whose orders are not confirmed yet. */
 export function pendingOrderItems(): readonly CartItem[] {
-  return sentOnes().flatMap(itemsOf);
+  return sentCheckouts().flatMap(itemsOf);
 }
 
 function itemsOf({ items }: Checkout): readonly CartItem[] {
   return cartFrom(`{"items":${items}}`).items;
 }
 
-function sentOnes(): Checkout[] {
+function sentCheckouts(): Checkout[] {
   return read().filter(({ sent }) => sent);
 }
 
 /**
- * Takes what an order bought out of the cart, once: when its purchase was made by this browser. What was added meanwhile
- * stays. The next purchase is another one, even of the same things.
+ * Removes the purchased items from the cart, once, if this browser made the checkout. Items added since then stay.
+ * The next checkout gets a new id, even for the same items.
  */
 export function confirmCheckout(checkoutId: string): void {
-  const purchases = read();
-  const settled = purchases.find(({ id }) => id === checkoutId);
-  if (!settled) return;
-  write(purchases.filter((purchase) => purchase !== settled));
-  for (const { productId, quantity } of itemsOf(settled)) {
+  const checkouts = read();
+  const confirmed = checkouts.find(({ id }) => id === checkoutId);
+  if (!confirmed) return;
+  write(checkouts.filter((checkout) => checkout !== confirmed));
+  for (const { productId, quantity } of itemsOf(confirmed)) {
     changeQuantity(productId, quantityOf(readCart(), productId) - quantity);
   }
 }
@@ -76,22 +76,22 @@ export function confirmCheckout(checkoutId: string): void {
 function read(): Checkout[] {
   try {
     const value: unknown = JSON.parse(readStored(storedAs) ?? '[]');
-    return Array.isArray(value) ? value.filter(isPurchase) : [];
+    return Array.isArray(value) ? value.filter(isCheckout) : [];
   } catch {
     return [];
   }
 }
 
-function isPurchase(value: unknown): value is Checkout {
+function isCheckout(value: unknown): value is Checkout {
   const { id, items } = (value ?? {}) as Partial<Checkout>;
   return typeof id === 'string' && checkoutId.test(id) && typeof items === 'string';
 }
 
-function write(purchases: readonly Checkout[]): void {
-  writeStored(storedAs, JSON.stringify(purchases));
+function write(checkouts: readonly Checkout[]): void {
+  writeStored(storedAs, JSON.stringify(checkouts));
 }
 
-// crypto.randomUUID needs https; a shop tried out in a village's own network has none.
+// crypto.randomUUID needs HTTPS, which a trial shop on a local network does not have.
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

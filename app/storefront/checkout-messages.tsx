@@ -6,7 +6,7 @@ const texts = lazyMessages({
   hi: () => import('../i18n/hi/checkout.ts').then(({ checkoutMessages }) => checkoutMessages),
 });
 
-/** Gives all below it the texts of the checkout, of orders, of the ways in and of the company. */
+/** Provides the texts of the checkout, order, login and company pages to its children. */
 export function CheckoutMessages({ children }: { children: ReactNode }) {
   return <LazyMessages texts={texts}>{children}</LazyMessages>;
 }

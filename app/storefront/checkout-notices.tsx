@@ -18,11 +18,11 @@ import type { CartView } from './use-priced-cart.ts';
 interface Props {
   view: CartView;
   failure: PageFailure | undefined;
-  /** Why the cart comes to more than may be ordered in cash. */
+  /** Set when the total exceeds the cash limit. */
   tooMuchCash: Failure | null;
 }
 
-/** What the buyer must know before anything is placed, and why nothing was. */
+/** Notices above the checkout: warnings before the order is placed, and the failure of the last attempt. */
 export function CheckoutNotices({ view, failure, tooMuchCash }: Props) {
   const cart = view.state === 'cart' ? view.cart : null;
   const textOf = useCheckoutFailureText();
@@ -32,14 +32,14 @@ export function CheckoutNotices({ view, failure, tooMuchCash }: Props) {
       {tooMuchCash && tooMuchCash.code !== failure?.code ? (
         <Alert tone="warn">{textOf(tooMuchCash)}</Alert>
       ) : null}
-      {cart ? <CartNotice cart={cart} isTold={failure?.code === 'price.changed'} /> : null}
+      {cart ? <CartNotice cart={cart} hidesPriceNotice={failure?.code === 'price.changed'} /> : null}
       {cart ? <NotRefreshed view={view} /> : null}
     </div>
   );
 }
 
-/** A line that cannot be ordered as it stands, or a price that is another one than when it was put into the cart. */
-function CartNotice({ cart, isTold }: { cart: PricedCart; isTold: boolean }) {
+/** Warning about lines that cannot be ordered, or about prices that changed since the items were added. */
+function CartNotice({ cart, hidesPriceNotice }: { cart: PricedCart; hidesPriceNotice: boolean }) {
   const t = useTranslations('checkout');
   if (!cart.isReady) {
     return (
@@ -49,11 +49,11 @@ function CartNotice({ cart, isTold }: { cart: PricedCart; isTold: boolean }) {
       </Alert>
     );
   }
-  if (isTold || cart.lines.every(({ product }) => product.was === undefined)) return null;
+  if (hidesPriceNotice || cart.lines.every(({ product }) => product.was === undefined)) return null;
   return <Alert tone="warn">{t('pricesMoved', { total: formatMoney(cart.total) })}</Alert>;
 }
 
-/** Why nothing was ordered, brought into view. */
+/** The failure of the last attempt; takes the focus, which scrolls it into view. */
 function FailureNotice({ view, failure }: Pick<Props, 'view' | 'failure'>) {
   const t = useTranslations('checkout');
   const textOf = useCheckoutFailureText();
@@ -85,7 +85,7 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** What a refusal makes out of date is asked for again; what an earlier try bought after all leaves the cart. */
+/** Reacts to a failure: refreshes the cart, or removes the items that an earlier attempt has purchased. */
 function useReaction(view: CartView, failure: PageFailure | undefined): void {
   const navigate = useNavigate();
   const language = useLanguage();

@@ -15,11 +15,11 @@ import type { CartView } from './use-priced-cart.ts';
 interface Props {
   view: CartView;
   addressId: string | undefined;
-  /** Whether there is a way to pay for it. */
+  /** Whether a payment method is available. */
   isPayable: boolean;
 }
 
-/** The order as it will be placed and the button that places it; until the cart is known, its place. */
+/** Order summary with the button that places the order; a loading state until the cart is known. */
 export function CheckoutOrder({ view, addressId, isPayable }: Props) {
   const t = useTranslations('checkout');
   const total = useTranslations('common.summary')('total');
@@ -38,14 +38,14 @@ export function CheckoutOrder({ view, addressId, isPayable }: Props) {
   );
 }
 
-/** What is sent. Prices are not: the server reads them itself and only compares the total that was seen. */
+/** The submitted form. It contains no prices: the server reads them itself and compares only the shown total. */
 function OrderForm({ cart, addressId }: { cart: PricedCart; addressId: string | undefined }) {
   const submit = useSubmit();
   const items = cart.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   useEffect(() => assignCheckoutId(items));
   const place = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Another tab may have bought it, or changed the cart, and this one not have heard of it: it shows the cart anew.
+    // Race with another tab that placed the order or changed the cart: re-render the cart from storage instead.
     if (!isInCart(items)) return writeCart(readCart());
     const { checkoutId, unanswered } = startCheckout(items);
     const form = new FormData(event.currentTarget);

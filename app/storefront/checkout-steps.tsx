@@ -9,10 +9,10 @@ import { ChoiceCard } from '../ui/form/choice-card.tsx';
 import { useEstimatedDelivery } from '../ui/product/delivery-terms.ts';
 import { Step } from './checkout-step.tsx';
 
-/** What sends the order: the fields of a purchase stand in several places of the page. */
+/** The id of the order form; its fields are spread over the page. */
 export const orderForm = 'place-order';
 
-/** Spec section 9: there is one way of delivery. Its price is not known before the cart. */
+/** Spec section 9: one delivery method. Its price is unknown until the cart is loaded. */
 export function Delivery({ shipping }: { shipping: Paise | undefined }) {
   const t = useTranslations('checkout.delivery');
   const common = useTranslations('common.summary');
@@ -31,7 +31,7 @@ export function Delivery({ shipping }: { shipping: Paise | undefined }) {
   );
 }
 
-/** Spec section 4: cash on delivery is the only way to pay here, as long as it is switched on. */
+/** Spec section 4: cash on delivery is the only payment method, if it is switched on. */
 export function Payment({ ways }: { ways: readonly WayToPay[] }) {
   const t = useTranslations('checkout.payment');
   const phone = useRootData()?.shop.phone ?? '';

@@ -15,10 +15,10 @@ interface Props {
   hasAddress: boolean;
 }
 
-/** Small in the sentence, large under a thumb. */
+/** An inline link with an enlarged touch target. */
 const smallLink = 'relative underline before:absolute before:-inset-3.5';
 
-/** The order as it will be placed; a long list scrolls by itself (spec section 2). */
+/** Order summary; a long list of lines scrolls by itself (spec section 2). */
 export function CheckoutSummary({ cart, place, hasAddress }: Props) {
   const t = useTranslations('checkout');
   return (
@@ -54,7 +54,7 @@ export function CheckoutSummary({ cart, place, hasAddress }: Props) {
   );
 }
 
-/** The lines by parcel, each with its sum at the door; without parcels, and for what is gone, the lines alone. */
+/** The lines by parcel, each with the amount due at the door; lines without a parcel come last. */
 function Parcels({ cart: { parcels, lines } }: { cart: PricedCart }) {
   const t = useTranslations('cart.parcels');
   const rest = lines.filter((line) => !parcels.some((parcel) => parcel.lines.includes(line)));

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...addresses, ways, cash };
 }
 
-/** Three intents: `add-address`, `change-address` and `place`. A session that ended leads to the login and back here. */
+/** Three intents: `add-address`, `change-address` and `place`. An expired session redirects to the login, which leads back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
@@ -65,15 +65,15 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** A lost answer keeps the cart and the checkout id: trying again finds the order if it was made. */
+/** A network error leaves the cart and the checkout id unchanged: a retry finds the order if it was placed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** What was set or saved elsewhere since: addresses, ways to pay. */
+/** Reloads the data on a conflict: addresses and payment methods may have changed. */
 export const shouldRevalidate = revalidateOnConflict;
 
-/** Spec section 2, Checkout. Addresses are there at once; the cart comes from the browser. */
+/** Spec section 2, Checkout. Addresses come from the loader, the cart from the browser. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, buyer, ways, cash } = loaderData;
   const t = useTranslations('checkout');
@@ -107,7 +107,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The chosen address, which a reload and a new sign-in keep. */
+/** The chosen address, restored after a reload or a new sign-in. */
 function useChosen(buyer: string) {
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen(readDraft(buyer).chosen), [buyer]);

@@ -16,7 +16,7 @@ import { Step } from './checkout-step.tsx';
 interface Props {
   addressId: string | undefined;
   choose: (id: string) => void;
-  /** The server's answer to an address form that was sent without script. */
+  /** The server's reply to an address form that was submitted without JavaScript. */
   reply: FormReply | undefined;
 }
 
@@ -70,7 +70,7 @@ export function ChooseAddress({ addressId, choose, reply }: Props) {
   );
 }
 
-/** Which form is open: `new`, an address's id, or none. Kept with what is typed in it; without script it is in the address. */
+/** Which form is open: `new`, an address's id, or null. Saved in the draft; without JavaScript it comes from the query. */
 function useOpenForm() {
   const { buyer, addresses } = useAddressPage();
   const [query] = useSearchParams();
@@ -89,7 +89,7 @@ function useOpenForm() {
   return { open, isAsked, show, close };
 }
 
-/** Opens a form at once; without script by asking for the page again. */
+/** Button that opens a form in place; without JavaScript it reloads the page with a query parameter. */
 function Opener({ of, open, children }: { of: string; open: () => void; children: ReactNode }) {
   return (
     <form
@@ -104,12 +104,12 @@ function Opener({ of, open, children }: { of: string; open: () => void; children
   );
 }
 
-/** The form and its buttons leave the page: the focus goes to the address that was saved or stays chosen. */
+/** Moves the focus to the saved or chosen address after its form has closed. */
 function useFocusOnAddress(addresses: readonly Address[]) {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, focusOn] = useState<string | null | undefined>(null);
   useEffect(() => {
-    // A saved address is there only when the list has been asked for again.
+    // A saved address appears only after revalidation.
     if (!wanted || !addresses.some(({ id }) => id === wanted)) return;
     list.current?.querySelector<HTMLElement>(`[name=address][value="${wanted}"]`)?.focus();
     focusOn(null);

@@ -37,12 +37,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return { failure: null, number: result.value.number, reply: emptiedForm(form) };
 }
 
-/** A lost answer is told above the form, which keeps what was typed. */
+/** Network errors are shown above the form; form values are preserved. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** The enquiry about a machine that is not bought through the cart (decision 46). */
+/** Enquiry form for a machine that cannot be bought through the cart (decision 46). */
 export default function Enquiry({ loaderData: { product, sender }, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders.enquiry');
   const number = actionData && 'number' in actionData ? actionData.number : null;
@@ -69,7 +69,7 @@ export default function Enquiry({ loaderData: { product, sender }, actionData }:
               ) : null}
             </span>
           </p>
-          <Told
+          <EnquiryResult
             key={number ?? actionData?.failure?.code}
             number={number}
             failure={actionData?.failure ?? null}
@@ -87,7 +87,7 @@ export default function Enquiry({ loaderData: { product, sender }, actionData }:
 
 interface FormProps {
   reply: FormReply | undefined;
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in user; null for a visitor. */
   sender: { readonly name: string; readonly email: string } | null;
 }
 
@@ -109,7 +109,7 @@ function EnquiryForm({ reply, sender }: FormProps) {
         autoComplete="email"
         required={false}
       />
-      {/* The trap: people do not see it, so only a program fills it. */}
+      {/* Honeypot: invisible to people, filled only by bots. */}
       <input name={fields.website.name} hidden tabIndex={-1} autoComplete="off" />
       <Button type="submit" main full busy={isSending ? t('sending') : undefined}>
         {t('send')}
@@ -134,16 +134,16 @@ function QuestionField({ field }: { field: FieldMetadata<string> }) {
   );
 }
 
-/** That it was sent, or why not; brought into view, because the button is far below. */
-function Told({ number, failure }: { number: string | null; failure: PageFailure | null }) {
+/** Result of the submission; takes the focus, because the button is far below. */
+function EnquiryResult({ number, failure }: { number: string | null; failure: PageFailure | null }) {
   const t = useTranslations('orders.enquiry');
   const textOf = useFailureText();
   const box = useRef<HTMLDivElement>(null);
-  const isTold = number !== null || (failure !== null && failure.code !== 'input.invalid');
+  const hasResult = number !== null || (failure !== null && failure.code !== 'input.invalid');
   useEffect(() => {
-    if (isTold) box.current?.focus();
-  }, [isTold]);
-  if (!isTold) return null;
+    if (hasResult) box.current?.focus();
+  }, [hasResult]);
+  if (!hasResult) return null;
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-32">
       {number === null ? (

@@ -3,7 +3,7 @@ import type { SavedProduct } from '../../market/cart/saved-products.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { classes } from '../ui/classes.ts';
 
-/** That a product costs something else than when it was put into the cart: 'was ₹…, now ₹…'. */
+/** Price change since the product was added to the cart: 'was ₹…, now ₹…'. */
 export function FormerPrice({ product, className }: { product: SavedProduct; className?: string }) {
   const t = useTranslations('cart.line');
   const { was, price, gone } = product;

@@ -7,7 +7,7 @@ import { ShopPicture } from '../ui/product/shop-picture.tsx';
 
 const tile = 'block text-center font-head text-card font-semibold lg:text-xl';
 
-/** Five categories and all products, without scrolling. */
+/** Category tiles: five categories and all products, in a grid without scrolling. */
 export function CategoryTiles({ className }: { className: string }) {
   const t = useTranslations('home');
   const common = useTranslations('common');

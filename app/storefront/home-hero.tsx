@@ -9,7 +9,7 @@ import {
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { PictureSources } from '../ui/product/picture-sources.tsx';
 
-/** The field, and over its edge the paper label with what the shop is: never text on the photograph itself. */
+/** Hero picture with a label over its lower edge; text never overlaps the photograph itself. */
 export function Hero() {
   const t = useTranslations('home');
   const common = useTranslations('common');
@@ -34,7 +34,7 @@ export function Hero() {
   );
 }
 
-/** A phone has a picture of its own, in which the tractor stands nearer. */
+/** Phones get a closer crop of the picture. */
 function HeroPicture() {
   return (
     <picture>

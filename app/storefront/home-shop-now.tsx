@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { SeedRow } from '../ui/shell/seed-row.tsx';
 
-/** The one turmeric band of the shop: Shop Now (spec section 2, Home). */
+/** The "Shop Now" call to action (spec section 2, Home); the only turmeric band in the shop. */
 export function ShopNow({ className }: { className: string }) {
   const t = useTranslations('home.band');
   return (

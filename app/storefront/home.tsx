@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 lg:pt-16';
 
-/** Spec section 2, Home. On a large screen the four values stand right under the picture. */
+/** Spec section 2, Home. On large screens the four values come directly below the hero. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <PageMessages texts={loaderData.texts}>

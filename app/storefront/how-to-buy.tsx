@@ -5,7 +5,7 @@ import { telephone } from '../ui/facts.tsx';
 
 const steps = ['ask', 'agree', 'pay'] as const;
 
-/** How a machine is bought that is not bought through the cart: in three sentences, with the number to call. */
+/** Three steps for buying a machine by enquiry instead of through the cart, with the phone number. */
 export function HowToBuy() {
   const t = useTranslations('cart.byEnquiry');
   const phone = useRootData()?.shop.phone;

@@ -37,8 +37,8 @@ describe('the label of a seed', () => {
   });
 });
 
-describe('the use on the field', () => {
-  test('is told by season, month, amount and whole packs with their price', () => {
+describe('the field use', () => {
+  test('has season, months, amount and whole packs with their price', () => {
     expect(facts(label().field)).toEqual({
       Season: 'Rabi',
       'Sowing time': 'November',
@@ -48,7 +48,7 @@ describe('the use on the field', () => {
     });
   });
 
-  test('names ranges', () => {
+  test('shows ranges', () => {
     const tomato = label({
       ...used({
         sowingMonths: [2, 3, 6, 7],
@@ -69,7 +69,7 @@ describe('the use on the field', () => {
     });
   });
 
-  test('of a fertilizer is its dose, by the pump that farmers carry', () => {
+  test('shows the dose of a fertilizer for one knapsack sprayer', () => {
     const npk = label(
       { seedLot: null, ...used({ sowingMonths: null, perLitre: 5, perLitreUnit: 'g' }) },
       'hi',
@@ -77,13 +77,13 @@ describe('the use on the field', () => {
     expect(facts(npk.field)).toMatchObject({ '15 लीटर के पंप में': '75 ग्राम', 'एक एकड़ के लिए': '40 किलो' });
   });
 
-  test('has no part where nothing is known of it', () => {
+  test('has no section without data', () => {
     expect(label({ fieldUse: null }).field).toBeNull();
   });
 });
 
 describe('the particulars of packed goods (Legal Metrology rules, rule 6)', () => {
-  test('are all there', () => {
+  test('are complete', () => {
     expect(facts(label({ countryOfOrigin: 'CN', importer: 'Sinchai Store, Rajkot' }).details)).toEqual({
       'Net quantity': '40 kg',
       MRP: '₹2,000',
@@ -99,7 +99,7 @@ describe('the particulars of packed goods (Legal Metrology rules, rule 6)', () =
     });
   });
 
-  test('leave out what is not known rather than showing nothing', () => {
+  test('omit unknown values instead of showing empty rows', () => {
     const bare = label({
       mrp: null,
       unitPrice: null,

@@ -23,12 +23,12 @@ const translator = (language: Language) =>
     timeZone: 'Asia/Kolkata',
   });
 type Translator = ReturnType<typeof translator>;
-/** Made once: a formatter takes longer to make than a label. */
+/** Cached: creating a translator takes longer than building a label. */
 const translators: Record<Language, Translator> = { en: translator('en'), hi: translator('hi') };
 
 /**
- * What the label of a product says: the lot of a seed (Seeds Rules 1968, rule 8), its use on the field, and what a buyer
- * of any packed goods must be told (Legal Metrology (Packaged Commodities) Rules 2011, rule 6).
+ * Builds the label of a product: the seed lot (Seeds Rules 1968, rule 8), its use on the field, and the particulars of
+ * packed goods (Legal Metrology (Packaged Commodities) Rules 2011, rule 6).
  */
 export function labelOf(
   product: ProductDetail,
@@ -51,7 +51,7 @@ function lotPart(t: Translator, lot: SeedLot, language: Language): LabelPart {
     alsoCalled: t(`${lot.class}.alsoCalled`),
     isCertified: lot.class === 'certified',
     rows: [
-      // The crop in the reader's language; the variety keeps the name that is printed on the bag.
+      // The crop is translated; the variety is shown as printed on the bag.
       { name: t('kindAndVariety'), value: `${knownWord(t, 'kind', lot.kind)}, ${lot.variety}` },
       { name: t('lot'), value: lot.lot, hint: t('lotHint') },
       { name: t('tested'), value: formatDate(lot.testedOn, language) },
@@ -136,7 +136,7 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
       name: t('unitPrice'),
       value: t(`per.${unitPrice.per}`, { amount: formatMoney(unitPrice.paise) }),
     },
-    // The day on which a seed is to be tested anew is the vendor's business.
+    // A seed lot's retest date concerns only the vendor.
     expiresOn !== null && !product.seedLot && { name: t('expires'), value: formatDate(expiresOn, language) },
     ...particularRows(t, product),
     { name: t('gst'), value: gstRate === 0 ? t('gstNone') : t('gstIncluded', { rate: gstRate }) },
@@ -159,7 +159,7 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
   return rows.filter((row) => row !== false && row !== null);
 }
 
-/** What the laws on fertilisers and insecticides ask for, and what a buyer of a machine asks. */
+/** Particulars required by the laws on fertilisers and insecticides, and the facts about machines. */
 function particularRows(t: Translator, product: ProductDetail): (LabelRow | false)[] {
   const { fcoGrade, technicalName, cibNumber, toxicity, waitingDays } = product;
   const { warrantyMonths, weightKg, bisLicence, returnDays } = product;
@@ -185,7 +185,7 @@ function warningOf(t: Translator, treatedWith: string): Label['warning'] {
   return { title: t('treated'), text: t('treatedText', { chemical }) };
 }
 
-/** A word of ours for what a vendor wrote; his own where there is none. */
+/** The translation of a vendor's word; the vendor's own word where there is none. */
 function knownWord(t: Translator, area: 'kind' | 'chemical', word: string): string {
   const key = `${area}.${word}` as 'kind.Wheat';
   return t.has(key) ? t(key) : word;

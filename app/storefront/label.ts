@@ -1,26 +1,26 @@
-/** A fact with its name; both in the reader's language. */
+/** A fact with its name, both in the page's language. */
 export interface LabelRow {
   readonly name: string;
   readonly value: string;
-  /** What it means, in a farmer's words. */
+  /** A plain explanation of the fact. */
   readonly hint?: string;
-  /** Where the value leads, such as a telephone number. */
+  /** Link target of the value, such as a `tel:` address. */
   readonly to?: string;
 }
 
 export interface LabelPart {
   readonly title: string;
-  /** The same in the other language, as the tag of a seed bag has it. */
+  /** The title in the other language, as on the tag of a seed bag. */
   readonly alsoCalled?: string;
   readonly isCertified?: boolean;
   readonly rows: readonly LabelRow[];
 }
 
-/** What a product's label says, ready to be shown: made on the server, whose texts the phone need not load. */
+/** A product's label, ready to render. Built on the server, so that the browser need not load its texts. */
 export interface Label {
   /** The tag of a seed lot. */
   readonly lot: LabelPart | null;
-  /** How it is used on the field. */
+  /** Use on the field. */
   readonly field: LabelPart | null;
   readonly details: LabelPart;
   readonly warning: { readonly title: string; readonly text: string } | null;

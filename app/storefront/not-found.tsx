@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any address that leads nowhere (spec section 2): the root's boundary shows it, with the status. */
+/** Unknown URLs (spec section 2): responds with 404, rendered by the root's error boundary. */
 export function loader() {
   throw data(null, { status: 404 });
 }

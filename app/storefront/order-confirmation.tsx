@@ -40,19 +40,19 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return data({ order: { ...order, address: named } });
 }
 
-/** Cancels the order, or the part that the form names, and shows the order as it stands then. */
+/** Cancels the order, or the consignment that the form names, and shows the updated order. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const { part, reason } = Object.fromEntries(await formOf(request));
   const result = await cancelOrder(market, { id: params.id, part: part || undefined, reason });
   if (!result.ok && result.failure.code === 'order.move-refused') return refused(result.failure);
   valueOrThrow(result, request);
-  // A reload must not send the form again.
+  // Redirect, so that a reload does not submit the form again.
   const done = part ? 'part' : 'order';
   throw redirect(localise(`/order-confirmation/${params.id}?cancelled=${done}`, market.language));
 }
 
-/** A lost answer keeps the page: cancelling twice does no harm. */
+/** A network error leaves the page unchanged: cancelling is idempotent. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
@@ -100,7 +100,7 @@ function OrderNotFound() {
   );
 }
 
-/** Title and status by the order's state; the thanks are for one that no vendor has begun to pack. */
+/** Title and status by the order's state; thanks the buyer until a vendor starts packing. */
 function Head({ order, title }: { order: OwnOrder; title: string }) {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
@@ -130,7 +130,7 @@ function Head({ order, title }: { order: OwnOrder; title: string }) {
   );
 }
 
-/** Says that it was cancelled, or why not. */
+/** Result of a cancellation. */
 function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure | undefined }) {
   const t = useTranslations('orders');
   const textOf = useFailureText();
@@ -152,7 +152,7 @@ function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure |
   );
 }
 
-/** The address as it was; an erased one says so (spec section 8). */
+/** The address as ordered; a note if it was erased (spec section 8). */
 function Address({ order: { address } }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   return (

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { Panel } from '../ui/panel.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
-/** Number, date, status, payment method and total of an order, one a line. */
+/** Number, date, status, payment method and total of an order. */
 export function OrderFacts({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx';
 import { MiniLine } from '../ui/product/mini-line.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
-/** What was ordered, by vendor: each part comes in its own parcel, at its own pace and with its own sum to pay. */
+/** The consignments of an order, one a vendor: each with its own parcel, status and amount due. */
 export function OrderParts({ order }: { order: OwnOrder }) {
   return order.parts.map((part) => <Part key={part.id} part={part} order={order} />);
 }
@@ -51,7 +51,7 @@ function Part({ part, order }: Props) {
   );
 }
 
-/** With whom the parcel was sent, what has become of it, and what is paid for it at the door. */
+/** Carrier, delivery state and amount due at the door of a consignment. */
 function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boolean }) {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
@@ -76,7 +76,7 @@ function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boole
   );
 }
 
-/** Until it has arrived it is "on its way", afterwards it was sent. */
+/** Carrier and tracking number; the wording differs once the parcel has arrived. */
 function Carrier({ part: { status, carrier, trackingNumber } }: { part: Props['part'] }) {
   const t = useTranslations('orders.confirmation');
   if (!carrier || status === 'cancelled') return null;

@@ -5,7 +5,7 @@ import { formatMoney } from '../i18n/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
 
-/** What the order costs, and how much to keep ready at the door. */
+/** Payment summary of an order, with the cash due at the door. */
 export function OrderPayment({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   return (
@@ -25,7 +25,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
   );
 }
 
-/** What was cancelled or came back, and what is left to pay (decisions 21 and 42). */
+/** Cancelled and returned amounts, and the remaining amount to pay (decisions 21 and 42). */
 function LessToPay({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   const row = 'flex items-baseline justify-between gap-4 py-1.75 tabular-nums';

@@ -7,7 +7,7 @@ type Order = Parameters<typeof OrderState>[0]['order'];
 const order = (more: Partial<Order>): Order =>
   ({ estimatedOn: '2026-11-30', toPay: 1_799_00, deliveredAt: null, status: 'pending', ...more }) as Order;
 
-function Seen({ of }: { of: Order }) {
+function OrderPage({ of }: { of: Order }) {
   return (
     <>
       <h1>{useOrderTitle(of)}</h1>
@@ -17,7 +17,7 @@ function Seen({ of }: { of: Order }) {
 }
 
 function seen(of: Order, address = '/'): { title: string; text: string } {
-  const [, title = '', rest = ''] = /<h1>(.*?)<\/h1>(.*)/s.exec(markup(<Seen of={of} />, address)) ?? [];
+  const [, title = '', rest = ''] = /<h1>(.*?)<\/h1>(.*)/s.exec(markup(<OrderPage of={of} />, address)) ?? [];
   return {
     title,
     text: rest
@@ -43,7 +43,7 @@ it.each([
   expect(found.text).toMatch(text);
 });
 
-it('says the same in Hindi', () => {
+it('an order has the same titles in Hindi', () => {
   const of = (more: Partial<Order>) => seen(order(more), '/hi').title;
   expect([
     of({ status: 'pending' }),

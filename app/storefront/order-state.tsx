@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { Panel } from '../ui/panel.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
-/** The title of an order by its state: the specification's "Order Confirmed" until it is sent. */
+/** The title of an order by its state: "Order Confirmed", as specified, until it is shipped. */
 export function useOrderTitle(order: Pick<OwnOrder, 'status' | 'deliveredAt'> | null): string {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
@@ -16,7 +16,7 @@ export function useOrderTitle(order: Pick<OwnOrder, 'status' | 'deliveredAt'> | 
   return t(`titleOf.${order.status}`);
 }
 
-/** What a buyer wants to know first in each state: when it comes, what was paid, or that nothing is to pay. */
+/** Headline fact of each state: the delivery estimate, the amount paid, or that nothing is due. */
 export function OrderState({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   if (isOpen(order.status)) return <Estimate order={order} />;

@@ -22,7 +22,7 @@ const grounds: Record<OrderStatus, string> = {
   cancelled: '',
 };
 
-/** The way of an order as four steps joined by rows of seed. One that is cancelled or came back has none. */
+/** Order progress as four steps; renders nothing for a cancelled or returned order. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const t = useTranslations('orders.confirmation');
   const reached = steps.findIndex(([step]) => step === status);
@@ -40,7 +40,7 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
 
 interface StepProps {
   step: OrderStatus;
-  /** How far from the step that is reached: before it is done, after it is to come. */
+  /** Distance from the current step: negative when done, positive when still to come. */
   place: number;
   isLast: boolean;
   children: ReactNode;

@@ -26,13 +26,13 @@ function pageWith(some: Partial<OrderSummary>, address = '/orders') {
   return markup(<Orders {...props} />, address);
 }
 
-it('counts the same things in the number of items and in what is more than the first two', () => {
+it('counts the same units in the number of items and in "more" after the first two', () => {
   expect(pageWith({})).toContain('4 items');
   expect(pageWith({})).toContain('And 2 more items...');
   expect(pageWith({ itemCount: 3, moreItems: 1 })).toContain('And 1 more item...');
 });
 
-it('strikes the total of a cancelled order, and of no other', () => {
+it('strikes through the total of a cancelled order only', () => {
   const struck = /<s [^>]*>(?:(?!<\/s>).)*₹1,157/;
   expect(pageWith({ status: 'cancelled' })).toMatch(struck);
   expect(pageWith({ status: 'cancelled' }, '/hi/orders')).toMatch(struck);

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Spec section 2, My Orders. */
 export default function Orders({ loaderData: { orders, page, last, count } }: Route.ComponentProps) {
   const t = useTranslations('orders.myOrders');
-  useSettled(orders);
+  useConfirmedCheckouts(orders);
   return (
     <Page title={t('title')} heading={count > 0 && t('title')}>
       {count > 0 ? <p className="mb-4 text-muted">{t('count', { count })}</p> : <NoOrders />}
@@ -43,8 +43,8 @@ export default function Orders({ loaderData: { orders, page, last, count } }: Ro
   );
 }
 
-/** Who sees an order here knows that it was made, even if its confirmation never came: its things leave the cart. */
-function useSettled(orders: readonly OrderSummary[]): void {
+/** Confirms the checkouts of listed orders whose response was lost: removes their purchased items from the cart. */
+function useConfirmedCheckouts(orders: readonly OrderSummary[]): void {
   useEffect(() => {
     for (const { checkoutId } of orders) confirmCheckout(checkoutId);
   }, [orders]);
@@ -98,7 +98,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
   );
 }
 
-/** Struck where all of it was cancelled or came back, for nothing is to be paid then; read out as such. */
+/** The total; struck through for a cancelled or returned order, with the status for screen readers. */
 function Total({ order: { status, currentTotal } }: { order: OrderSummary }) {
   const t = useTranslations('common.status');
   const price = <Price paise={currentTotal} />;

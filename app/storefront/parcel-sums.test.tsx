@@ -16,7 +16,7 @@ const sellers = [
   { id: 'v2', name: 'Wai Seeds', city: null },
 ] as const;
 
-/** One of wheat and one of mustard, from two sellers or from one. */
+/** A cart with one wheat and one mustard, from two sellers or from one. */
 function cartOf(second: (typeof sellers)[number]) {
   const products = [
     { ...wheat, vendor: sellers[0] },
@@ -30,16 +30,16 @@ function cartOf(second: (typeof sellers)[number]) {
 
 const [two, one] = [cartOf(sellers[1]), cartOf(sellers[0])];
 
-/** The words of a part of a page. */
+/** The rendered text of an element, without tags. */
 const textOf = (part: Parameters<typeof markup>[0]) =>
   markup(part)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-/** How often each parcel's sum at the door stands there: ₹1,799 with ₹229 of the shipping, ₹165 with ₹21 of it. */
+/** How often the text shows each parcel's sum: ₹1,799 with ₹229 of the shipping, ₹165 with ₹21 of it. */
 const sumsIn = (text: string) => ['₹2,028', '₹186'].map((sum) => text.split(sum).length - 1);
 
-it('the cart says at each parcel what is paid for it at the door', () => {
+it('the cart shows the amount due at the door for each parcel', () => {
   const panels = ({ parcels }: typeof two) =>
     parcels.map((parcel, index) => (
       <CartParcelPanel key={parcel.vendorId} parcel={parcel} number={index + 1} count={parcels.length}>
@@ -52,12 +52,12 @@ it('the cart says at each parcel what is paid for it at the door', () => {
   expect(textOf(<ParcelSums parcels={one.parcels} />).trim()).toBe('');
 });
 
-it('the checkout says at each parcel, and below the total, what is paid at the door', () => {
+it('the checkout shows the amount due at the door for each parcel and below the total', () => {
   expect(sumsIn(textOf(<CheckoutSummary cart={two} place={null} hasAddress />))).toEqual([2, 2]);
   expect(sumsIn(textOf(<CheckoutSummary cart={one} place={null} hasAddress />))).toEqual([0, 0]);
 });
 
-it('the order says at each parcel that is to come what is paid for it at the door', () => {
+it('the order shows the amount due at the door for each parcel not delivered yet', () => {
   const part = { moves: [], carrier: null, trackingNumber: null, mayCancel: true };
   const orderOf = (status: string) =>
     ({

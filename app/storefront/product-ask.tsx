@@ -6,7 +6,7 @@ import { Price } from '../ui/product/price.tsx';
 import { HowToBuy } from './how-to-buy.tsx';
 import type { ShownProduct } from './product-page.server.ts';
 
-/** In place of the cart: the way to the dealer, for machines that a dealer delivers and for what is above the cash limit. */
+/** Enquiry button instead of Add to Cart: for machines that a dealer delivers, and for prices above the cash limit. */
 export function ProductAsk({ product: { id, price } }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const words = useTranslations('cart.byEnquiry')('button');

@@ -16,7 +16,7 @@ const wheat = {
   sowingMonths: [10, 11],
 } as unknown as ShownProduct;
 
-/** What stands before the cart when an order of today comes on a day. */
+/** Renders the purchase form with a given delivery estimate. */
 function pageWith(estimatedDelivery: Day, product = wheat): string {
   const operator = { ...operatorFrom(anOperator), hours: '' };
   const shop = { ...shopWithoutSettings(operator, 'https://shop.example', new Date()), estimatedDelivery };
@@ -28,7 +28,7 @@ function pageWith(estimatedDelivery: Day, product = wheat): string {
   ).replaceAll(/<[^>]*>/g, ' ');
 }
 
-it('tells the day on which an order of today comes, and warns when the sowing time is over by then', () => {
+it('shows the estimated delivery date, and warns when it is after the sowing time', () => {
   const late = 'Sowing time is October – November.';
   expect(pageWith('2026-11-30')).toMatch(/Estimated delivery:\s+30 November 2026/);
   expect(pageWith('2026-11-30')).not.toContain('Sowing time');
@@ -36,6 +36,6 @@ it('tells the day on which an order of today comes, and warns when the sowing ti
   expect(pageWith('2026-12-01', { ...wheat, sowingMonths: null })).not.toContain('Sowing time');
 });
 
-it('calls the sum of the goods over Add to Cart a price, for shipping is not in it', () => {
+it('labels the sum above Add to Cart as a price, because it excludes shipping', () => {
   expect(pageWith('2026-11-30')).toMatch(/Price\s+₹1,799\s+Add to Cart/);
 });

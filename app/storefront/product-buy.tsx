@@ -21,12 +21,12 @@ import { putInCart } from './put-in-cart.ts';
 import { sowingTime } from './sowing-time.ts';
 
 interface Added {
-  /** Counts the taps, so that the same words are said again. */
+  /** Counts the taps, so that the toast shows again with the same text. */
   readonly times: number;
   readonly full: boolean;
 }
 
-/** How many, and into the cart; with what the delivery of that costs. Only for what is in stock. */
+/** Quantity, delivery costs and Add to Cart. Only for products in stock. */
 export function ProductBuy({ product }: { product: ShownProduct }) {
   const { id, price, stock } = product;
   const t = useTranslations('product');
@@ -76,7 +76,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   );
 }
 
-/** What delivery costs for as many as are chosen, and when it comes, before the cart. */
+/** Shipping costs for the chosen quantity and the delivery estimate. */
 function Delivery({
   product: { price, sowingMonths },
   quantity,
@@ -112,7 +112,7 @@ function Delivery({
   );
 }
 
-/** The day on which an order of today is expected, and for seed whether that is after its sowing time. */
+/** Estimated delivery date of an order placed today; for seed also a warning when it is after the sowing time. */
 function Estimate({ sowingMonths }: Pick<ShownProduct, 'sowingMonths'>) {
   const t = useTranslations('product.delivery');
   const language = useLanguage();

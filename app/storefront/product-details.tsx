@@ -14,7 +14,7 @@ import { ProductSizes } from './product-sizes.tsx';
 interface Props {
   product: ShownProduct;
   label: Label;
-  /** Its vendor looks at it before anybody can buy it. */
+  /** The vendor's preview before publishing: without purchase controls. */
   isPreview?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function ProductDetails({ product, label, isPreview = false }: Props) {
   );
 }
 
-/** The cart, or the way to the dealer for what is not bought through it; nothing while it is out of stock. */
+/** Add to Cart, or the enquiry button for products not sold through the cart; nothing when out of stock. */
 function Buy({ product }: { product: ShownProduct }) {
   const cashLimit = useCashLimit();
   if (product.stock <= 0) return null;

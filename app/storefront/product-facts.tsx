@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx';
 import { classes } from '../ui/classes.ts';
 import type { Label, LabelPart, LabelRow } from './label.ts';
 
-/** The printed tag: for seed what the label of the lot declares, then for every product its particulars. */
+/** Product label: for seed the declared lot first, then the particulars of every product. */
 export function ProductFacts({ label, className }: { label: Label; className?: string | undefined }) {
   const { lot, details, warning } = label;
   return (
@@ -19,7 +19,7 @@ export function ProductFacts({ label, className }: { label: Label; className?: s
   );
 }
 
-/** How it is used on the field. */
+/** Use on the field. */
 export function FieldFacts({ part }: { part: LabelPart }) {
   return (
     <>
@@ -38,7 +38,7 @@ function Tag({ part }: { part: LabelPart }) {
   );
 }
 
-/** Azure is the legal colour of the certified tag and stands nowhere else. */
+/** Azure is the legal colour of the certified tag and is used only here. */
 function TagHead({ part: { title, alsoCalled, isCertified } }: { part: LabelPart }) {
   const language = useLanguage();
   return (

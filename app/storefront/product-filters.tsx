@@ -18,12 +18,12 @@ import { useSuggestions } from '../ui/shell/use-suggestions.tsx';
 import { RupeeField } from './rupee-field.tsx';
 import { useFilterFields } from './use-filter-fields.ts';
 
-/** The form of the filters; the order of the list belongs to it as well. */
+/** The id of the filter form, which also contains the sort select. */
 export const panelId = 'filters';
 
 /**
- * The filters: a sheet from below on a phone (a popover, so that it opens without script), a column on a large screen.
- * A plain form; with script a chosen category or a changed price applies at once and the address stays short.
+ * Product filters: a bottom sheet on phones (a popover, which works without JavaScript), a column on large screens.
+ * A plain GET form; with JavaScript a chosen category or changed price applies at once and the URL stays short.
  */
 export function ProductFilters({ list: { filter, total, isMore, origins } }: { list: ProductList }) {
   const t = useTranslations('products');
@@ -81,7 +81,7 @@ function useApply(filter: ProductFilter) {
     const typed = new FormData(form.current);
     const query = queryOf(filterFrom((name) => typed.get(name)));
     setApplied();
-    // The answer to the last change may still be awaited.
+    // Compare with the pending navigation, if there is one.
     const current = pending?.pathname === path ? pending.search : queryOf(filter);
     if (query !== current) void navigate(path + query, { preventScrollReset: true });
   };
@@ -91,7 +91,7 @@ function useApply(filter: ProductFilter) {
   return { form, apply, close, path };
 }
 
-/** On a phone the header's search stands just above; the words asked for are kept all the same. */
+/** The search field. Hidden on phones, where the header's search is above; its value is submitted anyway. */
 function SearchGroup({ search }: { search: string }) {
   const t = useTranslations('products');
   const common = useTranslations('common');
@@ -115,7 +115,7 @@ function CategoryGroup({ category, onChoose }: { category: string | null; onChoo
   const t = useTranslations('products');
   const common = useTranslations('common');
   const nameOf = useCategoryName();
-  // A subcategory that a link led to stays chosen when something else is.
+  // A subcategory from a link stays in the list while it is chosen.
   const offered = new Set([...navigationCategories, ...(category === null ? [] : [category])]);
   const choices = [
     { value: 'all', label: common('allProducts') },
@@ -144,7 +144,7 @@ interface OriginProps {
   onChoose: () => void;
 }
 
-/** Where goods come from can be asked for, by law (Legal Metrology Rules, rule 6(10A)). */
+/** Filter by country of origin, required by law (Legal Metrology Rules, rule 6(10A)). */
 function OriginGroup({ origin, origins, onChoose }: OriginProps) {
   const t = useTranslations('products');
   const language = useLanguage();
@@ -167,7 +167,7 @@ function OriginGroup({ origin, origins, onChoose }: OriginProps) {
 interface GroupProps {
   title: string;
   className?: string;
-  /** Radio buttons belong together for a screen reader too. */
+  /** Renders a fieldset, which groups radio buttons for screen readers. */
   radios?: boolean;
   children: ReactNode;
 }

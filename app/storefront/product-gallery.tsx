@@ -11,12 +11,12 @@ interface Props {
   name: string;
 }
 
-// A phone of 360 px at twice the density takes the picture of 640: nobody sees the missing 80.
+// 88vw makes a phone of 360 px at double density load the 640 px picture; the missing 80 px are not visible.
 const sizes = '(min-width: 1024px) 560px, (min-width: 640px) 90vw, 88vw';
 
 /**
- * The pictures of a product: a strip to swipe, with thumbnails that are links into it when there are several. Each
- * picture is a link to itself at its largest, which the page shows over the whole screen.
+ * Picture gallery of a product: a swipeable strip, with thumbnails when there are several pictures. Each picture links
+ * to its largest file, which JavaScript opens in the full-screen zoom instead.
  */
 export function ProductGallery({ images, name }: Props) {
   const t = useTranslations('product');
@@ -92,7 +92,7 @@ function Thumbnails({ images, shown, strip }: ThumbnailsProps) {
               view: alt ?? t(`view.${view}`),
             })}
             aria-current={index === shown ? 'true' : undefined}
-            // Not by the address, which would take a step back for each picture that was looked at.
+            // Scrolls without changing the URL hash, which would add a history entry for each picture.
             onClick={(event) => {
               event.preventDefault();
               strip.current?.scrollTo({ left: index * strip.current.clientWidth });

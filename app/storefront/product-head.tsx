@@ -7,7 +7,7 @@ import { Price } from '../ui/product/price.tsx';
 import { Stars } from '../ui/product/stars.tsx';
 import type { ShownProduct } from './product-page.server.ts';
 
-/** What it is, how it is rated, what it costs, and whether it is there. */
+/** Product header: category, name, rating, price and availability. */
 export function ProductHead({ product }: { product: ShownProduct }) {
   const t = useTranslations('product');
   const nameOf = useCategoryName();

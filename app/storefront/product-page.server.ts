@@ -14,10 +14,10 @@ const nameOf: Record<Language, (category: string) => string> = {
   hi: categoryNames(createTranslator({ locale: locales.hi, messages: hindi })),
 };
 
-/** As much of a description as a search engine shows. */
+/** Length of a meta description as search engines show it. */
 const summaryLength = 155;
 
-/** What the page of a product needs: the facts of the label as words, and nothing twice. */
+/** Data of the product page, with the label already translated and without duplicates. */
 export function viewOf(detail: ProductDetail, place: Place) {
   const way = wayTo(detail, nameOf[place.language]);
   return {
@@ -30,7 +30,7 @@ export function viewOf(detail: ProductDetail, place: Place) {
   };
 }
 
-/** Without what is in the label or in the data for search engines already. */
+/** The product without the fields that are already in the label or the structured data. */
 function shownOf(detail: ProductDetail) {
   const { id, name, otherName, description, category, subcategory, price, mrp, pack, unitPrice, stock } =
     detail;
@@ -42,7 +42,7 @@ function shownOf(detail: ProductDetail) {
   return { id, ...words, ...figures, imageKey, images, sizes, vendor, sowingMonths };
 }
 
-/** What the parts of the page know of the product. */
+/** The product as the components of the page get it. */
 export type ShownProduct = ReturnType<typeof shownOf>;
 
 function summaryOf(description: string): string {

@@ -6,13 +6,13 @@ import { ProductCard } from '../ui/product/product-card.tsx';
 
 interface Props {
   title: string;
-  /** Where all of them are. */
+  /** Link to the full list. */
   to?: string;
   products: readonly Product[];
   className?: string;
 }
 
-/** Products under a heading, four in a row; nothing when there are none. */
+/** A heading with a row of four products; renders nothing without products. */
 export function ProductRow({ title, to, products, className }: Props) {
   const t = useTranslations('common');
   if (products.length === 0) return null;

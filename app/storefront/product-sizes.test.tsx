@@ -8,7 +8,7 @@ const sizes = [
   { id: 'compost-40', pack: '40 kg', price: rupees(399), inStock: false },
 ];
 
-test('each pack is a link in the language of the page, the open one is marked, and one that is gone says so', () => {
+test('links each pack size in the language of the page, marks the current one and labels sold-out ones', () => {
   const html = markup(<ProductSizes sizes={sizes} chosen="compost-5" />, '/hi/products/compost-5');
   const links = [...html.matchAll(/<a [^>]*>.*?<\/a>/g)].map(([link]) => link);
   expect(links[0]).toMatch(
@@ -20,6 +20,6 @@ test('each pack is a link in the language of the page, the open one is marked, a
   expect(links[1]).toContain('स्टॉक में नहीं');
 });
 
-test('a product in one size offers no choice', () => {
+test('renders no choice for a product with one pack size', () => {
   expect(markup(<ProductSizes sizes={[]} chosen="compost-5" />)).toBe('');
 });

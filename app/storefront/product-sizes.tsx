@@ -3,7 +3,7 @@ import type { PackSize } from '../../market/catalogue/product-detail.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Link } from '../ui/link.tsx';
 
-/** The packs in which the product is sold, as links to each; nothing where there is one. */
+/** Pack sizes of the product as links; renders nothing for a single size. */
 export function ProductSizes({ sizes, chosen }: { sizes: readonly PackSize[]; chosen: string }) {
   const t = useTranslations('product');
   const common = useTranslations('common');

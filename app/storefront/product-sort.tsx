@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type Sort, sorts } from '../../market/catalogue/rules.ts';
 import { SelectSort } from '../ui/form/select-sort.tsx';
 
-/** The order of the list. It belongs to the form of the filters, wherever it stands. */
+/** Sort select of the list; belongs to the filter form through its `form` attribute. */
 export function ProductSort({ form, sort }: { form: string; sort: Sort }) {
   const t = useTranslations('products');
   return (

@@ -12,16 +12,16 @@ export { takeStep } from './back-step.ts';
 interface Props {
   images: readonly ProductImage[];
   name: string;
-  /** The picture that is shown first. */
+  /** Index of the first picture. */
   start: number;
-  /** The sheet, for who closes it from outside. */
+  /** The dialog element, so that the caller can close it. */
   sheet: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
 }
 
 /**
- * The pictures over the whole screen. A tap, a click or Enter shows the spot twice as large; fingers, mouse and arrow
- * keys then move it, and turn to the next picture before.
+ * Full-screen picture viewer. A tap, a click or Enter magnifies that spot twice; fingers, mouse and arrow keys pan it.
+ * Unmagnified, the arrow keys turn to the next picture.
  */
 export function ProductZoom({ images, name, start, sheet, onClose }: Props) {
   const t = useTranslations('product');
@@ -114,7 +114,7 @@ function Turn({ label, icon: Icon, onClick }: { label: string; icon: LucideIcon;
   );
 }
 
-/** Where in the picture somebody tapped, from 0 to 1; the middle for a key. */
+/** Position of a click in the picture, each coordinate from 0 to 1; the middle for a key press. */
 function spotOf({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
   if (detail === 0) return { x: 0.5, y: 0.5 };
   const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -57,7 +57,7 @@ function ProductPage({ product, label, others, summary, structured }: Route.Comp
   );
 }
 
-/** An unknown product (spec section 8); anything else is told as on every page. */
+/** Not-found page of a product (spec section 8); other errors get the general error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTranslations('common.productNotFound');
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;

@@ -89,7 +89,7 @@ function ProductsPage({ list }: { list: ProductList }) {
   );
 }
 
-/** The main parameters of the ranking in plain words (Consumer Protection (E-Commerce) Rules 2020, rule 5(3)). */
+/** Explains the main ranking parameters (Consumer Protection (E-Commerce) Rules 2020, rule 5(3)). */
 function Ranking() {
   const t = useTranslations('products.ranking');
   return (

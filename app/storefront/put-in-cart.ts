@@ -2,8 +2,8 @@ import type { CartProduct } from '../../market/cart/saved-products.ts';
 import { addToCart } from '../browser/cart-store.ts';
 
 /**
- * Puts a product into the cart, never above its stock. The copy that the cart shows at once is kept by code that comes
- * when it is wanted: a first visit buys nothing. Without the copy the cart asks the shop.
+ * Adds a product to the cart, never above its stock. The code that saves a copy for the cart page is loaded on first use;
+ * without the copy the cart page fetches the product.
  */
 export function putInCart(product: CartProduct, quantity: number): void {
   addToCart(product.id, quantity, product.stock);

@@ -5,13 +5,13 @@ import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { ProductRow } from './product-row.tsx';
 
-/** What the visitor saw before, at today's prices. The server learns the ids and keeps nothing. */
+/** Recently viewed products at today's prices. The server gets the ids and stores nothing. */
 export function RecentlySeen({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('product');
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   const address = `${localise('/seen', useLanguage())}?${new URLSearchParams(ids.map((id) => ['id', id]))}`;
   useEffect(() => {
-    // By no loader of the router: without a connection the page stays as it is.
+    // Not a router loader: a network error must not replace the page.
     cardsAt(address).then(setProducts, () => undefined);
   }, [address]);
   return (

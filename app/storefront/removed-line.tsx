@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../ui/form/button.tsx';
 
 /**
- * Stands in the place of a line that was removed until the page is left: nobody has to be quick. The button that was
- * pressed is gone, so the focus comes here, and a screen reader reads what happened.
+ * Undo row in place of a removed cart line, until the page is left: no time limit. Takes the focus from the removed
+ * button, so that a screen reader reads what happened.
  */
 export function RemovedLine({ name, undo }: { name: string; undo: () => void }) {
   const t = useTranslations('cart');

@@ -4,13 +4,13 @@ import { inputStyle } from '../ui/form/field-style.ts';
 interface Props {
   label: string;
   name: string;
-  /** Rupees, with paise behind a dot if any. */
+  /** In rupees, with paise as decimals. */
   value: number;
-  /** When the field is left with another amount. */
+  /** Called on blur when the amount has changed. */
   onChanged: () => void;
 }
 
-/** An amount in rupees. Plain text, because a farmer types 5,000. */
+/** Amount field in rupees. A text input, because people type 5,000. */
 export function RupeeField({ label, name, value, onChanged }: Props) {
   const id = useId();
   return (

@@ -8,24 +8,24 @@ import {
 import { readCart } from '../browser/cart-store.ts';
 import { stored } from '../browser/local-storage.ts';
 
-/** Spec section 4: the products of the cart lie in local storage under this name. */
+/** Spec section 4: copies of the cart's products, stored in local storage under this key. */
 const copies = stored<SavedProduct[]>('products', savedFrom);
 
 export const useSavedProducts = copies.use;
 
-/** Keeps the copy of a product that was put into the cart. */
+/** Saves a copy of a product added to the cart. */
 export function keepAdded(product: CartProduct): void {
-  copies.write(withCopy(ofTheCart(), product));
+  copies.write(withCopy(copiesInCart(), product));
 }
 
-/** Keeps a copy again whose line comes back into the cart. */
+/** Saves the copy of a restored line again. */
 export function keepCopy(product: SavedProduct): void {
   copies.write([...ofTheCart().filter(({ id }) => id !== product.id), product]);
 }
 
-/** Keeps what the shop answered about the asked products; copies of what left the cart go. */
-export function keepAnswer(asked: readonly string[], today: readonly CartProduct[]): void {
-  copies.write(refreshed(ofTheCart(), asked, today));
+/** Updates the copies from the server's response for the requested ids; drops copies of products not in the cart. */
+export function keepAnswer(requestedIds: readonly string[], today: readonly CartProduct[]): void {
+  copies.write(refreshed(copiesInCart(), requestedIds, today));
 }
 
 /** Whether there is a copy of each product. */
@@ -34,7 +34,7 @@ export function knows(ids: readonly string[]): boolean {
   return ids.every((id) => known.has(id));
 }
 
-function ofTheCart(): SavedProduct[] {
+function copiesInCart(): SavedProduct[] {
   const inCart = new Set(readCart().items.map((item) => item.productId));
   return copies.read().filter(({ id }) => inCart.has(id));
 }

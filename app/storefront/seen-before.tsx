@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecentlySeen } from './recently-seen.tsx';
 import { rememberSeen } from './seen-ids.ts';
 
-/** How near the screen the place must be before anything is fetched for it. */
+/** Root margin at which the products are fetched. */
 const near = '600px';
 
-/** Remembers this product, and shows what was seen before it once somebody reads as far. Nothing without script. */
+/** Records this product as viewed and lazily shows the earlier ones. Renders nothing without JavaScript. */
 export function SeenBefore({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ Row: typeof RecentlySeen; ids: string[] } | null>(null);

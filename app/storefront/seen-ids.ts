@@ -2,10 +2,10 @@ import { isProductId } from '../../market/cart/rules.ts';
 import { readStored, writeStored } from '../browser/local-storage.ts';
 
 const storedAs = 'seen';
-/** Eight besides the product whose page is open. */
+/** Eight, plus the product of the current page. */
 const most = 9;
 
-/** The ids in a stored text, the latest first; whatever else stands there is left out. */
+/** Parses the stored ids, latest first; ignores invalid entries. */
 export function seenFrom(text: string | null): string[] {
   return [...new Set(listIn(text).filter(isProductId))].slice(0, most);
 }
@@ -19,7 +19,7 @@ function listIn(text: string | null): unknown[] {
   }
 }
 
-/** Puts a product first among what this browser saw, and answers with what it saw before. */
+/** Records a product as viewed and returns the ids viewed before it. */
 export function rememberSeen(id: string): string[] {
   const others = seenFrom(readStored(storedAs)).filter((other) => other !== id);
   writeStored(storedAs, JSON.stringify([id, ...others].slice(0, most)));

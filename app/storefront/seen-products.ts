@@ -3,7 +3,7 @@ import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/seen-products.ts';
 
-/** Data for what a visitor saw before: `/seen?id=…&id=…` answers with the cards of those that are still for sale. */
+/** Data of the recently viewed products: `/seen?id=…&id=…` returns the cards of those still for sale. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll('id');
   return Response.json(valueOrThrow(await productCards(marketOf(context), { ids }), request));

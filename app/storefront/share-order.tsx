@@ -11,8 +11,8 @@ import { TextAreaField } from '../ui/form/text-area-field.tsx';
 type Outcome = 'shared' | 'copied' | 'byHand';
 
 /**
- * Hands the order's text to the phone's share sheet; where there is none it is copied, and the page says so; where that is
- * not allowed either, or without script, the text stands there to be copied by hand.
+ * Shares the order's text through the share sheet, else copies it to the clipboard. Where the clipboard is not available
+ * either, or without JavaScript, the text is shown for copying by hand.
  */
 export function ShareOrder({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
@@ -48,7 +48,7 @@ function useOrderText(order: OwnOrder): string {
   });
 }
 
-/** The text in a field, selected: one tap or key copies it. */
+/** The text in a selected field, ready to copy. */
 function ByHand({ text }: { text: string }) {
   const t = useTranslations('orders.confirmation');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -65,7 +65,7 @@ async function share(text: string): Promise<Outcome> {
     await navigator.share({ text });
     return 'shared';
   } catch (error) {
-    // Closing the share sheet is a choice, not a failure.
+    // Closing the share sheet is not a failure.
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
     return isClosed ? 'shared' : copy(text);
   }
@@ -76,7 +76,7 @@ async function copy(text: string): Promise<Outcome> {
     await navigator.clipboard.writeText(text);
     return 'copied';
   } catch {
-    // Not over plain http, and not where it was forbidden.
+    // The clipboard is not available over HTTP or without permission.
     return 'byHand';
   }
 }

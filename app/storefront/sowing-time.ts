@@ -2,7 +2,7 @@ import { monthRuns } from '../../market/catalogue/field-use.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { monthName } from '../i18n/month-names.ts';
 
-/** Months of sowing as a reader says them: "October – December". */
+/** Formats sowing months as ranges: "October – December". */
 export function sowingTime(months: readonly number[], language: Language): string {
   const month = (number: number) => monthName(`2026-${String(number).padStart(2, '0')}`, language, 'long');
   return monthRuns(months)

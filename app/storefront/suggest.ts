@@ -3,7 +3,7 @@ import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/suggest.ts';
 
-/** What may be meant while somebody types: `/suggest?q=ge`. The same for everybody for five minutes. */
+/** Search suggestions: `/suggest?q=ge`. Publicly cacheable for five minutes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q');
   const suggestions = valueOrThrow(await suggestProducts(marketOf(context), { q }), request);

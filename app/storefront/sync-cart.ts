@@ -5,68 +5,68 @@ import { readStored, writeStored } from '../browser/local-storage.ts';
 import { pendingOrderItems } from './checkout-id.ts';
 
 const storedAs = 'cart-kept';
-/** Long enough for somebody who taps plus five times, in milliseconds. */
-const quiet = 600;
+/** Debounce in milliseconds: long enough for five taps on plus. */
+const debounce = 600;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isOn = false;
-/** The cart on which browser and account agreed last, so that agreeing is not told again. */
+let isEnabled = false;
+/** The cart after the last sync, to skip a sync without changes. */
 let lastSynced: string | undefined;
-let keeper: string | undefined;
+let currentUser: string | undefined;
 
-/** Keeps the cart in the account of whoever is signed in, in a moment; without a signal at the next change or visit. */
-export function syncCart(who: string): void {
-  if (who !== keeper) lastSynced = undefined;
-  keeper = who;
-  isOn = true;
+/** Schedules a sync of the cart with the signed-in user's account; a failed sync is retried at the next change or visit. */
+export function syncCart(user: string): void {
+  if (user !== currentUser) lastSynced = undefined;
+  currentUser = user;
+  isEnabled = true;
   clearTimeout(timer);
-  timer = setTimeout(() => void keep(), quiet);
+  timer = setTimeout(() => void sync(), debounce);
 }
 
-// Another phone may have changed it meanwhile.
+// Another device may have changed the account's cart.
 document.addEventListener('visibilitychange', () => {
   lastSynced = undefined;
-  if (!document.hidden && isOn && keeper) syncCart(keeper);
+  if (!document.hidden && isEnabled && currentUser) syncCart(currentUser);
 });
 
-async function keep(): Promise<void> {
-  const sent = withoutAwaited(readCart());
+async function sync(): Promise<void> {
+  const sent = withoutPendingItems(readCart());
   const text = JSON.stringify(sent);
   if (text === lastSynced) return;
-  const known = readKept();
-  // A cart that was damaged and healed does not tell what was removed.
+  const known = readLastSynced();
+  // A cart repaired after damage does not show which lines were removed.
   const isWhole = JSON.stringify(readCart()) === readStored('cart');
-  const before = isWhole ? JSON.stringify(withoutAwaited(known)) : '';
+  const before = isWhole ? JSON.stringify(withoutPendingItems(known)) : '';
   try {
     const body = new URLSearchParams({ owner: known.owner, cart: text, before });
     const answer = await fetch('/cart/kept', { method: 'POST', body, keepalive: true });
-    isOn = answer.ok;
-    if (answer.ok) take((await answer.json()) as Kept, known.owner, sent);
+    isEnabled = answer.ok;
+    if (answer.ok) applySynced((await answer.json()) as SyncedCart, known.owner, sent);
   } catch {
-    // Nobody waits for it: the browser's own cart is whole.
+    // Ignored: the browser's cart is complete, and the next change retries.
   }
 }
 
-/** Shows the cart as it is kept; what was changed while it was on its way stays changed, unless it was somebody else's. */
-function take(kept: Kept, owner: string, sent: Cart): void {
-  // Somebody has logged out meanwhile.
-  if (readKept().owner !== owner) return;
-  const cart = { items: kept.items };
-  const next = owner === '' || owner === kept.owner ? withChanges(cart, readCart(), sent) : cart;
-  writeStored(storedAs, JSON.stringify(kept));
-  lastSynced = JSON.stringify(withoutAwaited(cart));
+/** Applies the synced cart. Changes made during the request are preserved, unless the cart belonged to another owner. */
+function applySynced(synced: SyncedCart, owner: string, sent: Cart): void {
+  // The user has signed out during the request.
+  if (readLastSynced().owner !== owner) return;
+  const cart = { items: synced.items };
+  const next = owner === '' || owner === synced.owner ? withChanges(cart, readCart(), sent) : cart;
+  writeStored(storedAs, JSON.stringify(synced));
+  lastSynced = JSON.stringify(withoutPendingItems(cart));
   if (JSON.stringify(next) !== JSON.stringify(readCart())) writeCart(next);
 }
 
-interface Kept extends Cart {
+interface SyncedCart extends Cart {
   readonly owner: string;
 }
 
-/** What was kept last; nobody's when nothing was, or when it is damaged. */
-function readKept(): Kept {
+/** The result of the last sync; empty and without owner when there is none or it is damaged. */
+function readLastSynced(): SyncedCart {
   const text = readStored(storedAs);
   try {
-    const { owner } = JSON.parse(text ?? '') as Partial<Kept>;
+    const { owner } = JSON.parse(text ?? '') as Partial<SyncedCart>;
     return { owner: typeof owner === 'string' ? owner : '', items: cartFrom(text).items };
   } catch {
     return { owner: '', items: [] };
@@ -74,10 +74,10 @@ function readKept(): Kept {
 }
 
 /**
- * A cart without what an order without an answer may have bought: that is neither told to the account nor taken from it until
- * the order is seen (decision 17). The order itself takes it out there.
+ * The cart without the items of unconfirmed checkouts: these are neither added to nor removed from the account until the
+ * order is confirmed (decision 17). The order itself removes them from the account.
  */
-function withoutAwaited({ items }: Cart): Cart {
-  const awaited = { items: pendingOrderItems() };
-  return { items: items.filter(({ productId }) => quantityOf(awaited, productId) === 0) };
+function withoutPendingItems({ items }: Cart): Cart {
+  const pending = { items: pendingOrderItems() };
+  return { items: items.filter(({ productId }) => quantityOf(pending, productId) === 0) };
 }

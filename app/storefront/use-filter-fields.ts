@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { ProductFilter } from '../../market/catalogue/rules.ts';
 
 /**
- * Shows each new filter (an answer, a link, the back key) in the fields of its form. A field whose text was changed after
- * the last `setApplied` keeps that text: the answer to an earlier change must not remove what was typed meanwhile.
+ * Writes each new filter (response, link, back navigation) into the fields of its form. A field edited since the last
+ * `setApplied` keeps its text: the response to an earlier change must not overwrite it.
  */
 export function useFilterFields(form: RefObject<HTMLFormElement | null>, filter: ProductFilter) {
   const applied = useRef(new Map<string, string>());
@@ -11,7 +11,7 @@ export function useFilterFields(form: RefObject<HTMLFormElement | null>, filter:
   useEffect(() => {
     for (const field of textFieldsOf(form.current)) {
       const isTyped = field.value !== (applied.current.get(field.name) ?? field.defaultValue);
-      // An equal value is not set again: that would remove the selection of the focused field.
+      // Setting an equal value would remove the selection of the focused field.
       if (!isTyped && field.value !== field.defaultValue) field.value = field.defaultValue;
       applied.current.set(field.name, field.defaultValue);
     }

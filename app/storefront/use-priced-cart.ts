@@ -8,34 +8,34 @@ import { useDeliveryTerms } from '../ui/product/delivery-terms.ts';
 import type { loader } from './cart-products.ts';
 import { keepAnswer, knows, useSavedProducts } from './saved-products.ts';
 
-interface Asking {
-  /** Asks for today's prices and stock again. */
+interface ProductFetch {
+  /** Fetches today's prices and stock again. */
   refresh: () => void;
-  /** The shop could not be asked: what is shown, if anything, is as it was known before. */
+  /** The fetch failed: the cart shows saved copies, if any. */
   isOffline: boolean;
 }
 
-/** `cart` is null as long as a product of it is not known. */
+/** `cart` is null while data of one of its products is missing. */
 export type CartView =
   | { state: 'loading' }
   | { state: 'empty' }
-  | ({ state: 'cart'; cart: PricedCart | null } & Asking);
+  | ({ state: 'cart'; cart: PricedCart | null } & ProductFetch);
 
 /**
- * The cart, kept in step with local storage. The saved copies are shown at once; the shop is asked for today's products when
- * the page opens and when a product comes in.
+ * The cart with prices, subscribed to local storage. Saved copies render at once; today's products are fetched when the
+ * page opens and when a product is added.
  */
 export function usePricedCart(): CartView {
   const cart = useCart();
   const saved = useSavedProducts();
   const terms = useDeliveryTerms();
-  const asking = useProducts(cart?.items.map((item) => item.productId) ?? []);
+  const productFetch = useProducts(cart?.items.map((item) => item.productId) ?? []);
   if (!cart || !saved) return { state: 'loading' };
   if (cart.items.length === 0) return { state: 'empty' };
-  return { state: 'cart', cart: priceCart(cart, saved, terms), ...asking };
+  return { state: 'cart', cart: priceCart(cart, saved, terms), ...productFetch };
 }
 
-function useProducts(ids: readonly string[]): Asking {
+function useProducts(ids: readonly string[]): ProductFetch {
   const language = useLanguage();
   const fetcher = useFetcher<typeof loader>();
   const asked = useRef<readonly string[]>([]);
@@ -51,7 +51,7 @@ function useProducts(ids: readonly string[]): Asking {
   }, [answer]);
   useEffect(() => {
     const isNew = ids.some((id) => !asked.current.includes(id));
-    // Another tab may have thrown the copies away.
+    // Another tab may have dropped the copies.
     if (isNew || (isIdle && answer?.products && !knows(ids))) refresh();
   });
   return { refresh, isOffline: isIdle && answer?.products === null };

@@ -9,7 +9,7 @@ const lineOf = (id: string) => ({
   problem: null,
 });
 
-it('leaves every row in its place, whatever is removed and in whatever order', () => {
+it('keeps the order of rows for any sequence of removals', () => {
   const ids = ['a', 'b', 'c', 'd', 'e'];
   fc.assert(
     fc.property(fc.shuffledSubarray(ids), (removals) => {
@@ -28,7 +28,7 @@ it('leaves every row in its place, whatever is removed and in whatever order', (
   );
 });
 
-it('shows a line once when another tab has put it into the cart again', () => {
+it('shows a line once when another tab has added it to the cart again', () => {
   const rows = rowsOf([lineOf('a')], [{ line: lineOf('a'), place: 0 }]);
   expect(rows.map((row) => row.isRemoved)).toEqual([false]);
 });

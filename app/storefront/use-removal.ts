@@ -5,7 +5,7 @@ import { keepCopy } from './saved-products.ts';
 
 interface Removed {
   line: PricedLine;
-  /** Its place in the cart as it was. */
+  /** Its index in the cart at the time of removal. */
   place: number;
 }
 
@@ -14,7 +14,7 @@ interface CartRow {
   line: PricedLine;
 }
 
-/** Removing lines and undoing it: what was removed keeps its row as long as the page is open. */
+/** Removing cart lines with undo: a removed line keeps its row until the page is left. */
 export function useRemoval(cart: PricedCart | null) {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [restored, setRestored] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function useRemoval(cart: PricedCart | null) {
   return { rows: rowsOf(lines, removed), remove, undo, restored };
 }
 
-/** The rows of the page: the last removed first, for each place was counted without those removed before. */
+/** Rows of cart and removed lines. The last removed is inserted first, because each index ignores earlier removed lines. */
 export function rowsOf(lines: readonly PricedLine[], removed: readonly Removed[]): CartRow[] {
   const rows = lines.map((line): CartRow => ({ isRemoved: false, line }));
   const inCart = new Set(lines.map(({ product }) => product.id));

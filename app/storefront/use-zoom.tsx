@@ -5,7 +5,7 @@ import type { ProductZoom } from './product-zoom.tsx';
 
 const load = () => import('./product-zoom.tsx');
 
-/** The large view, whose code comes when a hand is near; without it a link leads to the picture itself. */
+/** Full-screen zoom, loaded on pointer down. If that fails, the browser opens the picture file. */
 export function useZoom(images: readonly ProductImage[], name: string) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<{ Zoom: typeof ProductZoom; start: number; onClose: () => void } | null>(
