@@ -23,8 +23,8 @@ export { renderMail } from './mail/render.tsx';
 export * as keys from './request/context.ts';
 
 /**
- * Renders the whole page before the first byte leaves, so that its inline scripts can be hashed into the
- * content security policy and no page needs `unsafe-inline`.
+ * Renders the whole page before sending the first byte, so that its inline scripts can be hashed into the content
+ * security policy and no page needs `unsafe-inline`.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,12 +32,12 @@ export default async function handleRequest(
   headers: Headers,
   entry: EntryContext,
 ): Promise<Response> {
-  // React would write the router's data piece by piece between scripts of its own; at hand it is one.
+  // Buffered: React would stream the router's data as several inline scripts between its own.
   const { serverHandoffStream, ...rest } = entry;
   const data = await new Response(serverHandoffStream).text();
   const language = languageOf(new URL(request.url).pathname);
-  const html = await rendered(
-    <ServerScripts value={{ data: handOver(data), files: textFiles(language) }}>
+  const html = await renderPage(
+    <ServerScripts value={{ data: handoffScript(data), files: textFiles(language) }}>
       <MessagesProvider language={language}>
         <ServerRouter context={rest} url={request.url} />
       </MessagesProvider>
@@ -48,10 +48,10 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** The page as text at once, which takes half the time; as a stream where a part of it has to wait for something. */
-async function rendered(page: ReactNode): Promise<string> {
-  const html = atOnce(page);
-  if (html !== null && !html.includes(unfinished)) return html;
+/** Renders to a string, which takes half the time; falls back to a stream if a part of the page suspends. */
+async function renderPage(page: ReactNode): Promise<string> {
+  const html = renderSync(page);
+  if (html !== null && !html.includes(clientRenderedMarker)) return html;
   let failure: unknown;
   const stream = await renderToReadableStream(page, {
     onError(error) {
@@ -63,19 +63,19 @@ async function rendered(page: ReactNode): Promise<string> {
   return new Response(stream).text();
 }
 
-/** How React marks what it leaves to the browser. */
-const unfinished = '<!--$!-->';
+/** React's marker of a boundary that is left to client rendering. */
+const clientRenderedMarker = '<!--$!-->';
 
-function atOnce(page: ReactNode): string | null {
+function renderSync(page: ReactNode): string | null {
   try {
     return `<!DOCTYPE html>${renderToString(page)}`;
   } catch {
-    return null; // it waits for something outside of any boundary, or is broken, which the stream then tells
+    return null; // suspended outside any boundary, or failed; the stream then reports the error
   }
 }
 
-/** Gives the loaders' data to the router in the browser, as its own server component would. */
-function handOver(data: string): string {
+/** Script that passes the loader data to the router in the browser, as React Router's own component does. */
+function handoffScript(data: string): string {
   const json = JSON.stringify(data).replace(
     /[&<>\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -84,7 +84,7 @@ function handOver(data: string): string {
   return `${controller}.enqueue(${json});${controller}.close();`;
 }
 
-/** Reports what broke to the operator, once. A wrong address or method is the visitor's mistake, not ours. */
+/** Reports server errors to the operator, once. A wrong URL or method is a client error. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(reportKey)(error);

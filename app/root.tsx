@@ -31,7 +31,7 @@ import './styles.css';
 import anek700 from './ui/fonts/anek-latin-700.woff2?url';
 import { Shell } from './ui/shell/shell.tsx';
 
-/** Who asks, and what is set, is found out here, so that a database that does not answer ends in the page that says so. */
+/** Loads actor and settings here, so that a database failure ends in the error page that says so. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }) => {
     const market = marketOf(context);
@@ -61,7 +61,7 @@ function userOf(actor: Actor): KnownData['user'] {
 
 let loadedOn = indianDay(new Date());
 
-/** What delivery costs may be what changed; and on another day another delivery is estimated. */
+/** Revalidates after a conflict, which may come from changed delivery costs, and on a new day, for the delivery estimate. */
 export const shouldRevalidate: typeof revalidateOnConflict = (change) => {
   const today = indianDay(new Date());
   const isAnotherDay = today !== loadedOn;
@@ -77,8 +77,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  // One page for every address and everybody: its script would look for the page of the address.
-  const isStill = isBusy(useRouteError());
+  // The busy page is static, one for every URL and visitor: the router could not hydrate it.
+  const isStatic = isBusy(useRouteError());
   return (
     <html lang={useLanguage()}>
       <head>
@@ -87,11 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#175A30" />
         <Meta />
         <Links />
-        {isStill ? null : <ReplayEarlyClicks />}
+        {isStatic ? null : <ReplayEarlyClicks />}
       </head>
       <body>
         {children}
-        {isStill ? null : (
+        {isStatic ? null : (
           <>
             <ScrollRestoration />
             <DeferredScripts />

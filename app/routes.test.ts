@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import routes from './routes.ts';
 
-/** The files of the pages that an address leads through. */
+/** The route files that match a URL. */
 function filesAt(address: string): unknown[] {
   return matchRoutes(objectsOf(routes), address)?.map(({ route }) => route.handle) ?? [];
 }
@@ -16,7 +16,7 @@ function objectsOf(entries: readonly RouteConfigEntry[]): RouteObject[] {
 }
 
 it.each(['/admin/cart', '/hi/admin/cart', '/admin/order-confirmation/o1', '/admin/x', '/admin/x/y/z'])(
-  'leads %s through the guard of the administrators, though it could be read as a page in a language',
+  'guards %s as an admin page, although it could match a page in a language',
   (address) => {
     expect(filesAt(address).slice(1)).toEqual(['./admin/frame.tsx', './admin/not-found.tsx']);
   },

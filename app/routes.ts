@@ -1,9 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The page of the design system is for those who work on the shop, not for those who buy. */
+/** The design system page exists only in development. */
 const inDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', './dev/ui.tsx')];
 
-/** Every address of the shop (spec section 2). `/cart` is English, `/hi/cart` Hindi: one address a language. */
+/** All routes of the shop (spec section 2). `/cart` is English, `/hi/cart` Hindi: one URL a language. */
 export default [
   route(':lang?', './ui/shell/language-route.tsx', [
     route('robots.txt', './seo/robots.ts'),
@@ -77,7 +77,7 @@ export default [
         route(':id/label', './vendor/orders/label.tsx'),
       ]),
       ...prefix('enquiries', [index('./enquiries/list.tsx'), route(':id', './enquiries/enquiry.tsx')]),
-      // No index: its forms are sent to its own address.
+      // Not an index route: its forms post to its own URL.
       route('products', './vendor/products/list.tsx'),
       ...prefix('products', [
         route('new', './vendor/products/new.tsx'),
@@ -104,7 +104,7 @@ export default [
     route('admin', './admin/frame.tsx', [
       index('./admin/index.ts'),
       route('dashboard', './admin/dashboard.tsx'),
-      // The screens of the vendors' products, on everybody's.
+      // The vendors' product screens, for the products of all vendors.
       route('products', './admin/products/list.tsx'),
       ...prefix('products', [
         route('new', './admin/products/new.tsx'),
@@ -149,7 +149,7 @@ export default [
       route('outbox', './admin/outbox.tsx'),
       route('outbox/:id', './admin/mail.tsx'),
       route('*', './admin/not-found.tsx'),
-      // Else /admin/cart would be the cart in a language "admin". As an index it ranks above, but below a real page.
+      // Otherwise /admin/cart would match the cart in a language "admin". Index routes rank above it, but below real pages.
       ...prefix(':page', [index('./admin/not-found.tsx', { id: 'admin/unknown' })]),
       ...prefix(':page/:id', [index('./admin/not-found.tsx', { id: 'admin/unknown-of' })]),
     ]),

@@ -13,17 +13,17 @@ const products = [
   { ...wheat, id: 'okra', stock: 40 },
 ];
 
-/** What a browser keeps, with as much room as it is given. */
+/** Fake local storage with a limited capacity. */
 class FakeStorage {
-  readonly kept = new Map<string, string>();
+  readonly entries = new Map<string, string>();
   room = Infinity;
-  getItem = (name: string) => this.kept.get(name) ?? null;
-  removeItem = (name: string) => void this.kept.delete(name);
+  getItem = (name: string) => this.entries.get(name) ?? null;
+  removeItem = (name: string) => void this.entries.delete(name);
   setItem = (name: string, text: string) => {
-    const others = [...this.kept].filter(([other]) => other !== name).map(([, kept]) => kept.length);
+    const others = [...this.entries].filter(([other]) => other !== name).map(([, value]) => value.length);
     if (others.reduce((sum, length) => sum + length, text.length) > this.room)
       throw new DOMException('full', 'QuotaExceededError');
-    this.kept.set(name, text);
+    this.entries.set(name, text);
   };
 }
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Another tab: the same storage, and a memory of its own. */
+/** Another tab: the same storage, but its own module state. */
 async function openTab() {
   vi.resetModules();
   const [cart, saved] = [await import('./cart-store.ts'), await import('../storefront/saved-products.ts')];
@@ -71,11 +71,11 @@ const step = fc.oneof(
 );
 
 describe('the cart of a browser', () => {
-  it('holds after any additions, steps, removals and undoing, in two tabs', async () => {
+  it('keeps its invariants after any additions, changes, removals and undos in two tabs', async () => {
     const tabs = [await openTab(), await openTab()] as const;
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), step)), (steps) => {
-        storage.kept.clear();
+        storage.entries.clear();
         for (const [tab, act] of steps) act(tabs[tab]);
 
         const cart = tabs[0].readCart();
@@ -94,7 +94,7 @@ describe('the cart of a browser', () => {
     );
   });
 
-  it('is healed from whatever another program left there', async () => {
+  it('recovers from any damaged storage', async () => {
     const tab = await openTab();
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), fc.oneof(fc.json(), fc.string()), (cart, copies) => {
@@ -107,7 +107,7 @@ describe('the cart of a browser', () => {
     );
   });
 
-  it('makes room for itself, and lives in memory when there is none', async () => {
+  it('evicts saved products when storage is full, and falls back to memory', async () => {
     const tab = await openTab();
     tab.putInCart(wheat, 1);
     storage.room = 100;
@@ -124,7 +124,7 @@ describe('the cart of a browser', () => {
     expect(quantityOf((await openTab()).readCart(), 'wheat')).toBe(4);
   });
 
-  it('works where storage is forbidden', async () => {
+  it('works without access to storage', async () => {
     const forbidden = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -11,19 +11,19 @@ import {
 } from '../../market/cart/rules.ts';
 import { removeStored, stored } from './local-storage.ts';
 
-/** Spec section 4: the cart lives in local storage under this name. */
+/** Spec section 4: the cart is stored in local storage under this key. */
 const cart = stored<Cart>('cart', cartFrom);
 
-/** The cart as it is stored now; the same object as long as nothing changed. */
+/** The stored cart; the same object while it is unchanged. */
 export const readCart = cart.read;
 
-/** Puts another cart in the place of the stored one. */
+/** Replaces the stored cart. */
 export const writeCart = cart.write;
 
-/** The cart, or null while the page is not alive yet (on the server and during hydration). */
+/** The cart; null on the server and during hydration. */
 export const useCart = cart.use;
 
-/** The figure on the badge; 0 on the server. */
+/** The number of items for the header badge; 0 on the server. */
 export function useCartCount(): number {
   return countOf(useCart() ?? emptyCart);
 }
@@ -43,12 +43,12 @@ export function removeFromCart(productId: string): void {
   cart.write(removeItem(readCart(), productId));
 }
 
-/** Puts a removed line back in its place. */
+/** Restores a removed line at its former index. */
 export function putBack(item: CartItem, place: number): void {
   cart.write(restoreItem(readCart(), item, place));
 }
 
-/** Empties the cart and forgets all else of this buyer: on logout (spec section 4). A phone has many hands. */
+/** Logout (spec section 4): empties the cart and removes all other data of this buyer, because phones are shared. */
 export function clearCart(): void {
   for (const name of ['cart-kept', 'products', 'checkout', 'checkout-form', 'seen']) removeStored(name);
   cart.write(emptyCart);

@@ -1,32 +1,32 @@
 const storedAs = 'checkout-form';
 
-/** What was typed and chosen in the checkout, and not sent yet. */
+/** Unsent input of the checkout. */
 interface Draft {
-  /** Only who typed it gets it back: the next to sign in on this phone may be somebody else. */
+  /** The id of the owner: another user of the same phone must not get the draft. */
   buyer: string;
   /** The id of the chosen address. */
   chosen?: string;
-  /** The address form that is open: of an address by its id, or of a new one. */
+  /** The open address form: an address id or `new`, with its values. */
   form?: { of: string; values: Record<string, string> } | undefined;
 }
 
-/** What this buyer left in this tab: it outlives a reload and an expired session, not the tab. */
+/** The buyer's draft in this tab: survives a reload and an expired session. */
 export function readDraft(buyer: string): Draft {
   try {
     const draft = JSON.parse(sessionStorage.getItem(storedAs) ?? '{}') as Draft | null;
     if (draft?.buyer === buyer) return draft;
   } catch {
-    // Storage is forbidden or damaged: there is no draft.
+    // Storage is not accessible or damaged: no draft.
   }
   return { buyer };
 }
 
-/** Keeps what was typed or chosen besides what was kept before. */
+/** Merges a change into the stored draft. */
 export function keepDraft(buyer: string, change: Omit<Draft, 'buyer'>): void {
   try {
     sessionStorage.setItem(storedAs, JSON.stringify({ ...readDraft(buyer), ...change }));
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage the form fields are the only copy.
   }
 }
 
@@ -38,7 +38,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** Fills a form with what was typed before; what was typed since the page was loaded stays. */
+/** Fills a form with saved values; does not overwrite text typed since the page load. */
 export function fill(form: HTMLFormElement, values: Record<string, string>): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox')

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-// A browser may forbid storage, or have none left: what could not be written lives as long as the page.
+// In-memory fallback for values that could not be stored: storage may be blocked or full.
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** Copies of products can be had again: they make room for what cannot. */
+/** Key to evict when storage is full: product copies can be fetched again. */
 const disposable = 'products';
 
-/** What is stored under a name, or null. */
+/** The value of a key, or null. */
 export function readStored(name: string): string | null {
   try {
     return memory.get(name) ?? window.localStorage.getItem(name);
@@ -16,7 +16,7 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Stores a text under a name. */
+/** Stores a value under a key. */
 export function writeStored(name: string, text: string): void {
   memory.delete(name);
   try {
@@ -36,22 +36,22 @@ function writeWithLittleRoom(name: string, text: string): void {
   }
 }
 
-/** Forgets what is stored under a name, for the browser and for this tab. */
+/** Removes a key from local storage and from this tab's session storage. */
 export function removeStored(name: string): void {
   memory.delete(name);
   try {
     window.localStorage.removeItem(name);
     window.sessionStorage.removeItem(name);
   } catch {
-    // Storage is forbidden: there was nothing to remove but the copy in memory.
+    // Storage is not accessible: only the copy in memory existed.
   }
 }
 
-/** A value in local storage that pages follow, in every tab. `parse` heals whatever stands there. */
+/** Store over a local storage key with subscriptions across tabs. `parse` must accept damaged values. */
 export function stored<T>(name: string, parse: (text: string | null) => T) {
   let text: string | null | undefined;
   let value: T;
-  /** As it is stored now; the same object as long as nothing changed. */
+  /** The stored value; the same object while it is unchanged. */
   const read = (): T => {
     const now = readStored(name);
     if (now !== text) value = parse(now);
@@ -62,13 +62,13 @@ export function stored<T>(name: string, parse: (text: string | null) => T) {
     writeStored(name, JSON.stringify(next));
     for (const listener of listeners) listener();
   };
-  /** Null while the page is not alive yet (on the server and during hydration). */
+  /** Null on the server and during hydration. */
   const use = () => useSyncExternalStore<T | null>(subscribe, read, () => null);
   return { read, write, use };
 }
 
 function subscribe(listener: () => void): () => void {
-  // These events come from the other tabs, and to a page that the back button brings as it was left.
+  // `storage` fires for changes in other tabs, `pageshow` when a page is restored from the back/forward cache.
   const onChange = ({ key }: Event & { key?: string | null }) => {
     if (key) memory.delete(key);
     listener();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { clearCart } from './cart-store.ts';
 
-/** Empties the cart of a browser whose session the server has ended (spec section 4: logout clears the cart). */
+/** Empties the cart when the server has ended the session (spec section 4: logout clears the cart). */
 export function useEmptyCart(ended: boolean): void {
   useEffect(() => {
     if (ended) clearCart();

@@ -4,7 +4,7 @@ import { SelectField } from '../ui/form/select-field.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 import { useAddressPage } from './address-page.ts';
 
-/** House, street and village: two lines, as phones keep them for filling in. */
+/** House, street and village: a textarea of two lines, for the browser's autofill. */
 export function StreetField({ field }: { field: FieldMetadata<string> }) {
   const t = useTranslations('checkout.address.form');
   const props = useFieldProps(field);
@@ -19,7 +19,7 @@ export function StreetField({ field }: { field: FieldMetadata<string> }) {
   );
 }
 
-/** The states and union territories, in the order of the reader's language. Nothing is chosen beforehand. */
+/** Select of states and union territories, sorted for the language. No default. */
 export function StateField({ field }: { field: FieldMetadata<string> }) {
   const t = useTranslations('checkout.address.form');
   const { states } = useAddressPage();

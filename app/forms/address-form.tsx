@@ -18,19 +18,19 @@ import { PincodeWarning } from './pincode-warning.tsx';
 import { type FormReply, useRulesForm } from './rules-form.ts';
 
 interface Props {
-  /** The address to change; without one it is a new one. */
+  /** The address to edit; undefined for a new one. */
   address?: Address | undefined;
-  /** The server's answer to a form that was sent without script. */
+  /** The server's reply to a form that was submitted without JavaScript. */
   reply: FormReply | undefined;
-  /** Opened by a button, which is gone: the first field takes the focus. */
+  /** Moves the focus to the first field, because the button that opened the form has gone. */
   takesFocus: boolean;
   onSaved: (id: string) => void;
   onCancel?: (() => void) | undefined;
-  /** The page that Cancel leads to, where the form is a page of its own. */
+  /** URL of Cancel, where the form is a page of its own. */
   back?: string;
 }
 
-/** Spec section 5, add-address form. Saved beside the page, so that nothing else on it is lost. */
+/** Spec section 5, add-address form. Submitted by a fetcher, so that other input on the page is preserved. */
 export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, back }: Props) {
   const t = useTranslations('checkout.address.form');
   const fetcher = useFetcher<AddressAnswer>();
@@ -39,7 +39,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
   const [form, fields] = useRulesForm('address', addressRules, lastReply, address);
   const isSaving = fetcher.state !== 'idle';
   const savedAddress = answer && 'savedAddress' in answer && !isSaving ? answer.savedAddress : undefined;
-  const { frame, place, onInput, forget } = useKept(address?.id ?? 'new', {
+  const { frame, place, onInput, forget } = useDraft(address?.id ?? 'new', {
     state: fields.state.initialValue ?? '',
     pincode: fields.pincode.initialValue ?? '',
   });
@@ -47,7 +47,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
     if (takesFocus) frame.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
   }, [takesFocus, frame]);
   useEffect(() => {
-    // Only when the list has been asked for again: the address stands there at once.
+    // After revalidation: the list already contains the address.
     if (savedAddress) onSaved(savedAddress);
   }, [savedAddress, onSaved]);
   return (
@@ -106,7 +106,7 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
   );
 }
 
-/** Why nothing was saved, where it is not said at a field. */
+/** The failure of the form, unless it is shown at a field. */
 function Failure({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('checkout.address.form');
   const textOf = useFailureText();
@@ -114,8 +114,8 @@ function Failure({ failure }: { failure: PageFailure | undefined }) {
   return <Alert tone="error">{failure.code === 'connection' ? t('notSaved') : textOf(failure)}</Alert>;
 }
 
-/** Keeps what is typed, and brings it back into the form after a reload or a new sign-in. */
-function useKept(of: string, initial: { state: string; pincode: string }) {
+/** Saves the form values as a draft and restores them after a reload or a new sign-in. */
+function useDraft(of: string, initial: { state: string; pincode: string }) {
   const { buyer } = useAddressPage();
   const frame = useRef<HTMLFormElement>(null);
   const [place, setPlace] = useState(initial);

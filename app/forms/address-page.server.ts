@@ -9,7 +9,7 @@ import { valueOrThrow } from '../request/failures.ts';
 import type { AddressPageData } from './address-page.ts';
 import { refusedForm } from './form-reply.server.ts';
 
-/** What a page with addresses and their form is made of. */
+/** Loader data of a page with addresses and their form. */
 export async function loadAddresses(
   market: Context,
   { id: buyer }: SignedIn,
@@ -20,8 +20,8 @@ export async function loadAddresses(
 }
 
 /**
- * Saves what the form of addresses sent: a new one, or with the intent `change-address` another state of one. Answers with
- * its id; without script it leads to a page, which a reload must not save again.
+ * Saves a submitted address form: a new address, or with the intent `change-address` an existing one. Returns its id;
+ * without JavaScript it redirects, so that a reload does not save again.
  */
 export async function saveAddress(market: Context, form: FormData, request: Request, page: string) {
   const save = form.get('intent') === 'change-address' ? changeAddress : addAddress;

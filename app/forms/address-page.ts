@@ -4,21 +4,21 @@ import type { StateOption } from '../i18n/states.server.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 import type { FormReply } from './rules-form.ts';
 
-/** What the loader of every page with addresses answers besides: the parts of the form read it there. */
+/** Loader data that every page with addresses includes; the form components read it. */
 export interface AddressPageData {
-  /** Whose page it is, by id. */
+  /** The id of the signed-in user. */
   readonly buyer: string;
   readonly addresses: readonly Address[];
-  /** As a select offers them, in the order of the language. */
+  /** Options of the select, sorted for the language. */
   readonly states: readonly StateOption[];
 }
 
-/** The answer to the form of an address: the id that was saved, or why it was not, with the form where the server read it. */
+/** Action data of the address form: the saved id, or the failure with the reply if the server has parsed the form. */
 export type AddressAnswer =
   | { readonly savedAddress: string }
   | { readonly failure: PageFailure; readonly reply: FormReply | undefined };
 
-/** The addresses of the page, and what their form needs. */
+/** The addresses of the page and the data of their form. */
 export function useAddressPage(): AddressPageData {
   return useLoaderData<AddressPageData>();
 }

@@ -5,7 +5,7 @@ import { sourceFiles } from '../../tests/support/source.ts';
 const tagsIn = (text: string) => [...text.matchAll(/<[A-Z]?[a-zA-Z]+\s(?:[^<>]|=>)*>/g)].map(([tag]) => tag);
 
 // HTML: on type="tel" the autofill field must be "tel"; its parts are for type="text".
-it('asks browsers to fill a telephone field with a whole number', () => {
+it('requests autofill of the complete phone number in telephone fields', () => {
   const tags = sourceFiles(['app']).flatMap(({ text }) => tagsIn(text));
   const telephones = tags.filter((tag) => tag.includes('type="tel"'));
   expect(telephones.length).toBeGreaterThan(0);

@@ -4,11 +4,11 @@ import { Alert } from '../ui/alert.tsx';
 
 interface Props {
   failure: PageFailure | null | undefined;
-  /** What to say of a failure that gave no reason, when it is not the login's sentence. */
+  /** Text for an unknown failure, if it differs from the login's. */
   unknown?: string | undefined;
 }
 
-/** Why a form was refused, above it (spec section 8); nothing where its fields say so. */
+/** The failure of a form, shown above it (spec section 8); nothing if it is shown at the fields. */
 export function FormFailure({ failure, unknown }: Props) {
   const textOf = useFailureText();
   if (!failure || failure.code === 'input.invalid') return null;

@@ -14,7 +14,7 @@ interface Props
   readonly hint?: string;
 }
 
-/** A field of a form with rules: its value, and the sentence of its first error. */
+/** Field of a validated form, with its value and its first error. */
 export function FormField({ field, ...input }: Props) {
   const t = useTranslations('validation');
   const message = field.errors?.[0] as Parameters<typeof t>[0] | undefined;

@@ -5,8 +5,8 @@ import { statusOf } from '../request/failures.ts';
 import { sentForm } from './sent-form.server.ts';
 
 /**
- * The text fields of a request's form, the last one of each name; a body that is no form counts as an empty one.
- * A name such as `a[4294967294]` or `a.a.a` is left out: the form library would build that list, or depth, from it.
+ * The text fields of a request's form, the last one of each name; a body that is not a form counts as empty.
+ * Names such as `a[4294967294]` or `a.a.a` are ignored: the form library would build that array or depth from them.
  */
 export async function formOf(request: Request): Promise<FormData> {
   const texts = new Map<string, string>();
@@ -14,12 +14,12 @@ export async function formOf(request: Request): Promise<FormData> {
     if (/^[a-z]+$/i.test(name) && typeof value === 'string') texts.set(name, value);
   }
   const form = new FormData();
-  // Not `set`: it searches all that is there already.
+  // Not `set`, which searches all existing entries.
   for (const [name, value] of texts) form.append(name, value);
   return form;
 }
 
-/** Answers a refused form: the failure and what the page needs to show it again. Passwords are not sent back. */
+/** Response to a refused form: the failure and the data to show the form again, without passwords. */
 export function refusedForm(form: FormData, failure: Failure) {
   const fields = Object.entries(failure.fields ?? {}).map(([name, message]) => [name, [message]]);
   const reply = submissionOf(form).reply({
@@ -29,7 +29,7 @@ export function refusedForm(form: FormData, failure: Failure) {
   return data({ failure, reply }, { status: statusOf(failure.code) });
 }
 
-/** Answers a form that was taken and shall stand there empty again. */
+/** Response to an accepted form that is reset. */
 export function emptiedForm(form: FormData): SubmissionResult<string[]> {
   return submissionOf(form).reply({ resetForm: true });
 }

@@ -10,14 +10,14 @@ it.each([
   '__state__',
   '__INTENT__',
   'a[',
-])('never builds what the field name %.20j stands for', async (name) => {
+])('never builds the structure of the field name %.20j', async (name) => {
   const form = await sent(new URLSearchParams({ [name]: 'x', email: 'ramesh@demo.example' }));
   const { data } = refusedForm(form, { code: 'input.invalid', fields: { email: 'email.invalid' } });
   expect(data.reply.initialValue).toEqual({ email: 'ramesh@demo.example' });
   expect(() => emptiedForm(form)).not.toThrow();
 });
 
-it('takes the last of a repeated field, and no file', async () => {
+it('takes the last value of a repeated field, and no files', async () => {
   const body = new FormData();
   body.append('name', 'Ramesh');
   body.append('name', 'Suresh');
@@ -25,6 +25,6 @@ it('takes the last of a repeated field, and no file', async () => {
   expect([...(await sent(body))]).toEqual([['name', 'Suresh']]);
 });
 
-it('counts a body that is no form as an empty one', async () => {
+it('treats a body that is not a form as empty', async () => {
   expect([...(await sent('{"email":1}'))]).toEqual([]);
 });

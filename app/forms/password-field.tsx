@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { FieldFrame, type FieldWords, tiedTo } from '../ui/form/field-frame.tsx';
 import { inputStyle } from '../ui/form/field-style.ts';
 
-/** A password that can be looked at: on a small keyboard a word is soon mistyped. */
+/** Password field with a show button, because typing errors are common on small keyboards. */
 export function PasswordField({
   id,
   label,

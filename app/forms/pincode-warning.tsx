@@ -3,7 +3,7 @@ import { pincodeWarning } from '../../market/addresses/states.ts';
 import { useAddressPage } from './address-page.ts';
 import { Warning } from './warning.tsx';
 
-/** A state's name in the language of the page; what is no state of the list stays as it is. */
+/** Translates a state's name; unknown values are returned unchanged. */
 export function useStateName(): (state: string) => string {
   const { states } = useAddressPage();
   return (state) => states.find(({ value }) => value === state)?.label ?? state;
@@ -15,7 +15,7 @@ interface Props {
   className?: string;
 }
 
-/** That a pincode is known in other states than the one of its address: a warning, never a refusal (domain facts, 3.1). */
+/** Warning that a pincode belongs to other states than the address; never a refusal (domain facts, 3.1). */
 export function PincodeWarning({ state, pincode, className }: Props) {
   const t = useTranslations('checkout.address');
   const nameOf = useStateName();

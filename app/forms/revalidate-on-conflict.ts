@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 
-/** For pages on which a form may come too late: after a conflict (409) they show how things stand now, not how they stood. */
+/** Revalidation after a conflict (409), so that the page shows the current state after a stale form. */
 export const revalidateOnConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;

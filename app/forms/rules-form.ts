@@ -1,18 +1,18 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react';
 import { check, type FieldRules, type Values } from '../../market/kernel/field-rules.ts';
 
-/** What the server says about a form that it refused: the values to keep and the message key of each wrong field. */
+/** The server's reply to a refused form: its values and the message key of each invalid field. */
 export type FormReply = SubmissionResult<string[]>;
 
 /**
- * A form held to a room's pure rules: a field tells its error once it was left, and takes it back while it is
- * corrected (spec section 5). Without script the server's reply shows the same.
+ * Form validated by the marketplace's rules: a field shows its error on blur and revalidates on input (spec section 5).
+ * Without JavaScript the server's reply shows the same errors.
  */
 export function useRulesForm<Name extends string>(
   id: string,
   rules: FieldRules<Name>,
   lastResult: FormReply | undefined,
-  /** What stands in the fields before anybody types. */
+  /** Initial values. */
   defaultValue?: NoInfer<DefaultValue<Record<Name, string>>>,
 ) {
   return useForm<Record<Name, string>, Record<Name, string>>({

@@ -1,8 +1,8 @@
 import { withoutControls } from '../../market/kernel/control-characters.ts';
 
 /**
- * The form of a request, which the server has held to its bounds. The one place where forms are parsed: every name, text and
- * file name loses its control characters here. A body that is no form counts as an empty one.
+ * Parses the form of a request, whose size the server has limited. The only place where forms are parsed: control
+ * characters are removed from every name, text and file name. A body that is not a form counts as empty.
  */
 export async function sentForm(request: Request): Promise<FormData> {
   const sent = await request.formData().catch(() => new FormData());

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
 
 /**
- * Sends a form of a portal. What goes wrong on the way is told on the page, which keeps all that was typed; so is that
- * one has been signed out meanwhile, with the way back in.
+ * Submits a portal form. Network errors are shown on the page and form values are preserved; an expired session is
+ * reported there too, with a link to the login.
  */
 export async function submitPortalForm<T>(send: () => Promise<T>) {
   try {

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** Whether the form of this page, which has such a field, is on its way, until the page that it leads to stands. */
+/** True from submitting the form with this field until the next page has rendered. */
 export function useBusy(field = 'password'): boolean {
   const { state, formMethod, formData } = useNavigation();
   return state !== 'idle' && formMethod === 'POST' && formData?.has(field) === true;

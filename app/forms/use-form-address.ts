@@ -4,8 +4,8 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { withRedirect } from '../request/safe-redirect.ts';
 
 /**
- * Where the form of a login or registration page is sent: to the page itself, with the way back and nothing else.
- * Written out, because the router's own default spells the query differently on the server and in the browser.
+ * The action URL of a login or registration form: the page itself, with only the return URL in the query.
+ * Explicit, because the router's default encodes the query differently on the server and in the browser.
  */
 export function useFormAddress(page: string): string {
   const [query] = useSearchParams();

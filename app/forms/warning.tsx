@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
 
-/** A sentence that wants to be looked at, beside what it is about. Said aloud when it comes. */
+/** Inline warning, announced to screen readers when it appears. */
 export function Warning({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <p role="status" className={classes('flex gap-2 font-semibold text-terra', className)}>

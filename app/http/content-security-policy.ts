@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-// Data for search engines is no script: browsers never run it, and no policy applies to it (HTML, data blocks).
+// Structured data is excluded: browsers never run it, and no policy applies to it (HTML, data blocks).
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The content security policy of one rendered page: own files, and exactly the inline scripts that the page has,
- * by SHA-256 (CSP Level 3). No inline style, no frame, no foreign host.
+ * Content security policy of a rendered page: files of this origin, and the inline scripts of the page by SHA-256
+ * (CSP Level 3). No inline style, no frame, no foreign host.
  */
 export function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => {

@@ -1,8 +1,8 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 
-/** A CSV file to be saved. Parts are made as the reader takes them. */
-export function csvDownload(parts: Iterable<string> | AsyncIterable<string>, fileName: string): Response {
-  return new Response(NodeStream.from(bytesOf(parts)) as ReadableStream, {
+/** CSV download. Chunks are generated as the client reads them. */
+export function csvDownload(chunks: Iterable<string> | AsyncIterable<string>, fileName: string): Response {
+  return new Response(NodeStream.from(bytesOf(chunks)) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -11,7 +11,7 @@ export function csvDownload(parts: Iterable<string> | AsyncIterable<string>, fil
   });
 }
 
-async function* bytesOf(parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
+async function* bytesOf(chunks: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
-  for await (const part of parts) yield encoder.encode(part);
+  for await (const chunk of chunks) yield encoder.encode(chunk);
 }

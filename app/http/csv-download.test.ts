@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvDownload } from './csv-download.server.ts';
 
-it('makes parts only as they are taken, and ends them when the reader goes away', async () => {
+it('generates chunks on demand, and stops when the client disconnects', async () => {
   let [made, hasEnded] = [0, false];
   async function* endless() {
     try {
@@ -18,7 +18,7 @@ it('makes parts only as they are taken, and ends them when the reader goes away'
   expect(hasEnded).toBe(true);
 });
 
-it('breaks off when a part fails, so that no file looks whole', async () => {
+it('aborts the response when a chunk fails, so that no truncated file looks complete', async () => {
   async function* failing() {
     yield '1\r\n';
     throw new Error('no connection');

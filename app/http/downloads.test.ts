@@ -26,13 +26,13 @@ import { loader as productsExport } from '../vendor/products/export.ts';
 import { loader as template } from '../vendor/products/template.ts';
 import { loader as wrongLines } from '../vendor/products/wrong-lines.ts';
 
-/** The modules whose files this test reads; `covers every file` fails when another makes one. */
+/** The modules whose files this test checks; `covers every download` fails for a new one. */
 const covered = [
   'app/account/data-file.ts',
   'app/admin/users/data-file.ts',
   'app/seo/sitemap-file.ts',
   'app/seo/sitemap-index.ts',
-  // A copy of bytes, read in the journeys of the vendor's profile.
+  // An unchanged copy of a file, tested by the end-to-end tests of the vendor's profile.
   'app/vendor/licence-copy.ts',
   'app/vendor/dashboard-csv.ts',
   'app/vendor/orders/export.ts',
@@ -59,9 +59,9 @@ async function fileOf(loader: Loader, address: string, actor: Actor, params: obj
   return answer;
 }
 
-/** The lines of a CSV file without its end; its beginning and its line ends are what Excel needs for Hindi. */
-async function linesOf(...asked: Parameters<typeof fileOf>): Promise<string[]> {
-  const answer = await fileOf(...asked);
+/** The lines of a CSV file. Checks the BOM and the CRLF line ends, which Excel needs for Hindi. */
+async function linesOf(...request: Parameters<typeof fileOf>): Promise<string[]> {
+  const answer = await fileOf(...request);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -128,7 +128,7 @@ describe('the orders of a vendor', () => {
     expect(await linesOf(ordersExport, `${address}?q=${numberOf(1)}`, user)).toHaveLength(2);
   });
 
-  it('are 1,458 rows for 1,458 orders, in the order of the list, each once', {
+  it('are 1,458 rows for 1,458 orders, sorted as the list, without duplicates', {
     timeout: 60_000,
   }, async () => {
     const { user, orders, numberOf } = await aSeller();
@@ -145,7 +145,7 @@ describe('the orders of a vendor', () => {
   });
 });
 
-/** So many more orders like this one, each half an hour older than the one before. */
+/** Copies an order `count` times, each half an hour older than the one before. */
 async function copyOrder(id: string, count: number): Promise<void> {
   const own = { id: sql`one.id || '-' || n`, created_at: sql`one.created_at - n * interval '30 minutes'` };
   const of = { order_id: sql`one.order_id || '-' || n` };
@@ -175,7 +175,7 @@ describe('the products of a vendor', () => {
   };
 
   it.each(['', '/hi'])(
-    '%s/vendor/products/export has each with all columns, and a stock list',
+    '%s/vendor/products/export has every product with all columns, and a stock list',
     async (language) => {
       const { user } = await aVendor(market);
       const { id } = answerOf(
@@ -276,7 +276,7 @@ describe('a person’s own data', () => {
     ['/hi/account/data.json', false],
     ['/admin/users/:id/data.json', true],
     ['/hi/admin/users/:id/data.json', true],
-  ])('%s has every part, and each row of it', async (address, isHandedOut) => {
+  ])('%s has every section with all of its rows', async (address, isHandedOut) => {
     const person = await aPerson();
     const answer = isHandedOut
       ? await fileOf(personData, address, await anAdmin(market), { id: person.id })
@@ -381,7 +381,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('covers every file that the shop hands out', () => {
+it('covers every download of the shop', () => {
   const makes = /\b(?:csvDownload|dataDownload|xml)\(|content-disposition/;
   const helpers = [
     'app/http/csv-download.server.ts',

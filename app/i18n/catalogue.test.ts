@@ -41,7 +41,7 @@ const texts = Object.fromEntries(
   languages.map((language) => [language, flat(catalogues[language])]),
 ) as Record<Language, Record<string, string>>;
 
-/** `{ cart: { title: 'Cart' } }` as `{ 'cart.title': 'Cart' }`. */
+/** Flattens `{ cart: { title: 'Cart' } }` to `{ 'cart.title': 'Cart' }`. */
 function flat(node: object, way = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(node).flatMap(([key, value]): [string, string][] =>
@@ -57,7 +57,7 @@ interface Part {
   children?: Part[];
 }
 
-/** The names of the arguments and tags of a text, wherever in it they are. */
+/** The names of all arguments and tags of a text, at any depth. */
 function argumentsOf(text: string): string[] {
   const names = new Set<string>();
   const [literal, pound, tag] = [0, 7, 8];
@@ -76,7 +76,7 @@ it('has texts', () => {
 });
 
 describe.each(languages)('the catalogue of %s', (language) => {
-  it('has the keys of the English one', () => {
+  it('has the same keys as the English one', () => {
     expect(Object.keys(texts[language]).sort()).toEqual(Object.keys(texts.en).sort());
   });
 
@@ -85,13 +85,13 @@ describe.each(languages)('the catalogue of %s', (language) => {
     expect(empty).toEqual([]);
   });
 
-  it('can be formatted, with the arguments of the English one', () => {
+  it('can be formatted, with the same arguments as the English one', () => {
     const found = Object.entries(texts[language]).map(([key, text]) => [key, argumentsOf(text)]);
-    const wanted = Object.keys(texts[language]).map((key) => [key, argumentsOf(texts.en[key] ?? '')]);
-    expect(found).toEqual(wanted);
+    const expected = Object.keys(texts[language]).map((key) => [key, argumentsOf(texts.en[key] ?? '')]);
+    expect(found).toEqual(expected);
   });
 
-  it('has a sentence for every refusal', () => {
+  it('has a message for every failure code', () => {
     const missing = failureCodes.filter((code) => !texts[language][`failures.${code}`]);
     expect(missing).toEqual([]);
   });

@@ -6,12 +6,12 @@ export const locales: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
 
 const loaded: Partial<Record<Language, Messages>> = {};
 
-/** Makes a language's texts known: the server does so with all of them, the browser with the page's own. */
+/** Registers the texts of a language: all languages on the server, the page's language in the browser. */
 export function provideMessages(language: Language, messages: Messages): void {
   loaded[language] = messages;
 }
 
-/** The texts of a language. Throws when the entry module did not provide them. */
+/** The texts of a language. Throws if the entry module has not provided them. */
 export function messagesOf(language: Language): Messages {
   const messages = loaded[language];
   if (!messages) throw new Error(`no messages loaded for ${language}`);

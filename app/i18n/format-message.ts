@@ -7,7 +7,7 @@ interface Options {
   readonly timeZone?: string;
 }
 
-/** Says a text that the build has parsed (decision 9, docs/decisions), as `use-intl` asks for it. */
+/** Formats a text precompiled by the build (decision 9, docs/decisions), as the formatter of `use-intl`. */
 export default function formatMessage(
   _key: string,
   text: CompiledMessage,
@@ -18,24 +18,24 @@ export default function formatMessage(
   return format(text, locale, values, timeZone ? { formatters, timeZone } : { formatters });
 }
 
-// `t.raw` has nothing to show: the text as written is not there any more.
+// `t.raw` is not available: the source text is not in the bundle.
 formatMessage.raw = false;
 
-/** Kept from page to page: `use-intl` makes them anew for each, which takes longer than all texts of a page. */
+/** Cached across pages: `use-intl` creates them for each page, which takes longer than formatting all its texts. */
 const formatters: FormatOptions['formatters'] = {
-  getDateTimeFormat: kept((...args) => new Intl.DateTimeFormat(...args)),
-  getNumberFormat: kept((...args) => new Intl.NumberFormat(...args)),
-  getPluralRules: kept((...args) => new Intl.PluralRules(...args)),
+  getDateTimeFormat: cached((...args) => new Intl.DateTimeFormat(...args)),
+  getNumberFormat: cached((...args) => new Intl.NumberFormat(...args)),
+  getPluralRules: cached((...args) => new Intl.PluralRules(...args)),
 };
 
-type Asked = [locales?: string | readonly string[], options?: object];
+type FormatArguments = [locales?: string | readonly string[], options?: object];
 
-function kept<T>(make: (...args: Asked) => T): (...args: Asked) => T {
-  const made = new Map<string, T>();
+function cached<T>(make: (...args: FormatArguments) => T): (...args: FormatArguments) => T {
+  const cache = new Map<string, T>();
   return (...args) => {
     const name = JSON.stringify(args);
-    const format = made.get(name) ?? make(...args);
-    made.set(name, format);
+    const format = cache.get(name) ?? make(...args);
+    cache.set(name, format);
     return format;
   };
 }

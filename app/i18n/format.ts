@@ -33,7 +33,7 @@ export function formatDate(at: Date | string, language: Language): string {
 
 const regions = {} as Record<Language, Intl.DisplayNames | undefined>;
 
-/** "India" for IN, in the language; a code without a name stands for itself (ISO 3166). */
+/** Translated country name, "India" for IN; a code without a name is returned unchanged (ISO 3166). */
 export function countryName(code: string, language: Language): string {
   regions[language] ??= new Intl.DisplayNames([locales[language]], { type: 'region' });
   return regions[language].of(code) ?? code;

@@ -6,12 +6,12 @@ import type { Messages } from './en/index.ts';
 
 interface Props {
   language: Language;
-  /** The shop's texts, or more than these. */
+  /** The common texts by default. */
   messages?: Messages;
   children: ReactNode;
 }
 
-/** Gives all below it the texts of a language. */
+/** Provides the texts of a language to its children. */
 export function MessagesProvider({ language, messages = messagesOf(language), children }: Props) {
   return (
     <IntlProvider locale={locales[language]} messages={messages} timeZone="Asia/Kolkata">

@@ -3,7 +3,7 @@ import { useMessages } from 'use-intl';
 import { MessagesProvider } from './messages-provider.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** Gives all below it texts besides those that are there already: a page's own, which came with its data. */
+/** Adds a page's own texts, which come with its loader data, to the inherited texts. */
 export function PageMessages({ texts, children }: { texts: object; children: ReactNode }) {
   const outer = useMessages();
   const messages = useMemo(() => ({ ...outer, ...texts }), [outer, texts]);

@@ -6,7 +6,7 @@ import hindi from './hi/states.json' with { type: 'json' };
 
 const names: Record<Language, Record<State, string>> = { en: english, hi: hindi };
 
-/** A state's name in a language; what is no state of the list, as old addresses may say, stays as it is. */
+/** Translated name of a state; unknown values, as in old addresses, are returned unchanged. */
 export function stateName(state: string, language: Language): string {
   return isState(state) ? names[language][state] : state;
 }
@@ -16,7 +16,7 @@ export interface StateOption {
   readonly label: string;
 }
 
-/** All states as a select offers them, in the order of the language. The few pages that need them get them as data. */
+/** Options of the state select, sorted for the language. The few pages that need them get them as loader data. */
 export function stateOptions(language: Language): StateOption[] {
   const { compare } = new Intl.Collator(locales[language]);
   return states

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../market/kernel/languages.ts';
 
-/** What browsers get, beside the built server; nothing in development. */
+/** Client assets of the build; missing in development. */
 const assets = fileURLToPath(new URL('../client/assets', import.meta.url));
 const names = existsSync(assets) ? readdirSync(assets) : [];
 const files: Record<Language, readonly string[]> = { en: filesOf('en'), hi: filesOf('hi') };
@@ -14,8 +14,8 @@ function filesOf(language: Language): string[] {
 }
 
 /**
- * The addresses of a language's texts. The browser learns it from the code that starts a page; named in the page, they come
- * beside that code and not after it, which spares a weak signal one way to the shop and back.
+ * URLs of a language's text modules, for preloading. Without the preload the browser would discover them only in the
+ * entry code, which costs one more round trip on a slow connection.
  */
 export function textFiles(language: Language): readonly string[] {
   return files[language];

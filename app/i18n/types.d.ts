@@ -7,8 +7,8 @@ import type { ServedMessages } from './en/server-messages.ts';
 declare module 'use-intl' {
   interface AppConfig {
     /**
-     * Those of buying are there in `BuyingTexts` alone, those of My Account in `AccountTexts`, the portals' own in
-     * `PortalTexts`, a page's own in `PageTexts`.
+     * All texts; some are available only below their provider: `AccountMessages`, `CheckoutMessages`, `PortalMessages`, or
+     * `PageMessages` for a page's own.
      */
     Messages: Messages & AccountMessages & CheckoutMessageTexts & PortalMessages & ServedMessages;
     Locale: string;

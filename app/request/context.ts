@@ -14,44 +14,44 @@ export interface SignInCookies {
   /** Signs the browser out. */
   readonly noSession: string;
   /**
-   * The name of the device that a request comes from, when it has signed in to this account before and the password is still
-   * the same; null for any other. Every account takes the same work.
+   * The id of a known device: one that has signed in to this account before, with the current password; null for any other.
+   * Takes the same time for every account.
    */
   deviceOf(request: Request, account: PasswordSeal | null, now: Date): string | null;
-  /** Makes the browser of a request a known device of the account. */
+  /** Marks the browser as a known device of the account. */
   device(request: Request, account: PasswordSeal, now: Date): string;
 }
 
-// The server fills these once a request; routes read them through the helpers below. They live in the built bundle,
-// and the server takes them from there: a second copy of this module would be a second set of keys.
+// Context keys, set by the server for each request and read by routes through the helpers below. The server imports them
+// from the built bundle: a second copy of this module would create different keys.
 export const marketKey = createContext<Context>();
-/** Finds out who asks. The root's middleware calls it before anything else. */
+/** Authenticates the request. The root's middleware calls it first. */
 export const identifyKey = createContext<() => Promise<Actor>>();
 export const cookiesKey = createContext<SignInCookies>();
-/** Where uploaded files are kept. */
+/** Storage of uploaded files. */
 export const storeKey = createContext<FileStore>();
-/** Both with the administrators' settings from the root's middleware on. */
+/** `operatorKey` and `shopKey` include the administrators' settings once the root's middleware has run. */
 export const operatorKey = createContext<Operator>();
 export const shopKey = createContext<Shop>();
-/** Whether a mail server is set. Without one mails stay in the outbox, to be read there. */
+/** Whether a mail server is configured. Without one mails stay in the outbox. */
 export const sendsMailKey = createContext(false);
-/** Whether a form with files was too large to be read; the actions that take files say so at their field. */
+/** Whether a form with files exceeded the size limit; upload actions report it at their field. */
 export const isTooLargeKey = createContext(false);
-/** Whether too much is in hand: the page says so, without asking the database. */
+/** Whether the server is overloaded: the page says so without a database query. */
 export const isBusyKey = createContext(false);
 export const requestIdKey = createContext<string>();
-/** Whether every visitor may get the answer: then nothing of this request may be in it. */
+/** Whether the response is cached for all visitors: it must not contain data of this request. */
 export const isSharedKey = createContext(false);
-/** The address the request came from, for rate limits only: it is never stored or logged as it is. */
+/** Client IP address, for rate limits only: never stored or logged in plain form. */
 export const clientKey = createContext<string>();
-/** What the header of an error page may show; null until the root's middleware has begun. */
+/** Data for the header of an error page; null until the root's middleware starts. */
 export const knownKey = createContext<KnownData | null>(null);
-/** Tells the operator of something broken, with the request's id. */
+/** Reports an error to the operator, with the request id. */
 export const reportKey = createContext<(error: unknown) => void>();
 
 type Provided = Readonly<RouterContextProvider>;
 
-/** The marketplace as this request may use it: who asks, in which language, on which database. */
+/** The marketplace context of this request: actor, language and database. */
 export function marketOf(context: Provided): Context {
   return context.get(marketKey);
 }

@@ -29,16 +29,16 @@ describe.each(languages)('in %s', (locale, messages) => {
   };
   const t = createTranslator({ locale, messages, namespace: 'failures', onError });
 
-  test.each(failureCodes)('%s has a sentence', (code) => {
+  test.each(failureCodes)('%s has a message', (code) => {
     expect(t(code, facts)).toMatch(/\S/);
   });
 });
 
-test.each(failureCodes)('%s has the status of a failure', (code) => {
+test.each(failureCodes)('%s has an HTTP error status', (code) => {
   expect(statusOf(code)).toBeGreaterThanOrEqual(400);
 });
 
-// Spec sections 5 and 8, to the letter.
+// Exact texts of spec sections 5 and 8.
 test.each([
   ['people.profile-missing', 'User profile not found.'],
   ['people.profile-unreadable', 'Failed to load user profile.'],
@@ -48,13 +48,13 @@ test.each([
   ['people.unknown', 'An unknown error occurred during login.'],
   ['cart.empty', 'Cart is empty. Cannot create order.'],
   ['address.required', 'Please select or add an address.'],
-] as const)('%s says what the specification says', (code, sentence) => {
+] as const)('%s has the text of the specification', (code, sentence) => {
   expect(createTranslator({ locale: 'en-IN', messages: english, namespace: 'failures' })(code)).toBe(
     sentence,
   );
 });
 
-describe('what a refused loader or action answers', () => {
+describe('the response of a refused loader or action', () => {
   const request = new Request('https://shop.example/hi/vendor/dashboard?month=7');
   const answerTo = (code: (typeof failureCodes)[number]): unknown => {
     try {
@@ -66,16 +66,16 @@ describe('what a refused loader or action answers', () => {
   const locationOf = (answer: unknown) =>
     answer instanceof Response ? answer.headers.get('location') : null;
 
-  test('signed out: the area’s login, with the way back', () => {
+  test('signed out: redirects to the area’s login, with a return URL', () => {
     const location = locationOf(answerTo('actor.signed-out'));
     expect(location).toBe('/hi/vendor/login?redirect=/vendor/dashboard%3Fmonth%3D7');
   });
 
-  test('wrong role: the home page', () => {
+  test('wrong role: redirects to the home page', () => {
     expect(locationOf(answerTo('actor.forbidden'))).toBe('/hi');
   });
 
-  test('not there: 404, which says nothing more', () => {
+  test('not found: 404 without details', () => {
     expect(answerTo('not-found')).toMatchObject({ data: null, init: { status: 404 } });
   });
 
@@ -83,7 +83,7 @@ describe('what a refused loader or action answers', () => {
     expect(answerTo('cart.empty')).toMatchObject({ data: { code: 'cart.empty' }, init: { status: 422 } });
   });
 
-  test('a value is handed on', () => {
+  test('returns the value of a successful result', () => {
     expect(valueOrThrow({ ok: true, value: 7 }, request)).toBe(7);
   });
 });

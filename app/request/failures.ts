@@ -55,7 +55,7 @@ function isUnread(code: PageFailure['code']): code is UnreadCode {
   return code in unread;
 }
 
-/** The sentence of a failure in the language of the page. */
+/** Translates a failure to the language of the page. */
 export function useFailureText(): (failure: PageFailure) => string {
   const t = useTranslations('failures');
   const common = useTranslations('common');
@@ -63,16 +63,15 @@ export function useFailureText(): (failure: PageFailure) => string {
 }
 
 /**
- * The value of a verb's answer, for loaders and actions. Otherwise it throws what the visitor gets instead: the
- * area's login with the way back when signed out, the home page for a wrong role (spec section 2), the not-found
- * page, or the failure itself with its status.
+ * Unwraps a verb's result in loaders and actions. A failure throws the response instead: a redirect to the area's login
+ * when signed out, to the home page for a wrong role (spec section 2), 404, or the failure with its status.
  */
 export function valueOrThrow<T>(result: Result<T>, request: Request): T {
   if (!result.ok) throw responseTo(result.failure, request);
   return result.value;
 }
 
-/** Answers a form that was not taken with the reason, for its page to tell. */
+/** Response to a refused form: the failure, which the page shows. */
 export function refused(failure: Failure) {
   return data({ failure }, { status: statusOf(failure.code) });
 }

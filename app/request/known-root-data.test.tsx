@@ -11,9 +11,9 @@ import { shopWithoutSettings } from './shop.server.ts';
 const operator = { ...operatorFrom(anOperator), hours: 'Mon-Sat 09:00-18:00' };
 const shop = shopWithoutSettings(operator, 'https://shop.example', new Date());
 
-/** The header of a page that broke, as the server renders it. */
-const headerAfter = (told: Partial<KnownData>) => {
-  const { data: sent, init } = data(told, { status: 500 });
+/** The header of an error page as the server renders it. */
+const headerAfter = (known: Partial<KnownData>) => {
+  const { data: sent, init } = data(known, { status: 500 });
   const error = { status: init?.status, statusText: '', internal: false, data: sent };
   return markup(
     <RootDataOfError error={error}>
@@ -22,18 +22,18 @@ const headerAfter = (told: Partial<KnownData>) => {
   );
 };
 
-it('shows the user menu and the phone number to a signed-in person whose page broke', () => {
+it('shows the user menu and the phone number on an error page of a signed-in user', () => {
   const header = headerAfter({ user: { name: 'Sunita Patil', role: 'customer' }, shop });
   expect(header).toContain('Sunita');
   expect(header).toContain('href="tel:02024260001"');
   expect(header).not.toContain('href="/login"');
 });
 
-it('shows Login and Register to a visitor whose page broke', () => {
+it('shows Login and Register on an error page of a visitor', () => {
   expect(headerAfter({ user: null, shop })).toContain('href="/login"');
 });
 
-it('shows the phone number, and neither menu nor Login, where it could not be found out who asks', () => {
+it('shows the phone number, but neither menu nor Login, when the user is unknown', () => {
   const header = headerAfter({ user: undefined, shop });
   expect(header).toContain('href="tel:02024260001"');
   expect(header).not.toContain('href="/login"');

@@ -2,27 +2,27 @@ import { createContext, type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { KnownData, RootData } from './root-data.ts';
 
-/** What an error page knows in place of the root's data, which the router drops when its loader gets no answer. */
+/** Root data for error pages, where the router drops the loader data because a request failed. */
 export const RootDataOfLast = createContext<RootData | undefined>(undefined);
 
-/** Set by an effect, and so in the browser alone: on the server one visitor would see another. */
+/** Set in an effect, so only in the browser: on the server it would leak data between visitors. */
 let lastLoaded: RootData | undefined;
 
-/** Remembers the root's data for a page that gets no answer. */
+/** Stores the root data for an error page after a network error. */
 export function useRememberRootData(data: RootData): void {
   useEffect(() => {
     lastLoaded = { ...data, requestId: null };
   }, [data]);
 }
 
-/** Around an error page: the header knows what the server told with the error, or what the last page knew. */
+/** Provides root data to an error page: the data sent with the error, else that of the last page. */
 export function RootDataOfError({ error, children }: { error: unknown; children: ReactNode }) {
-  return <RootDataOfLast value={toldWith(error) ?? lastLoaded}>{children}</RootDataOfLast>;
+  return <RootDataOfLast value={dataOfError(error) ?? lastLoaded}>{children}</RootDataOfLast>;
 }
 
-/** The server sends along who is signed in and how to reach the shop (`server/pages/error-handling.ts`). */
-function toldWith(error: unknown): RootData | undefined {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const { shop, user } = (told ?? {}) as Partial<KnownData>;
+/** The server adds the user and the shop's contact data to an error (`server/pages/error-handling.ts`). */
+function dataOfError(error: unknown): RootData | undefined {
+  const body: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const { shop, user } = (body ?? {}) as Partial<KnownData>;
   return shop && { shop, user, requestId: null };
 }

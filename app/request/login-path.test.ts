@@ -11,11 +11,11 @@ test.each([
   ['/hi/admin', '/hi/admin/login?redirect=/admin'],
   ['/vendors-of-note', '/login?redirect=/vendors-of-note'],
   ['/admin?index', '/admin/login?redirect=/admin'],
-])('who is signed out at %s goes to %s', (address, login) => {
+])('a signed-out request to %s redirects to %s', (address, login) => {
   expect(loginPathFor(new Request(`https://shop.example${address}`))).toBe(login);
 });
 
-test('the way back keeps its query', () => {
+test('the return URL keeps its query', () => {
   const login = loginPathFor(new Request('https://shop.example/orders?page=2&status=pending'));
   expect(new URL(login, 'https://shop.example').searchParams.get('redirect')).toBe(
     '/orders?page=2&status=pending',

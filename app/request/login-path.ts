@@ -2,7 +2,7 @@ import { languageOf, localise, withoutLanguage } from '../i18n/language.ts';
 import { pageUrl } from './page-url.ts';
 import { withRedirect } from './safe-redirect.ts';
 
-/** Where a signed-out visitor of an address signs in: the area's login, with the way back (spec section 2). */
+/** Login URL for a signed-out request: the area's login, with the return URL (spec section 2). */
 export function loginPathFor(request: Request): string {
   const { pathname, search } = pageUrl(request);
   const page = withoutLanguage(pathname);

@@ -9,22 +9,22 @@ test.each([
   'Load failed',
   'Failed to fetch dynamically imported module: https://shop.example/assets/cart.js',
   'Importing a module script failed.',
-])('a browser that says “%s” has lost the connection', (message) => {
+])('the browser error “%s” is a network error', (message) => {
   expect(isNetworkError(new TypeError(message))).toBe(true);
 });
 
-test('a fault of ours is no lost connection', () => {
+test('an internal error is not a network error', () => {
   expect(isNetworkError(new TypeError('x is not a function'))).toBe(false);
   expect(isNetworkError(new Error('Unexpected Server Error'))).toBe(false);
 });
 
 const unknown = { code: 'people.unknown' } as const;
 
-test('an answer is handed on', async () => {
+test('returns the response', async () => {
   expect(await responseOrFailure(async () => 7, unknown)).toBe(7);
 });
 
-test('a lost connection is an answer', async () => {
+test('returns a failure for a network error', async () => {
   const send = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await responseOrFailure(send, unknown)).toMatchObject({
     data: { failure: { code: 'connection' } },
@@ -36,27 +36,27 @@ test.each([
   { status: 503, code: 'busy' },
   { status: 413, code: 'too-large' },
 ])(
-  'a form that the shop did not read ($status) is told as $code, not as a lost connection',
+  'a form refused unread ($status) returns the failure $code, not a network error',
   async ({ status, code }) => {
     const send = () => Promise.reject(new ErrorResponse(status, '', 'Service Unavailable'));
     expect(await responseOrFailure(send, unknown)).toMatchObject({ data: { failure: { code } } });
   },
 );
 
-test('another failure is told as the page tells it, and a redirect is followed', async () => {
+test('returns the given failure for other errors, and rethrows redirects', async () => {
   const broken = () => Promise.reject(new Error('Unexpected Server Error'));
   expect(await responseOrFailure(broken, unknown)).toMatchObject({ data: { failure: unknown } });
-  const led = redirect('/');
-  await expect(responseOrFailure(() => Promise.reject(led), unknown)).rejects.toBe(led);
+  const redirection = redirect('/');
+  await expect(responseOrFailure(() => Promise.reject(redirection), unknown)).rejects.toBe(redirection);
 });
 
-test('who was signed out meanwhile is told on the page of a portal, with the way back in', async () => {
+test('a portal form reports an expired session on its page, with a link to the login', async () => {
   const login = '/hi/admin/login?redirect=/admin/messages/1';
   const send = () => Promise.reject(redirect(login));
   expect(await submitPortalForm(send)).toMatchObject({
     data: { failure: { code: 'actor.signed-out', facts: { login } } },
     init: { status: 401 },
   });
-  const led = redirect('/admin/login');
-  await expect(submitPortalForm(() => Promise.reject(led))).rejects.toBe(led);
+  const redirection = redirect('/admin/login');
+  await expect(submitPortalForm(() => Promise.reject(redirection))).rejects.toBe(redirection);
 });

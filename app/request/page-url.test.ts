@@ -11,7 +11,7 @@ test.each([
   ['/admin?index', '/admin'],
   ['/list?index=3', '/list?index=3'],
   ['/products/wheat.database', '/products/wheat.database'],
-])('a request to %s is about %s', (asked, page) => {
-  const { pathname, search } = pageUrl(new Request(`https://shop.example${asked}`));
+])('the page of a request to %s is %s', (address, page) => {
+  const { pathname, search } = pageUrl(new Request(`https://shop.example${address}`));
   expect(pathname + search).toBe(page);
 });

@@ -1,6 +1,6 @@
 /**
- * The address of the page that a request is about. The router asks for a page's data at an address of its own
- * (`/orders.data`, `/_root.data`, `?_routes=…`), which must lead nobody back to it.
+ * The URL of the page that a request belongs to. The router fetches data from its own URLs (`/orders.data`, `/_root.data`,
+ * `?_routes=…`), which must not appear in redirects.
  */
 export function pageUrl(request: Request): URL {
   const url = new URL(request.url);
@@ -10,13 +10,13 @@ export function pageUrl(request: Request): URL {
   return url;
 }
 
-/** The path of the page for which the router asks at a path of its own; any other path is a page's already. */
+/** The path of the page for a router data path; other paths are returned unchanged. */
 export function pagePath(pathname: string): string {
   if (pathname === '/_root.data' || pathname === '/_.data') return '/';
   return pathname.replace(/\/_\.data$|\.data$/, '');
 }
 
-/** `?index` without a value marks the actions of index routes. */
+/** `?index` without a value marks actions of index routes. */
 function dropRouterIndex(query: URLSearchParams): void {
   const values = query.getAll('index').filter(Boolean);
   if (values.length === query.getAll('index').length) return;

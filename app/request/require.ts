@@ -5,8 +5,8 @@ import { homeFor } from './failures.ts';
 import { loginPathFor } from './login-path.ts';
 
 /**
- * The signed-in user of a loader or action. Throws the way to the area's login when nobody is signed in, to the home
- * page when the role is another (spec section 2).
+ * The signed-in user of a loader or action. Throws a redirect to the area's login for a visitor, and to the home page
+ * for a wrong role (spec section 2).
  */
 export function requireUser(
   context: Readonly<RouterContextProvider>,
@@ -20,8 +20,8 @@ export function requireUser(
 }
 
 /**
- * Guards an area: `export const middleware = [guardArea('vendor')]` on its frame lets nobody else reach any page,
- * action or data request below it.
+ * Access guard for an area: `export const middleware = [guardArea('vendor')]` on its layout route protects every page,
+ * action and data request below it.
  */
 export function guardArea(role?: Role): MiddlewareFunction<Response> {
   return ({ context, request }, next) => {

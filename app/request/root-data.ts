@@ -1,15 +1,15 @@
 import type { SignedIn } from '../../market/kernel/context.ts';
 import type { Shop } from './shop.ts';
 
-/** What the header of every page shows. */
+/** Data of the header. */
 export interface KnownData {
-  /** Null for a visitor; undefined when it could not be found out. */
+  /** Null for a visitor; undefined if unknown. */
   readonly user: Pick<SignedIn, 'name' | 'role'> | null | undefined;
   readonly shop: Shop;
 }
 
-/** What every page shows: who is signed in, how to reach the shop, and the name of the request if it fails. */
+/** Root data of every page: the user, the shop, and the request id for error reports. */
 export interface RootData extends KnownData {
-  /** Null on a page that every visitor gets. */
+  /** Null on a cached page. */
   readonly requestId: string | null;
 }

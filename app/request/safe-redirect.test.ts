@@ -5,7 +5,7 @@ import { safeRedirect, withRedirect } from './safe-redirect.ts';
 
 const site = 'https://shop.example';
 
-describe('the way back after signing in', () => {
+describe('the redirect after sign-in', () => {
   test.each([
     ['/checkout', '/checkout'],
     ['/orders', '/orders'],
@@ -39,7 +39,7 @@ describe('the way back after signing in', () => {
     expect(safeRedirect(wanted, '/fallback')).toBe('/fallback');
   });
 
-  test('no text leads off the site, in any language', () => {
+  test('never leaves the site, in any language', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -69,7 +69,7 @@ describe('the way back after signing in', () => {
     );
   });
 
-  test('what is safe stays as it is when it is checked again', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (wanted) => {
         const once = safeRedirect(`/${wanted}`, '/');
@@ -79,7 +79,7 @@ describe('the way back after signing in', () => {
   });
 });
 
-test('a sign-in page carries the way back readably and whole', () => {
+test('a sign-in URL contains the whole return URL in readable form', () => {
   expect(withRedirect('/login', '/checkout')).toBe('/login?redirect=/checkout');
   expect(withRedirect('/login', null)).toBe('/login');
   const link = new URL(withRedirect('/register', '/products?a=1&b=2'), site);

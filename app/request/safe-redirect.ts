@@ -1,17 +1,17 @@
 import { withoutLanguage } from '../i18n/language.ts';
 
 /**
- * The way back after signing in: an own path without its language, or the fallback. Whatever could lead to another
- * site is refused: a scheme, `//host`, `/\host`, a control character that browsers drop, or dots that resolve to one.
+ * Validates a redirect target: a path of this site without its language, or the fallback. Refuses anything that could lead
+ * to another site: a scheme, `//host`, `/\host`, control characters that browsers drop, or dots that resolve to one.
  */
-export function safeRedirect(wanted: string | null | undefined, fallback: string): string {
-  if (!wanted?.startsWith('/') || hasControl(wanted)) return fallback;
-  const resolved = resolve(wanted);
+export function safeRedirect(target: string | null | undefined, fallback: string): string {
+  if (!target?.startsWith('/') || hasControl(target)) return fallback;
+  const resolved = resolve(target);
   if (resolved === null || /\/\/|\\/.test(resolved.pathname)) return fallback;
   return withoutLanguage(resolved.pathname) + resolved.search + resolved.hash;
 }
 
-// The address is resolved as a browser would, for "/a/..//host" is "//host".
+// Resolves the path as a browser does: "/a/..//host" becomes "//host".
 function resolve(path: string): URL | null {
   const own = 'https://own.invalid';
   const url = URL.parse(path, own);
@@ -22,7 +22,7 @@ function hasControl(text: string): boolean {
   return /\p{Cc}|\\/u.test(text);
 }
 
-/** The address of a sign-in or registration page that leads back to an own path; no parameter for the default. */
+/** URL of a sign-in or registration page with a return path; no parameter for the default. */
 export function withRedirect(page: string, target: string | null): string {
   if (!target) return page;
   return `${page}?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;

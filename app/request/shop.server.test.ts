@@ -21,20 +21,20 @@ const settings: StoreSettings = {
   version: 1,
 };
 
-/** What every page knows of the shop on 23 November 2026, a Monday. */
+/** The shop data of every page on 23 November 2026, a Monday. */
 const shopWith = (set: Partial<StoreSettings>) => {
   const operator = { ...operatorFrom(anOperator), hours: '' };
   return shopOf(operator, { ...settings, ...set }, 'https://shop.example', new Date('2026-11-23T06:00:00Z'));
 };
 
-it('promises before the cart the day on which the order would come, with the days that the operator has closed', () => {
+it('estimates the delivery date, taking the operator’s closed days into account', () => {
   expect(shopWith({}).estimatedDelivery).toBe('2026-11-30');
   const closedDays = ['2026-11-30', '2026-12-01'];
   expect(shopWith({ closedDays }).estimatedDelivery).toBe(estimatedDelivery('2026-11-23', closedDays));
   expect(shopWith({ closedDays }).estimatedDelivery).toBe('2026-12-02');
 });
 
-it('keeps the cash limit of a cart within the law’s limit of a day, for every setting', () => {
+it('limits the cash amount of a cart to the legal daily limit, for every setting', () => {
   const limits = [null, rupees(700_000), rupees(5_000)].map((codLimit) => shopWith({ codLimit }).cashLimit);
   expect(limits).toEqual([rupees(199_999), rupees(199_999), rupees(5_000)]);
 });

@@ -6,14 +6,14 @@ import type { StoreSettings } from '../../market/settings/store-settings.ts';
 import { deliveryTermsOf } from '../../market/settings/store-settings.ts';
 import type { Operator, Shop } from './shop.ts';
 
-/** Who runs the shop: the operator's configuration, with what the administrators have set in its place (decision 26). */
+/** The operator: configuration, overridden by the administrators' settings (decision 26). */
 export function operatorWith<O extends Operator>(operator: O, { phone, email, address }: StoreSettings): O {
   const given = Object.entries({ phone, email, address }).filter(([, value]) => value !== null);
   const set: Partial<Operator> = Object.fromEntries(given);
   return { ...operator, ...set, demo: operator.demo.filter((fact) => !(fact in set)) };
 }
 
-/** What an error page shows of the shop when the settings could not be read: as the operator has configured it. */
+/** Shop data for an error page when the settings could not be read: the operator's configuration. */
 export function shopWithoutSettings(operator: Operator, siteUrl: string, now: Date): Shop {
   const { phone, email, address, legalName, registeredOffice } = operator;
   const reach = { phone, email, address, legalName, registeredOffice };
@@ -22,7 +22,7 @@ export function shopWithoutSettings(operator: Operator, siteUrl: string, now: Da
   return { name: '', hindiName: '', ...reach, siteUrl, cashLimit: mostCash, ...delivery };
 }
 
-/** What every page may show of the shop. */
+/** Public data of the shop. */
 export function shopOf(
   { phone, email, address, legalName, registeredOffice }: Operator,
   settings: StoreSettings,

@@ -2,7 +2,7 @@ import type { DeliveryTerms } from '../../market/delivery/rules.ts';
 import type { Day } from '../../market/kernel/days.ts';
 import type { Paise } from '../../market/kernel/money.ts';
 
-/** What every page may show of the shop: of the operator's configuration, and of what the administrators have set. */
+/** Public data of the shop: from the operator's configuration and the administrators' settings. */
 export interface Shop {
   readonly name: string;
   /** The name in Devanagari. */
@@ -12,21 +12,21 @@ export interface Shop {
   readonly address: string;
   readonly legalName: string;
   readonly registeredOffice: string;
-  /** Origin of the public address, such as `https://shop.example`: canonical and alternate links stand on it. */
+  /** Public origin, such as `https://shop.example`; the base of canonical and alternate links. */
   readonly siteUrl: string;
   readonly delivery: DeliveryTerms;
-  /** How much a person may order in cash on a day, in paise. */
+  /** Limit of cash orders a person and day, in paise. */
   readonly cashLimit: Paise;
-  /** When an order placed now is expected. */
+  /** Estimated delivery date of an order placed now. */
   readonly estimatedDelivery: Day;
 }
 
-/** What the law wants to know of the operator (Consumer Protection (E-Commerce) Rules 2020, r.4). */
+/** Operator details required by law (Consumer Protection (E-Commerce) Rules 2020, r.4). */
 export interface Operator
   extends Omit<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery' | 'cashLimit' | 'estimatedDelivery'> {
-  /** When calls are answered, such as `Mon-Sat 09:00-18:00`, in India's time. */
+  /** Phone hours, such as `Mon-Sat 09:00-18:00`, in India's time. */
   readonly hours: string;
-  /** The company's number, or the co-operative's. */
+  /** Registration number of the company or co-operative. */
   readonly registration: string;
   readonly gstin: string;
   readonly grievanceName: string;
@@ -36,6 +36,6 @@ export interface Operator
   readonly nodalName: string;
   readonly nodalPhone: string;
   readonly nodalEmail: string;
-  /** Which of these facts are still the demo shop's. */
+  /** Names of the facts that still have the demo shop's values. */
   readonly demo: readonly string[];
 }

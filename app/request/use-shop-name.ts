@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useRootData } from './use-root-data.ts';
 
-/** The shop's name in both scripts, and as the page's language has it. Its first name where not even that could be loaded. */
+/** The shop's name in both scripts and in the page's language; a default name if no data could be loaded. */
 export function useShopName(): { latin: string; devanagari: string; own: string } {
   const t = useTranslations('common.logo');
   const shop = useRootData()?.shop;

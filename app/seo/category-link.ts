@@ -1,4 +1,4 @@
-/** The list of one category. */
+/** URL of the product list of a category. */
 export function categoryPath(category: string): string {
   return `/products?category=${encodeURIComponent(category)}`;
 }

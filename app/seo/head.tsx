@@ -9,18 +9,18 @@ import { useShopName } from '../request/use-shop-name.ts';
 import { isPersonal } from './personal-paths.ts';
 
 export interface HeadFacts {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   title: string;
   description?: string | undefined;
-  /** The query that belongs to the page's own address, with its `?`; other parts of a query are left out. */
+  /** The part of the query that belongs to the canonical URL, with its `?`; other parameters are dropped. */
   query?: string | undefined;
-  /** `false` for what search engines must not list. Personal pages are known by their path. */
+  /** `false` for pages that must not be indexed. Personal pages are recognised by their path. */
   listed?: boolean | undefined;
-  /** The key of the picture beside a link to the page; the shop's own where it has none. */
+  /** Image key for link previews; the shop's own image by default. */
   imageKey?: string | null | undefined;
 }
 
-/** What search engines and other sites read of a page: its names, its one address and those in other languages. */
+/** Head metadata: title, description, canonical URL, alternate languages and link preview. */
 export function Head({ title, description, query = '', listed = true, imageKey }: HeadFacts) {
   const t = useTranslations('common');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { shopKey } from '../request/context.ts';
 import type { Route } from './+types/manifest.ts';
 
-/** `/manifest.webmanifest` (W3C Web Application Manifest): the shop on a phone's first screen, by the name that is set. */
+/** `/manifest.webmanifest` (W3C Web Application Manifest), with the shop name from the settings. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name, hindiName } = context.get(shopKey);
   const icons = [192, 512].map((size) => ({

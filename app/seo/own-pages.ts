@@ -1,7 +1,7 @@
 import { navigationCategories } from '../../market/catalogue/categories.ts';
 import { categoryPath } from './category-link.ts';
 
-/** The pages besides the products that a stranger may look for. */
+/** Indexable pages other than products. */
 export const publicPaths = [
   '/',
   '/products',

@@ -1,6 +1,6 @@
 import { withoutLanguage } from '../i18n/language.ts';
 
-/** Where one must be signed in: crawlers are not let in at all. */
+/** Paths that need a login: crawlers are excluded by robots.txt. */
 export const closedPaths = [
   '/checkout',
   '/order-confirmation',
@@ -11,7 +11,7 @@ export const closedPaths = [
   '/admin',
 ];
 
-/** What anybody may open and nobody looks for: crawlers come in and read that it is not to be listed. */
+/** Public paths that must not be indexed: crawlers may fetch them and find `noindex`. */
 const unlistedPaths = [
   '/login',
   '/register',
@@ -21,7 +21,7 @@ const unlistedPaths = [
   '/verify-email',
 ];
 
-/** Whether a page is somebody's own or a door to such pages, in whatever language. */
+/** Whether a page is personal or a login page, in any language. */
 export function isPersonal(pathname: string): boolean {
   const page = withoutLanguage(pathname);
   return [...closedPaths, ...unlistedPaths].some((path) => page === path || page.startsWith(`${path}/`));

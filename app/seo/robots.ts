@@ -4,7 +4,7 @@ import { shopKey } from '../request/context.ts';
 import type { Route } from './+types/robots.ts';
 import { closedPaths } from './personal-paths.ts';
 
-/** `/robots.txt` (RFC 9309): nothing personal, in no language, and where the list of all else is. */
+/** `/robots.txt` (RFC 9309): excludes personal pages in every language and names the sitemap. */
 export function loader({ context }: Route.LoaderArgs) {
   const closed = languages.flatMap((language) => closedPaths.map((path) => localise(path, language)));
   const lines = [

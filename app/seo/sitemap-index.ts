@@ -5,7 +5,7 @@ import type { Route } from './+types/sitemap-index.ts';
 import { publicPaths } from './own-pages.ts';
 import { sitemapIndex, xml } from './sitemap.ts';
 
-/** `/sitemap.xml`: where the lists of all pages are. */
+/** `/sitemap.xml`: index of the sitemap files. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const products = valueOrThrow(await countForSitemap(marketOf(context), {}), request);
   return xml(sitemapIndex(context.get(shopKey).siteUrl, publicPaths.length + products));

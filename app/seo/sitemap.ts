@@ -1,22 +1,22 @@
 import { defaultLanguage, type Language, languages } from '../../market/kernel/languages.ts';
 import { localise } from '../i18n/language.ts';
 
-/** A page in all its languages: its path in the default one, and when it last said something else. */
+/** A page of the sitemap: its path in the default language, and the date of its last change. */
 export interface SitemapPage {
   readonly path: string;
   readonly changedAt?: Date;
 }
 
 /**
- * How many pages a file of the sitemap has. The protocol (sitemaps.org) allows 50,000; fewer are made and sent in one
- * breath.
+ * Pages a sitemap file. The protocol (sitemaps.org) allows 50,000; fewer are generated and sent without blocking for
+ * long.
  */
 export const pagesPerFile = 10_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The list of all files, for each language as many as its pages need. */
+/** The sitemap index: the files of each language. */
 export function sitemapIndex(siteUrl: string, pages: number): string {
   const files = Math.max(1, Math.ceil(pages / pagesPerFile));
   const entries = languages.flatMap((language) =>
@@ -27,7 +27,7 @@ export function sitemapIndex(siteUrl: string, pages: number): string {
   return `${head}<sitemapindex ${protocol}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** One file: pages in a language, each with its addresses in the others. */
+/** A sitemap file: pages in a language, each with its alternates. */
 export function sitemapFile(siteUrl: string, language: Language, pages: readonly SitemapPage[]): string {
   const alternates = (path: string) =>
     [...languages.map((other) => [other, other] as const), ['x-default', defaultLanguage] as const]
@@ -48,7 +48,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** An answer that is XML. */
+/** XML response. */
 export function xml(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

@@ -1,4 +1,4 @@
-/** Data for search engines, as `jsonLd` wrote it. No script runs here, so the content policy has nothing to allow. */
+/** Structured data from `jsonLd`. A data block, not a script: the content security policy need not allow it. */
 export function StructuredData({ json }: { json: string }) {
   return <script type="application/ld+json">{json}</script>;
 }

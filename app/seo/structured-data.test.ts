@@ -28,8 +28,8 @@ const shop = {
 const inEnglish: Place = { language: 'en', shop };
 const inHindi: Place = { language: 'hi', shop };
 
-describe('a product for search engines (Google: product snippet, merchant listing)', () => {
-  test('has all that is required, and whole addresses', () => {
+describe('structured data of a product (Google: product snippet, merchant listing)', () => {
+  test('has all required properties and absolute URLs', () => {
     expect(productThing(aProductDetail(), inEnglish)).toMatchObject({
       '@type': 'Product',
       name: 'Wheat HD 3086',
@@ -49,7 +49,7 @@ describe('a product for search engines (Google: product snippet, merchant listin
     });
   });
 
-  test('says what delivery costs and how long it takes, as the page does', () => {
+  test('has the same delivery costs and times as the page', () => {
     const details = (price: number) => {
       const { offers } = productThing(aProductDetail({ price }), inEnglish);
       return (offers as { shippingDetails: unknown }).shippingDetails;
@@ -65,20 +65,20 @@ describe('a product for search engines (Google: product snippet, merchant listin
     expect(details(rupees(5001))).toMatchObject({ shippingRate: { value: '0.00' } });
   });
 
-  test('is told to be out of stock', () => {
+  test('is marked as out of stock', () => {
     expect(productThing(aProductDetail({ stock: 0 }), inEnglish)).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
   });
 
-  test('claims neither a rating without reviews, nor a seller or maker that nobody named', () => {
+  test('has no rating without reviews, and no unknown seller or maker', () => {
     const bare = JSON.stringify(
       productThing(aProductDetail({ reviews: 0, vendor: null, maker: null }), inEnglish),
     );
     expect(bare).not.toMatch(/aggregateRating|seller|manufacturer|null|undefined/);
   });
 
-  test('leads to the page in the language it was read in', () => {
+  test('links to the page in its language', () => {
     expect(productThing(aProductDetail(), inHindi)).toMatchObject({
       url: 'https://shop.example/hi/products/wheat',
       offers: { url: 'https://shop.example/hi/products/wheat' },
@@ -86,7 +86,7 @@ describe('a product for search engines (Google: product snippet, merchant listin
   });
 });
 
-test('the way to a product is numbered from 1, with names and whole addresses (Google: breadcrumb)', () => {
+test('breadcrumbs are numbered from 1, with names and absolute URLs (Google: breadcrumb)', () => {
   const way = wayTo(aProductDetail(), (name) => `[${name}]`);
   expect(breadcrumbs(way, inHindi)).toEqual({
     '@type': 'BreadcrumbList',
@@ -113,7 +113,7 @@ test('the way to a product is numbered from 1, with names and whole addresses (G
   });
 });
 
-test('the shop tells its name, address, logo, how to reach it and its rule for returns (Google: organization)', () => {
+test('the shop has name, address, logo, contact data and return policy (Google: organization)', () => {
   expect(organisation(inHindi)).toMatchObject({
     '@type': 'Organization',
     url: 'https://shop.example',
@@ -123,7 +123,7 @@ test('the shop tells its name, address, logo, how to reach it and its rule for r
   });
 });
 
-test('the search of the site has the one place for words that search engines fill', () => {
+test('the site search has exactly one placeholder for the search text', () => {
   expect(website(inHindi)).toMatchObject({
     '@type': 'WebSite',
     inLanguage: 'hi-IN',
@@ -134,7 +134,7 @@ test('the search of the site has the one place for words that search engines fil
   });
 });
 
-test('nothing in a text can end the script or begin another', () => {
+test('no text can end the script element or open another', () => {
   const text = jsonLd({ '@type': 'Thing', name: '</script><script>alert(1)</script><!--' });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({

@@ -8,13 +8,13 @@ import { locales } from '../i18n/catalogue.ts';
 import { localise } from '../i18n/language.ts';
 import type { Shop } from '../request/shop.ts';
 
-/** A thing of schema.org, as search engines read it from a page. */
+/** A schema.org object. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** Where the page stands: its language and the shop. */
+/** The language of the page, and the shop. */
 export interface Place {
   readonly language: Language;
   readonly shop: Shop;
@@ -25,13 +25,13 @@ interface Crumb {
   readonly path: string;
 }
 
-/** Things as a page carries them: in a script of data, which no `<` may end before its time. */
+/** Serialises things as JSON-LD for a script element; escapes `<`, so that no text can end the element. */
 export function jsonLd(...things: readonly Thing[]): string {
   const data = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** The shop itself with its rule for returns (Google, Organization; Merchant return policy). */
+/** The shop with its return policy (Google, Organization; Merchant return policy). */
 export function organisation({ language, shop }: Place): Thing {
   const { siteUrl, phone, email, address } = shop;
   return {
@@ -57,7 +57,7 @@ export function organisation({ language, shop }: Place): Thing {
   };
 }
 
-/** The site with its search (schema.org, SearchAction). */
+/** The website with its search (schema.org, SearchAction). */
 export function website({ language, shop }: Place): Thing {
   const { siteUrl } = shop;
   return {
@@ -78,7 +78,7 @@ export function website({ language, shop }: Place): Thing {
   };
 }
 
-/** The way to a page, from the outermost; the page itself comes last (Google, Breadcrumb). */
+/** Breadcrumbs of a page, from the root to the page itself (Google, Breadcrumb). */
 export function breadcrumbs(crumbs: readonly Crumb[], { language, shop }: Place): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -91,7 +91,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], { language, shop }: Place)
   };
 }
 
-/** The way to a product. `nameOf` has the names of categories in the reader's language. */
+/** Breadcrumbs of a product. `nameOf` translates category names. */
 export function wayTo(
   { id, name, category, subcategory }: ProductDetail,
   nameOf: (category: string) => string,
@@ -105,7 +105,7 @@ export function wayTo(
   ];
 }
 
-/** A product with its offer (Google, Product snippet and Merchant listing): only what is known, and no rating without reviews. */
+/** Product with its offer (Google, Product snippet and Merchant listing): known facts only, no rating without reviews. */
 export function productThing(product: ProductDetail, place: Place): Thing {
   const { id, name, description, category, images, rating, reviews, countryOfOrigin, maker } = product;
   const { siteUrl } = place.shop;
@@ -140,7 +140,7 @@ function offerOf({ id, price, stock, vendor }: ProductDetail, { language, shop }
   };
 }
 
-/** Spec sections 2 and 9: ready in 1-2 business days, at the door in 5-7; so 4-5 of them on the way. */
+/** Spec sections 2 and 9: handling takes 1-2 business days, delivery 5-7 in all, so transit 4-5. */
 function shippingOf(shipping: Paise): Thing {
   return {
     '@type': 'OfferShippingDetails',

@@ -4,13 +4,13 @@
  */
 export function takeStep(onBack: () => void): () => void {
   let isTaken = true;
-  const heard = (event: PopStateEvent) => {
+  const onPopState = (event: PopStateEvent) => {
     event.stopImmediatePropagation();
     if (isTaken) onBack();
     isTaken = false;
   };
   window.history.pushState(window.history.state, '');
-  window.addEventListener('popstate', heard, { capture: true, once: true });
+  window.addEventListener('popstate', onPopState, { capture: true, once: true });
   return () => {
     if (isTaken) window.history.back();
     isTaken = false;

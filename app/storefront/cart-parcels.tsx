@@ -8,7 +8,7 @@ import { Price } from '../ui/product/price.tsx';
 
 interface Props {
   parcel: CartParcel;
-  /** From 1. */
+  /** 1-based position of the parcel. */
   number: number;
   count: number;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { formatMoney } from '../i18n/format.ts';
 import { useFailureText } from '../request/failures.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 
-/** Failure text for an order that was not placed: the general text of spec section 8 where the buyer cannot fix the reason. */
+/** Failure text of a refused order: the general text of spec section 8 where the buyer cannot fix the reason. */
 export function useCheckoutFailureText(): (failure: PageFailure) => string {
   const t = useTranslations('checkout');
   const textOf = useFailureText();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A numbered step of the checkout. */
+/** Numbered step of the checkout. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3.5">

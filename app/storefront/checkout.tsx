@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...addresses, ways, cash };
 }
 
-/** Three intents: `add-address`, `change-address` and `place`. An expired session redirects to the login, which leads back. */
+/** Three intents: `add-address`, `change-address` and `place`. An expired session leads to the login and back here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);

@@ -107,13 +107,13 @@ function Opener({ of, open, children }: { of: string; open: () => void; children
 /** Moves the focus to the saved or chosen address after its form has closed. */
 function useFocusOnAddress(addresses: readonly Address[]) {
   const list = useRef<HTMLDivElement>(null);
-  const [wanted, focusOn] = useState<string | null | undefined>(null);
+  const [pendingFocus, focusOn] = useState<string | null | undefined>(null);
   useEffect(() => {
     // A saved address appears only after revalidation.
-    if (!wanted || !addresses.some(({ id }) => id === wanted)) return;
-    list.current?.querySelector<HTMLElement>(`[name=address][value="${wanted}"]`)?.focus();
+    if (!pendingFocus || !addresses.some(({ id }) => id === pendingFocus)) return;
+    list.current?.querySelector<HTMLElement>(`[name=address][value="${pendingFocus}"]`)?.focus();
     focusOn(null);
-  }, [wanted, addresses]);
+  }, [pendingFocus, addresses]);
   return { list, focusOn };
 }
 

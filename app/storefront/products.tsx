@@ -20,9 +20,9 @@ import { ProductFilters, panelId } from './product-filters.tsx';
 import { ProductSort } from './product-sort.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
   const market = marketOf(context);
-  const list = valueOrThrow(await listProducts(market, asked), request);
+  const list = valueOrThrow(await listProducts(market, query), request);
   return { ...list, texts: { products: serverMessages[market.language].products } };
 }
 

@@ -7,7 +7,7 @@ import type { ProductFilter } from '../../market/catalogue/rules.ts';
  */
 export function useFilterFields(form: RefObject<HTMLFormElement | null>, filter: ProductFilter) {
   const applied = useRef(new Map<string, string>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is what sets the fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter sets the fields
   useEffect(() => {
     for (const field of textFieldsOf(form.current)) {
       const isTyped = field.value !== (applied.current.get(field.name) ?? field.defaultValue);

@@ -38,9 +38,9 @@ export function usePricedCart(): CartView {
 function useProducts(ids: readonly string[]): ProductFetch {
   const language = useLanguage();
   const fetcher = useFetcher<typeof loader>();
-  const asked = useRef<readonly string[]>([]);
+  const requestedIds = useRef<readonly string[]>([]);
   const refresh = () => {
-    asked.current = ids;
+    requestedIds.current = ids;
     const query = new URLSearchParams(ids.map((id) => ['id', id]));
     void fetcher.load(`${localise('/cart/products', language)}?${query}`);
   };
@@ -50,7 +50,7 @@ function useProducts(ids: readonly string[]): ProductFetch {
     if (answer?.products) keepAnswer(answer.ids, answer.products);
   }, [answer]);
   useEffect(() => {
-    const isNew = ids.some((id) => !asked.current.includes(id));
+    const isNew = ids.some((id) => !requestedIds.current.includes(id));
     // Another tab may have dropped the copies.
     if (isNew || (isIdle && answer?.products && !knows(ids))) refresh();
   });

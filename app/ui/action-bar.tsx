@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The bottom of the phone, which belongs to one main action, with the sum at its left. */
+/** Bottom bar on phones with the main action of the page; the sum is at its left. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -16,7 +16,7 @@ interface Props {
   className?: string;
 }
 
-/** A box that tells what happened. Errors interrupt a screen reader, the others wait. */
+/** Message box. Screen readers announce errors at once (`alert`) and other tones politely (`status`). */
 export function Alert({ tone, title, children, className }: Props) {
   const { block, ground, Icon } = tones[tone];
   return (

@@ -17,7 +17,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A word on a ground, with an icon when it means a state: colour never says it alone. */
+/** Coloured label; with an icon when it shows a state, so that colour is never the only sign. */
 export function Badge({
   tone,
   icon: Icon,

@@ -1,7 +1,7 @@
 import type { Paise } from '../../market/kernel/money.ts';
 import { Price } from './product/price.tsx';
 
-/** The sum at the left of the phone's bottom bar, with its word. */
+/** The sum at the left of the bottom bar on phones, with its label. */
 export function BarSum({ label, paise }: { label: string; paise: Paise }) {
   return (
     <span className="min-w-23">

@@ -1,4 +1,4 @@
-/** Joins class names and drops what does not apply. */
+/** Joins class names, ignoring falsy values. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** What stands on what. Prices, main actions and statuses are read in the sun; edges only show where a control is. */
+/** Required contrast by use: foreground with its backgrounds. Prices, main actions and statuses are read in sunlight. */
 const demands: Record<string, { least: number; pairs: readonly [front: string, ...grounds: string[]][] }> = {
   'prices, main actions and statuses': {
     least: 7,
@@ -73,8 +73,8 @@ const demands: Record<string, { least: number; pairs: readonly [front: string, .
   },
 };
 
-describe.each(Object.entries({ light, dark }))('by %s', (_, tokens) => {
-  it.each(Object.entries(demands))('%s can be read', (_what, { least, pairs }) => {
+describe.each(Object.entries({ light, dark }))('the %s colour scheme', (_, tokens) => {
+  it.each(Object.entries(demands))('%s have enough contrast', (_what, { least, pairs }) => {
     const low = pairs.flatMap(([front, ...grounds]) =>
       grounds
         .map((ground) => ({ pair: `${front} on ${ground}`, ratio: ratioOf(tokens, front, ground) }))
@@ -84,18 +84,18 @@ describe.each(Object.entries({ light, dark }))('by %s', (_, tokens) => {
   });
 });
 
-/** Not a number when a token is unknown, which is no contrast either. */
+/** NaN for an unknown token, which fails the comparison. */
 function ratioOf(tokens: Record<string, string>, front: string, ground: string): number {
   return contrast(tokens[front] ?? '', tokens[ground] ?? '');
 }
 
-it('measures as the standard does', () => {
+it('computes contrast as WCAG defines it', () => {
   expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21);
   expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48);
 });
 
-it('asks about every text colour', () => {
-  const asked = Object.values(demands).flatMap(({ pairs }) => pairs.map(([front]) => front));
+it('checks every text colour', () => {
+  const checked = Object.values(demands).flatMap(({ pairs }) => pairs.map(([front]) => front));
   const texts = Object.keys(light).filter((name) => /^on-|text$|^ink$|^muted$/.test(name));
-  expect(texts.filter((name) => !asked.includes(name))).toEqual([]);
+  expect(texts.filter((name) => !checked.includes(name))).toEqual([]);
 });

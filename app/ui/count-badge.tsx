@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A figure on turmeric, such as the items in the cart. Said in words elsewhere. */
+/** Count such as the items in the cart. Hidden from screen readers, which get the count as text elsewhere. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

@@ -6,15 +6,15 @@ import { useCloseOnNavigation } from './shell/use-close-on-navigation.ts';
 interface SheetProps extends ComponentProps<'dialog'> {
   /** The question. */
   title: string;
-  /** What it is about, such as the name of what would be deleted. */
+  /** The subject, such as the name of the item to delete. */
   text?: ReactNode;
-  /** What may be said along; each control names the form of the deed. */
+  /** Additional form controls; each refers to the form through its `form` attribute. */
   fields?: ReactNode;
-  /** The answers: the way back first, for the first has the focus; then the deed, or a form with it. */
+  /** The buttons: cancel first, because the first button gets the focus; then the action, or a form with it. */
   children: ReactNode;
 }
 
-/** The sheet of a question that must be answered before the page goes on. */
+/** The dialog element of a confirmation. */
 export function DialogSheet({ title, text, fields, children, ...dialog }: SheetProps) {
   const heading = useId();
   return (
@@ -34,17 +34,17 @@ export function DialogSheet({ title, text, fields, children, ...dialog }: SheetP
 }
 
 interface Props extends Pick<SheetProps, 'title' | 'text' | 'fields'> {
-  /** By which `DialogButton` finds it. */
+  /** The id that `DialogButton` refers to. */
   id: string;
-  /** The word of the way back. */
+  /** The label of the cancel button. */
   cancel: string;
-  /** The deed: a button, or a form with one. */
+  /** The action: a button, or a form with one. */
   children: ReactNode;
 }
 
 /**
- * A question with a button on the page that opens it. With script it is modal; without, the same element opens as a
- * popover, so that what is asked before a deletion is asked there too.
+ * Confirmation dialog, opened by a `DialogButton`. Modal with JavaScript; without it the same element opens as a
+ * popover, so that a deletion is confirmed there too.
  */
 export function Dialog({ id, cancel, children, ...sheet }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -82,15 +82,15 @@ export function DialogButton({ dialog, ...button }: { dialog: string } & Compone
 }
 
 interface FormProps extends Pick<Props, 'title' | 'text' | 'cancel' | 'children'> {
-  /** How the button looks; as a grave deed where it is left out. */
+  /** The look of the button; destructive by default. */
   kind?: ComponentProps<typeof Button>['kind'];
-  /** The words of the button that asks. */
+  /** The label of the button that opens the dialog. */
   label: ReactNode;
   full?: boolean;
   fields: (form: string) => ReactNode;
 }
 
-/** A button that asks before a grave deed, and what has to be said of it. `children` are what its form sends. */
+/** Button with a confirmation dialog for a destructive action. `children` are the contents of the submitted form. */
 export function DialogForm({ label, kind = 'danger', full, fields, children, ...question }: FormProps) {
   const [dialog, form] = [useId(), useId()];
   return (

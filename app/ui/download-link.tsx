@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ButtonLink } from './form/button-link.tsx';
 
-/** A link to a file that is made when it is asked for. It is no page: the browser fetches it itself, and nobody does ahead. */
+/** Link to a file generated on request: downloaded by the browser itself, without client routing or prefetch. */
 export function DownloadLink({
   children,
   ...link

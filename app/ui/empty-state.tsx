@@ -5,14 +5,14 @@ import { SeedRow } from './shell/seed-row.tsx';
 interface Props {
   title: string;
   text?: string | undefined;
-  /** A photograph of what is empty: the basket, the crate, the seed under the lens, the furrow. */
+  /** Photograph: a basket, a crate, seed under a lens, or a furrow. */
   picture?: 'cart' | 'orders' | 'search' | 'not_found';
-  /** The heading of the page, or one or two below it. */
+  /** Heading level: the page's own, or one or two below it. */
   level?: 'h1' | 'h2' | 'h3';
   children?: ReactNode;
 }
 
-/** Nothing here, said kindly, with the way on. */
+/** Empty state with a friendly text and links to continue. */
 export function EmptyState({ title, text, picture, level: Heading = 'h2', children }: Props) {
   return (
     <div className="px-4 pt-10 pb-6 text-center lg:pt-18 lg:pb-10">

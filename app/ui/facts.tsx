@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '../request/use-root-data.ts';
 import { useFreeShippingNote } from './product/delivery-terms.ts';
 
-/** The three facts that a buyer asks first. As list items, for the strip and for the home page on a phone. */
+/** Three key facts for buyers, as list items for the strip and, on phones, for the home page. */
 export function Facts({ call }: { call?: boolean }) {
   const t = useTranslations('common');
   const phone = useRootData()?.shop.phone;
@@ -27,7 +27,7 @@ export function Facts({ call }: { call?: boolean }) {
   );
 }
 
-/** The address that a phone dials. */
+/** The `tel:` URL of a phone number. */
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

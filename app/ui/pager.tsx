@@ -8,14 +8,14 @@ const step = `${number} border-2`;
 
 interface Props {
   page: number;
-  /** The number of the last page; with one page there is nothing to show. */
+  /** The number of the last page; renders nothing for a single page. */
   last: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   to: (page: number) => string;
   className?: string;
 }
 
-/** The pages of a list. The arrows keep their places at both ends, so that the thumb finds them without looking. */
+/** Pagination of a list. The arrows stay in fixed places, so that a thumb finds them without looking. */
 export function Pager({ page, last, to, className = 'justify-center' }: Props) {
   const t = useTranslations('common.pager');
   if (last <= 1) return null;
@@ -49,7 +49,7 @@ function Step({ to, label, icon: Icon }: { to: string | null; label: string; ico
   );
 }
 
-/** Up to three pages with the shown one among them: what fits on a phone. */
+/** Up to three page numbers around the current one: the number that fits on a phone. */
 function around(page: number, last: number): number[] {
   const first = Math.max(1, Math.min(page - 1, last - 2));
   return [first, first + 1, first + 2].filter((one) => one <= last);

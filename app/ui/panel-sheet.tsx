@@ -3,21 +3,21 @@ import { CountBadge } from './count-badge.tsx';
 import { buttonStyle } from './form/button-style.ts';
 import { ClosePopover } from './shell/close-popover.tsx';
 
-/** The look of a sheet from below on a phone: a popover, so that it opens, closes and answers Escape without script. */
+/** The look of a bottom sheet on phones: a popover, which opens, closes and handles Escape without JavaScript. */
 export const sheetStyle =
   'inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-sheet bg-paper text-ink transition-transform duration-(--calm) open:flex starting:open:translate-y-full';
 
 interface ButtonProps {
   /** The id of the sheet. */
   sheet: string;
-  /** How many filters are in force, where it is not told elsewhere, and the same in words. */
+  /** Number of active filters where it is not shown elsewhere, and the same as text for screen readers. */
   count?: number;
   countInWords?: string;
   className: string;
   children: string;
 }
 
-/** Opens the sheet of filters on a phone. */
+/** Button that opens the filter sheet on phones. */
 export function FiltersButton({ sheet, count = 0, countInWords, className, children }: ButtonProps) {
   return (
     <button

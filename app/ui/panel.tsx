@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A ruled sheet of paper for things that belong together. */
+/** Bordered panel that groups related content. */
 export function Panel({
   title,
   children,

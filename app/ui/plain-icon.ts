@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement, type FunctionComponent } from 'react';
 import { classes } from './classes.ts';
 
-/** An icon as `lucide-react` keeps it: the parts of its drawing, each with its attributes. */
+/** An icon in the format of `lucide-react`: its SVG elements with their attributes. */
 interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: object])[];
 }
@@ -9,8 +9,8 @@ interface IconData {
 type Props = ComponentProps<'svg'> & { size?: number };
 
 /**
- * What the build puts in place of the components of `lucide-react`, which read a context and copy the drawing on each render:
- * a page has thirty. What all icons share is `.icon` in `styles.css`. An icon without a name is hidden from screen readers.
+ * Replaces the components of `lucide-react` at build time: those read a context and copy the SVG nodes on each render, and
+ * a page has thirty. Shared attributes are in `.icon` (`styles.css`). Icons without a label are hidden from screen readers.
  */
 export default function plainIcon({ node }: IconData): FunctionComponent<Props> {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));

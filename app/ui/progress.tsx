@@ -1,12 +1,12 @@
 interface Props {
-  /** How far it is, from 0 to `max`. */
+  /** Progress, from 0 to `max`. */
   value: number;
   max: number;
-  /** The same in words, for eye and ear: the row alone would be colour alone. */
+  /** The same as text, so that colour is not the only sign. */
   children: string;
 }
 
-/** How far something is, as a row of seed that fills. */
+/** Progress bar with a text label. */
 export function Progress({ value, max, children }: Props) {
   return (
     <label className="block">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { productGrid } from './product/product-grid.ts';
 
-// Grounds of the size of what will stand there. Nothing on them moves.
+// Placeholders with the size of the content. No animation.
 const line = 'block rounded-tag bg-sand';
 const control = 'block rounded-control bg-sand';
 const panel = 'block rounded-card bg-sand';
 const picture = 'block rounded-card bg-photo';
 
-/** Holds the place of what is on its way, so that nothing jumps when it comes; `label` says so to those who hear it. */
+/** Loading placeholder that avoids a layout shift; `label` is the text for screen readers. */
 function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" className="noscript:hidden">
@@ -17,13 +17,13 @@ function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The place of a list of products. */
+/** Skeleton of a product list. */
 export function ListSkeleton({ label, count = 6 }: { label: string; count?: number }) {
   return (
     <Skeleton label={label}>
       <div className={productGrid}>
         {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
           <div key={place}>
             <span className={`${picture} mb-5.5 aspect-square`} />
             <span className={`${line} h-[calc(var(--card-line)*2-.5rem)]`} />
@@ -36,7 +36,7 @@ export function ListSkeleton({ label, count = 6 }: { label: string; count?: numb
   );
 }
 
-/** The place of one product: its picture, its name, its price and the button. */
+/** Skeleton of a product page: picture, name, price and button. */
 export function ProductSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
@@ -54,7 +54,7 @@ export function ProductSkeleton({ label }: { label: string }) {
   );
 }
 
-/** The place of the cart: its lines and the sum beside or below them. */
+/** Skeleton of the cart: lines, and the summary beside or below them. */
 export function CartSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
@@ -69,7 +69,7 @@ export function CartSkeleton({ label }: { label: string }) {
   );
 }
 
-/** The place of a panel, such as a sum. */
+/** Skeleton of a panel, such as a summary. */
 export function PanelSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

@@ -13,8 +13,8 @@ const icons: Record<OrderStatus, LucideIcon> = {
 };
 
 /**
- * The status of an order in its colour; any other value shows red (spec section 4). `label` says it in other words
- * than usual, as the vendors' "Shipping".
+ * Order status in its colour; any other value is shown in red (spec section 4). `label` replaces the usual text, such as
+ * the vendors' "Shipping".
  */
 export function StatusBadge({ status, label }: { status: string; label?: string | undefined }) {
   const t = useTranslations('common.status');

@@ -9,7 +9,7 @@ interface Props {
   total: Paise;
 }
 
-/** Subtotal, Shipping (a word when it is free) and Total, in paise. */
+/** Subtotal, shipping ("Free" when zero) and total, in paise. */
 export function SummaryRows({ subtotal, shipping, total }: Props) {
   const t = useTranslations('common.summary');
   return (

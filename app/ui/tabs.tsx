@@ -6,14 +6,14 @@ interface Tab {
 }
 
 interface Props {
-  /** What the tabs divide, for the screen reader. */
+  /** Accessible label. */
   label: string;
   tabs: readonly Tab[];
-  /** The address of the shown one. */
+  /** The URL of the current tab. */
   current: string;
 }
 
-/** Views of one thing, each with its own address: links, so that they work without script and the back key leads back. */
+/** Tabs as links, each with its own URL: they work without JavaScript and with back navigation. */
 export function Tabs({ label, tabs, current }: Props) {
   return (
     <nav aria-label={label} className="flex overflow-x-auto border-b border-line">

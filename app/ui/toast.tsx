@@ -6,30 +6,30 @@ import { Link } from './link.tsx';
 const shownFor = 6_000;
 
 interface Props {
-  /** How often it happened; each time the words show again for a while. Nothing is shown at 0. */
+  /** Counter of events; each increment shows the toast again. Hidden at 0. */
   times: number;
-  /** What was done. A failure is no toast: it stays, as an `Alert`. */
+  /** The completed action. Failures use an `Alert`, which stays. */
   children: string;
-  /** Where one would go next. The same way is elsewhere too, for who does not catch it. */
+  /** Link to the likely next page, which is reachable elsewhere too. */
   link?: { to: string; label: string } | undefined;
-  /** Where it stands: above the bottom of the screen unless said otherwise. */
+  /** Position; above the bottom of the screen by default. */
   className?: string;
 }
 
-/** Says for a while that something was done, for eye and ear. It waits while somebody is on it. */
+/** Temporary confirmation, announced to screen readers. Stays while hovered or focused. */
 export function Toast({ times, children, link, className }: Props) {
   const region = useRef<HTMLDivElement>(null);
-  const [gone, setGone] = useState(0);
+  const [dismissed, setDismissed] = useState(0);
   useEffect(() => {
-    if (times <= gone) return;
+    if (times <= dismissed) return;
     const timer = setInterval(() => {
-      if (!region.current?.matches(':hover, :focus-within')) setGone(times);
+      if (!region.current?.matches(':hover, :focus-within')) setDismissed(times);
     }, shownFor);
     return () => clearInterval(timer);
-  }, [times, gone]);
+  }, [times, dismissed]);
   return (
     <div ref={region} role="status" className={classes('fixed inset-x-4 z-10', className ?? 'bottom-4')}>
-      {times > gone ? (
+      {times > dismissed ? (
         <div
           key={times}
           className="mx-auto flex min-h-14 max-w-130 items-center gap-3 rounded-control bg-ink px-4 py-1 text-cotton shadow-lift transition-opacity duration-(--calm) starting:opacity-0"

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 type ButtonKind = 'leaf' | 'line' | 'quiet' | 'danger' | 'danger-full' | 'haldi';
 
 export interface ButtonLook {
-  /** Filled, outlined, text only, outlined brick, filled brick, or the one on the turmeric band. */
+  /** Filled, outlined, text only, outlined brick, filled brick, or the variant for the turmeric band. */
   kind?: ButtonKind | undefined;
   /** The main action of the screen: taller. */
   main?: boolean | undefined;

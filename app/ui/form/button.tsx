@@ -3,9 +3,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 
 /**
- * A button. While `busy` has words it is disabled and says them beside a spinner. One that sends a form, or `keepsFocus`,
- * leaves the focus in the field until the click is done: the field's error, shown on leaving it, would move the button
- * away from under it.
+ * Button. While `busy` is set it is disabled and shows that text beside a spinner. A submit button, or one with
+ * `keepsFocus`, does not take the focus on mouse down: the blurred field's error would move the button during the click.
  */
 export function Button({
   kind,
@@ -23,7 +22,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      onMouseDown={type === 'submit' || keepsFocus ? stay : undefined}
+      onMouseDown={type === 'submit' || keepsFocus ? preventFocus : undefined}
       disabled={disabled || Boolean(busy)}
       className={buttonStyle({ kind, main, full }, className)}
     >
@@ -33,6 +32,6 @@ export function Button({
   );
 }
 
-function stay(event: MouseEvent): void {
+function preventFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CheckMark } from './choice-mark.tsx';
 
-/** A box to tick with its words; the whole line is the target. */
+/** Labelled checkbox; the whole line is the click target. */
 export function CheckboxField({ label, id, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   const made = useId();
   return (

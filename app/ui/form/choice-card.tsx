@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'title' | 'children'> {
   children?: ReactNode;
 }
 
-/** A radio choice as a whole card, with a leaf edge when it is chosen. */
+/** Radio button as a card, outlined when chosen. */
 export function ChoiceCard({ title, children, id, ...input }: Props) {
   const made = useId();
   return (

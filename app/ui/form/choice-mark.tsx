@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 
-/** A radio button in the shop's look: a native input, so that it works by key and without script. */
+/** Styled native radio button; works by keyboard and without JavaScript. */
 export function RadioMark({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} type="radio" className={classes('mark radio', className)} />;
 }
 
-/** A checkbox in the shop's look. */
+/** Styled native checkbox. */
 export function CheckMark({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className="relative inline-grid place-items-center">

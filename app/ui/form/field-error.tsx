@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The sentence under a field that does not hold. */
+/** Validation message below a field. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <span

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import { fieldLabel } from './field-style.ts';
 
-/** What every field has besides its control. */
+/** Label, hint and error of a field. */
 export interface FieldWords {
   label: string;
   hint?: string | undefined;
-  /** A sentence in the reader's language; the field is marked as wrong while it is there. */
+  /** Translated message; the field is marked as invalid while it is set. */
   error?: string | undefined;
 }
 
 interface Props extends FieldWords {
-  /** Of the control. */
+  /** The id of the control. */
   id: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A field: its label above, always; its hint and its error below. */
+/** Frame of a field: label above, hint and error below. */
 export function FieldFrame({ id, label, hint, error, className, children }: Props) {
   return (
     <div className={className}>
@@ -35,8 +35,8 @@ export function FieldFrame({ id, label, hint, error, className, children }: Prop
   );
 }
 
-/** What ties a control to the words around it, for the screen reader. */
+/** ARIA attributes that connect a control to its hint and its error. */
 export function tiedTo(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
-  const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told || undefined };
+  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': descriptions || undefined };
 }

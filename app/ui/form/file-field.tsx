@@ -3,8 +3,8 @@ import { classes } from '../classes.ts';
 import { FieldFrame, type FieldWords, tiedTo } from './field-frame.tsx';
 
 /**
- * Files to send. The device's own input fills the dashed ground, so that files can be picked or dropped on it, also
- * without script; it names one file and counts several. With script all names are listed.
+ * File upload. The native input fills the drop zone, so that files can be picked or dropped, also without JavaScript;
+ * the browser then shows one name or a count. With JavaScript all names are listed.
  */
 export function FileField({
   label,

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { RadioMark } from './choice-mark.tsx';
 
-/** One choice of several with its words; the whole line is the target. */
+/** Labelled radio button; the whole line is the click target. */
 export function RadioField({ label, id, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   const made = useId();
   return (

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Choices of which one is taken, with the question above and the error below. */
+/** Group of radio buttons, with the legend above and the error below. */
 export function RadioGroup({ legend, error, className, children }: Props) {
   const id = useId();
   return (

@@ -6,12 +6,12 @@ import { inputStyle } from './field-style.ts';
 interface Props extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
   isWrong?: boolean;
-  /** Of the select, with the room that its arrow needs. */
+  /** Class names of the select, including padding for the arrow. */
   className: string;
   arrowClassName?: string;
 }
 
-/** The device's own select with the arrow of the shop, for a frame that is `relative`. */
+/** Native select with a styled arrow; its parent must be `relative`. */
 export function SelectControl({ options, isWrong = false, className, arrowClassName, ...select }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props extends FieldWords, ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** The device's own select, labelled. */
+/** Labelled native select. */
 export function SelectField({ label, hint, error, options, id, className, ...select }: Props) {
   const made = useId();
   const name = id ?? made;

@@ -5,12 +5,12 @@ import { SelectControl } from './select-control.tsx';
 
 interface Props extends Pick<ComponentProps<'select'>, 'name' | 'form' | 'defaultValue'> {
   label: string;
-  /** What its button says, where there is no script to apply the choice at once. */
+  /** The label of the submit button that replaces instant apply without JavaScript. */
   apply: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** The order of a list; below 1024 px a sign stands in place of its label. */
+/** Sort select of a list; below 1024 px an icon replaces the visible label. */
 export function SelectSort({ label, apply, form, ...select }: Props) {
   const id = useId();
   return (

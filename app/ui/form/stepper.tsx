@@ -4,26 +4,25 @@ import { useTranslations } from 'use-intl';
 import { classes } from '../classes.ts';
 
 interface Props {
-  /** What is counted, for the screen reader. */
+  /** Accessible label. */
   label: string;
   value: number;
   min: number;
   max: number;
   onChange: (value: number) => void;
   /**
-   * What a typed number outside the bounds does instead of becoming the nearer bound: it stays in the field, and the value
-   * as it was. `isAbove` hears whether a number above the maximum stands there; a number below the minimum calls `onNone`
-   * when the field is left.
+   * Handles a typed number outside the bounds instead of clamping it: the text stays in the field, the value is unchanged.
+   * `isAbove` reports whether the number is above the maximum; `onNone` is called on blur for a number below the minimum.
    */
   outside?: { isAbove: (above: boolean) => void; onNone: () => void } | undefined;
-  /** The id of what says why the typed number is not taken. */
+  /** The id of the element that explains why the typed number is refused. */
   problem?: string | undefined;
 }
 
-/** A quantity between two bounds; a typed non-number becomes the lower one (spec section 5). */
+/** Quantity stepper between two bounds; a typed non-number becomes the lower one (spec section 5). */
 export function Stepper({ label, value, min, max, onChange, outside, problem }: Props) {
   const t = useTranslations('common.stepper');
-  // What stands in the field while it is not the value: an empty field between two digits, or a number outside the bounds.
+  // The typed text while it differs from the value: an empty field, or a number outside the bounds.
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     const number = Number.parseInt(text, 10);
@@ -44,7 +43,7 @@ export function Stepper({ label, value, min, max, onChange, outside, problem }: 
   };
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The focus may move to a button, which must not be pressed by the same key.
+    // The focus may move to a button, which the same key must not press.
     event.preventDefault();
     leave();
   };

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { FieldFrame, type FieldWords, tiedTo } from './field-frame.tsx';
 import { inputStyle } from './field-style.ts';
 
-/** A labelled text of several lines with its hint and its error. */
+/** Labelled textarea with its hint and its error. */
 export function TextAreaField({
   label,
   hint,

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { FieldFrame, type FieldWords, tiedTo } from './field-frame.tsx';
 import { inputStyle } from './field-style.ts';
 
-/** A labelled line of text with its hint and its error. */
+/** Labelled text input with its hint and its error. */
 export function TextField({
   label,
   hint,

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface Props extends ComponentProps<'button'> {
   on: boolean;
-  /** What it switches and how it stands, such as "UPI: on": the knob alone would not say it. */
+  /** The setting and its state, such as "UPI: on": the knob alone is not enough. */
   children: ReactNode;
 }
 
-/** A switch that acts at once: the button of a form, so that it works without script. */
+/** Switch with immediate effect: a submit button, so that it works without JavaScript. */
 export function Toggle({ on, children, ...button }: Props) {
   return (
     <button

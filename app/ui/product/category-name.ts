@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 
-/** The shop's common texts, as a page or the server has them at hand. */
+/** Translator of the common texts, of a page or of the server. */
 interface CommonWords {
   (key: 'category.Seeds'): string;
   has(key: 'category.Seeds'): boolean;
 }
 
-/** A category's or subcategory's name in the reader's language; one without a translation keeps its own. */
+/** Translated name of a category or subcategory; the original name where there is no translation. */
 export function useCategoryName(): (name: string) => string {
   return categoryNames(useTranslations('common'));
 }
 
-/** The same for who has the texts in his hands. */
+/** The same for callers that pass their own translator. */
 export function categoryNames(t: CommonWords): (name: string) => string {
   return (name) => {
     const key = [`category.${name}`, `subcategory.${name}`].find((one) => t.has(one as 'category.Seeds'));

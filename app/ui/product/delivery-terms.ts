@@ -6,12 +6,12 @@ import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 
-/** What delivery costs now. The server has the last word when an order is placed. */
+/** Current delivery costs. The server computes the final costs when an order is placed. */
 export function useDeliveryTerms(): DeliveryTerms {
   return useRootData()?.shop.delivery ?? specifiedTerms;
 }
 
-/** How much a person may order in cash on a day, in paise. */
+/** Limit of cash orders a person and day, in paise. */
 export function useCashLimit(): Paise {
   return useRootData()?.shop.cashLimit ?? mostCash;
 }
@@ -23,13 +23,13 @@ export function useEstimatedDelivery(): string | null {
   return day ? formatDate(day, language) : null;
 }
 
-/** "Free shipping on orders over ₹5000" (spec section 2), as the terms are now. */
+/** "Free shipping on orders over ₹5000" (spec section 2), with the current terms. */
 export function useFreeShippingNote(): string {
   const t = useTranslations('common.fact');
   return t('shipping', { above: freeAboveText(useDeliveryTerms()) });
 }
 
-/** The amount as the specification writes it: four digits without a comma. `always` where delivery costs nothing. */
+/** The amount in the specification's format: four digits without a comma. `always` where delivery is free. */
 export function freeAboveText({ freeAbove, fee }: DeliveryTerms): string {
   if (fee === 0) return 'always';
   return formatMoney(freeAbove).replace(/^(₹\d),(\d{3})$/, '$1$2');

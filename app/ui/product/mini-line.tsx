@@ -10,11 +10,11 @@ interface Props {
   unitPrice: Paise;
   quantity: number;
   lineTotal: Paise;
-  /** Further words under the quantity. */
+  /** Further text below the quantity. */
   children?: ReactNode;
 }
 
-/** One thing of an order in small: picture, name, quantity × price, sum. */
+/** Compact order line: picture, name, quantity × price, sum. */
 export function MiniLine({ imageKey, name, unitPrice, quantity, lineTotal, children }: Props) {
   const t = useTranslations('cart.line');
   return (

@@ -3,7 +3,7 @@ import { isSale } from '../../../market/orders/sales.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { formatMoney } from '../../i18n/format.ts';
 
-/** What an order comes to, in paise; struck when all of it was cancelled or came back, for then nothing is paid. */
+/** Total of an order, in paise; struck through for a cancelled or returned order, because nothing is due. */
 export function OrderTotal({ paise, status }: { paise: Paise; status: string }) {
   const known = orderStatuses.find((one) => one === status);
   const amount = formatMoney(paise);

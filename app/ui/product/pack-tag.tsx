@@ -1,4 +1,4 @@
-/** The turmeric tag astride a picture's lower edge: what one asks for in a shop. */
+/** Pack size tag over the lower edge of a product picture. */
 export function PackTag({ children }: { children: string }) {
   return <span className="pack">{children}</span>;
 }

@@ -5,21 +5,21 @@ import { classes } from '../classes.ts';
 import { PictureSources } from './picture-sources.tsx';
 
 interface Props {
-  /** Such as `wheat-hd-3086`; null shows that there is no picture yet. */
+  /** Such as `wheat-hd-3086`; null renders a placeholder. */
   imageKey: string | null | undefined;
-  /** A data URI that stands in its place until it has come. */
+  /** Data URI of a preview, shown until the picture has loaded. */
   preview?: string | null | undefined;
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
-  /** Above the fold: fetched at once. */
+  /** Above the fold: loaded eagerly. */
   priority?: boolean | undefined;
   className?: string | undefined;
-  /** Too small for words when there is no picture. */
+  /** Too small for the text of the placeholder. */
   small?: boolean | undefined;
 }
 
-/** A square product photograph on the ground colour of our photographs. */
+/** Square product picture on the background colour of the photographs. */
 export function Picture({ imageKey, preview, alt, sizes, priority, className, small }: Props) {
   const frame = classes('relative block aspect-square overflow-hidden bg-photo', className ?? 'rounded-card');
   if (!imageKey) return <NoPicture className={frame} small={small} />;

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 
 const sizes = { card: null, line: 'text-figure-line', large: 'text-figure-large' };
 
-/** An amount in the figures of the shop, in ink. */
+/** Price in the shop's typography. */
 export function Price({ paise, size = 'card' }: { paise: Paise; size?: keyof typeof sizes }) {
   return <span className={classes('price', sizes[size])}>{formatMoney(paise)}</span>;
 }

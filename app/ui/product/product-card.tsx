@@ -9,7 +9,7 @@ import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
 
-/** The largest is never needed. */
+/** Cards never need the largest width. */
 const widths = productWidths.slice(0, 2);
 const sizes = '(min-width:640px) 272px,45vw';
 
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A product in a list: picture, pack, name, rating, price. The whole card is one link.
- * A list has many: its look is `.card` in `styles.css`, because class names and wrappers would be most of the page.
+ * Product card of a list: picture, pack, name, rating, price. The whole card is one link.
+ * Styled by `.card` in `styles.css`: utility classes and wrappers would dominate the HTML of a list.
  */
 export function ProductCard({ product, priority }: Props) {
   const t = useTranslations('common');
@@ -41,12 +41,12 @@ export function ProductCard({ product, priority }: Props) {
   );
 }
 
-/** AVIF, and JPEG for browsers without it: a WebP would be another element in every card. */
+/** AVIF with a JPEG fallback; WebP would add another element to every card. */
 function CardPicture({ product: { imageKey, preview, inStock }, priority }: Props) {
   if (!imageKey) return <Picture imageKey={null} alt="" sizes={sizes} />;
   return (
     <>
-      {/* It would shine through a greyed picture. */}
+      {/* No preview below a greyed-out picture, which is translucent. */}
       {preview && inStock ? <img src={preview} alt="" /> : null}
       <picture>
         <source type="image/avif" srcSet={sourceSet(imageKey, widths, 'avif')} sizes={sizes} />

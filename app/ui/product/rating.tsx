@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatNumber } from '../../i18n/format.ts';
 
-/** The mean of the reviews, 0 to 5, with their number: one star and two figures. */
+/** Mean rating, 0 to 5, with the number of reviews. */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   const t = useTranslations('common');
   const mean = rating.toFixed(1);

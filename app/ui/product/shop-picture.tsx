@@ -4,14 +4,14 @@ import { PictureSources } from './picture-sources.tsx';
 
 interface Props {
   imageKey: string;
-  /** Its height by its width. */
+  /** Ratio of height to width. */
   shape: 1 | 0.75;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
   className?: string;
 }
 
-/** A photograph of the shop's own. It says nothing that the words beside it do not say. */
+/** Decorative photograph of the shop, without alternative text. */
 export function ShopPicture({ imageKey, shape, sizes, className }: Props) {
   return (
     <picture className={classes('block overflow-hidden rounded-card bg-photo', className)}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 const five = [1, 2, 3, 4, 5];
 const filled = 'absolute inset-0 fill-turmeric stroke-turmeric-text';
 
-/** A rating from 0 to 5 as five stars, to the half. */
+/** Rating from 0 to 5 as five stars, in steps of one half. */
 export function Stars({ rating }: { rating: number }) {
   const t = useTranslations('common');
   return (

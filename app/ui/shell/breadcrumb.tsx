@@ -5,11 +5,11 @@ import { Link } from '../link.tsx';
 
 export interface Crumb {
   label: string;
-  /** Without an address it is the page itself. */
+  /** Missing for the current page. */
   to?: string;
 }
 
-/** Where the page stands in the shop. */
+/** Breadcrumb navigation. */
 export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   const t = useTranslations('common');
   return (

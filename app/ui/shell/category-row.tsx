@@ -5,12 +5,12 @@ import { withoutLanguage } from '../../i18n/language.ts';
 import { categoryPath } from '../../seo/category-link.ts';
 import { Link } from '../link.tsx';
 
-/** The categories under the header of a large screen. */
+/** Category navigation below the header on large screens. */
 export function CategoryRow() {
   const t = useTranslations('common');
   const onList = withoutLanguage(useLocation().pathname) === '/products';
   const [params] = useSearchParams();
-  const asked = onList ? params.get('category') : null;
+  const current = onList ? params.get('category') : null;
   return (
     <nav aria-label={t('footer.categories')} className="hidden border-y border-line lg:block">
       <div className="mx-auto flex max-w-310 items-center gap-1 px-7">
@@ -18,7 +18,7 @@ export function CategoryRow() {
           <Link
             key={category}
             to={categoryPath(category)}
-            aria-current={asked === category ? 'page' : undefined}
+            aria-current={current === category ? 'page' : undefined}
             className="category-item"
           >
             {t(`category.${category}`)}

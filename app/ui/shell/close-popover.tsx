@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { iconButton } from '../form/icon-button.ts';
 
-/** The cross that closes a popover, without script too. */
+/** Close button of a popover; works without JavaScript. */
 export function ClosePopover({ popover }: { popover: string }) {
   const t = useTranslations('common');
   return (

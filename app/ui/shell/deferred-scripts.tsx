@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import { Scripts } from 'react-router';
 
-/** What only the server knows about the scripts of a page: null in the browser. */
+/** Script data of a page that only the server has; null in the browser. */
 export const ServerScripts = createContext<{
-  /** Script that gives the loaders' data to the router. */
+  /** Inline script that passes the loader data to the router. */
   readonly data: string;
-  /** Modules to fetch besides those that React Router names. */
+  /** Modules to preload in addition to React Router's. */
   readonly files: readonly string[];
 } | null>(null);
 
-// A string, because the build would minify a function for the browser alone.
+// A string: a function would be minified in the browser build only, and hydration would differ.
 const begin = `(() => {
 const waiting = document.getElementById('deferred-scripts');
 const events = ['pointerdown', 'keydown', 'focusin'];
@@ -27,11 +27,11 @@ setTimeout(begin, 4000);
 })()`.replaceAll('\n', '');
 
 /**
- * React Router's `<Scripts/>`, fetched once the page has loaded, at the first touch or key, or after four seconds: on a slow
- * line scripts would delay text and pictures. Until then links and forms work by the browser, and `EarlyClicks` replays taps.
+ * Defers React Router's `<Scripts/>` until the page has loaded, the first input, or four seconds: on a slow connection
+ * scripts would delay text and pictures. Until then links and forms are native, and `ReplayEarlyClicks` replays clicks.
  *
- * Inert in every browser: with scripts the content of `<noscript>` is text, which React leaves as the server wrote it, and
- * without them the content of `<template>` fetches nothing.
+ * Inert markup: with JavaScript the content of `<noscript>` is text, which React does not hydrate; without JavaScript the
+ * content of `<template>` loads nothing.
  */
 export function DeferredScripts() {
   const server = use(ServerScripts);

@@ -9,7 +9,7 @@ import { accountLinks, firstWord } from './user-links.ts';
 
 const icons: Record<string, LucideIcon> = { myAccount: CircleUser, myOrders: ClipboardList };
 
-/** The top of the phone's menu: Login and Register, or the pages of the person signed in; nothing where that is not known. */
+/** Top of the phone menu: Login and Register, or the account pages when signed in; nothing if the user is unknown. */
 export function DrawerAccount({ user }: { user: KnownData['user'] }) {
   const t = useTranslations('common');
   if (user === undefined) return null;

@@ -36,7 +36,7 @@ const icons: Record<NavigationCategory, LucideIcon> = {
   Fertilizers: FlaskConical,
 };
 
-/** The menu of the phone: a popover, which opens, closes and answers Escape without script. */
+/** Phone menu: a popover, which opens, closes and handles Escape without JavaScript. */
 export function Drawer() {
   const t = useTranslations('common');
   const data = useRootData();

@@ -5,7 +5,7 @@ import { messages as english } from '../../i18n/en/index.ts';
 import { messages as hindi } from '../../i18n/hi/index.ts';
 import { ErrorPage, isBusy } from './error-page.tsx';
 
-it('says without a connection what is true: the cart is safe, and nothing more of the shop is here', () => {
+it('says on a network error that the cart is safe, and promises no offline use', () => {
   const lost = new TypeError('Failed to fetch');
   expect(markup(<ErrorPage error={lost} />)).toContain(
     'The shop could not be reached, and your cart is safe.',
@@ -17,12 +17,12 @@ it('says without a connection what is true: the cart is safe, and nothing more o
   );
 });
 
-it('says that the shop is busy when a page is refused for too much in hand, however it was asked for', () => {
+it('treats an overload refusal as busy, for documents and for data requests', () => {
   expect(isBusy(new ErrorResponse(503, '', { refused: 'busy' }))).toBe(true);
   expect(isBusy(new ErrorResponse(503, 'Service Unavailable', 'Service Unavailable'))).toBe(true);
 });
 
-it('does not call a fault busy that has a name in the log', () => {
+it('does not treat an error with a request id as busy', () => {
   expect(isBusy(new ErrorResponse(503, '', { requestId: '018f' }))).toBe(false);
   expect(isBusy(new ErrorResponse(500, '', { requestId: '018f' }))).toBe(false);
   expect(isBusy(new Error('broken'))).toBe(false);

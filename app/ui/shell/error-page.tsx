@@ -8,7 +8,7 @@ import { ButtonLink } from '../form/button-link.tsx';
 import { buttonStyle } from '../form/button-style.ts';
 import { Page } from './page.tsx';
 
-/** What a failed page says: that it does not exist, that the connection broke, or that the fault is ours. Never a stack. */
+/** Error page: not found, form too large, busy, network error or internal error. Never shows a stack trace. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 413) return <TooLargePage />;
@@ -17,14 +17,14 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /**
- * Whether a page was refused because the shop has too much in hand. Data that the router asks for by itself is refused with
- * a status and no more; a fault of ours has a name, by which the operator finds it.
+ * Whether the server refused the request because of overload (503). A refused data request carries only the status; an
+ * internal error carries a request id, which the operator finds in the log.
  */
 export function isBusy(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 503 && requestIdOf(error) === undefined;
 }
 
-/** A form with more than anybody types. */
+/** The submitted form exceeds the size limit (413). */
 function TooLargePage() {
   const t = useTranslations('common');
   return (
@@ -38,13 +38,13 @@ function TooLargePage() {
   );
 }
 
-/** Works without script at every address: the link leads to the same address again. */
+/** Works without JavaScript at every URL: the retry link points to the current URL. */
 function BusyPage() {
   const t = useTranslations('common');
   return (
     <Page title={t('busy.title')} heading={false} width="text" listed={false}>
       <EmptyState level="h1" title={t('busy.title')} text={t('busy.text')}>
-        {/* biome-ignore lint/a11y/useValidAnchor: the same address again, whichever it is */}
+        {/* biome-ignore lint/a11y/useValidAnchor: links to the current URL */}
         <a href="" className={buttonStyle({ main: true })}>
           {t('broken.retry')}
         </a>
@@ -69,7 +69,7 @@ function NotFoundPage() {
   );
 }
 
-/** Only a browser that is moving between pages comes here: trying again asks for the page's data, without leaving it. */
+/** Shown only on client navigation: retry revalidates the page's data without leaving it. */
 function LostPage() {
   const t = useTranslations('common');
   const { state, revalidate } = useRevalidator();
@@ -84,7 +84,7 @@ function LostPage() {
   );
 }
 
-/** The request's name lets the operator find what happened in the log. */
+/** Shows the request id, by which the operator finds the error in the log. */
 function BrokenPage({ error }: { error: unknown }) {
   const t = useTranslations('common');
   const { pathname, search } = useLocation();
@@ -114,9 +114,9 @@ function BrokenPage({ error }: { error: unknown }) {
   );
 }
 
-/** The server says which request broke; the page at hand may have come with an earlier one. */
+/** The id of the failed request; the loaded page may have another one. */
 function requestIdOf(error: unknown): string | undefined {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const { requestId } = (told ?? {}) as { requestId?: unknown };
+  const body: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const { requestId } = (body ?? {}) as { requestId?: unknown };
   return typeof requestId === 'string' ? requestId : undefined;
 }

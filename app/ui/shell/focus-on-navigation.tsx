@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-// The document's own page keeps the focus where the browser puts it.
-let hasArrived = false;
+// On the first page load the browser sets the focus.
+let isInitialized = false;
 
 /**
- * Brings the focus to the heading of a page that was reached without loading a document, as a screen reader expects of
- * a new page; otherwise it would stay on a link that is no longer there. Another filter of the same page is no arrival.
+ * Moves the focus to the heading after client navigation, as screen readers expect of a new page; otherwise it would
+ * stay on a link that no longer exists. A change of the query only does not move it.
  */
 export function FocusOnNavigation() {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what must move the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path moves the focus
   useEffect(() => {
-    if (hasArrived && !window.location.hash) focusHeading();
-    hasArrived = true;
+    if (isInitialized && !window.location.hash) focusHeading();
+    isInitialized = true;
   }, [pathname]);
   return null;
 }
 
-/** Brings the focus to the heading of the page that stands. */
+/** Focuses the heading of the current page. */
 export function focusHeading(): void {
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

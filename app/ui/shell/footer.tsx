@@ -94,7 +94,7 @@ function Contact() {
   );
 }
 
-/** Who runs the shop stands on every page (Consumer Protection (E-Commerce) Rules 2020, r.4(2)). */
+/** Operator details, required on every page (Consumer Protection (E-Commerce) Rules 2020, r.4(2)). */
 function Legal() {
   const t = useTranslations('common');
   const shop = useRootData()?.shop;

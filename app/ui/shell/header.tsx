@@ -17,8 +17,8 @@ import { Selvedge } from './selvedge.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
- * The header of the shop. On a phone it scrolls away up to its search, which stays; when a key moves the focus into
- * the part that went away, it comes back.
+ * Header of the shop. On phones it is sticky with only the search visible; when keyboard focus enters the hidden part,
+ * the whole header shows.
  */
 export function Header() {
   const atCheckout = withoutLanguage(useLocation().pathname) === '/checkout';

@@ -3,17 +3,17 @@ import type { Language } from '../../../market/kernel/languages.ts';
 import { alternatesOf } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Each language in its own script: the words are the same in every language of the page. */
+/** Language names in their own script, not translated. */
 const names: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
 interface Props {
-  /** The look of one link; `aria-current` marks the language of the page. */
+  /** Class names of a link; `aria-current` marks the current language. */
   className: string;
-  /** Leaves out the language of the page. */
+  /** Omits the current language. */
   othersOnly?: boolean;
 }
 
-/** The same page and query in each language. The document is loaded anew, with that language's texts. */
+/** Links to the current page and query in each language. A full page load, to get the texts of that language. */
 export function LanguageLinks({ className, othersOnly }: Props) {
   const { pathname, search } = useLocation();
   const current = useLanguage();

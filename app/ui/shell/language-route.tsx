@@ -4,11 +4,11 @@ import type { Route } from './+types/language-route.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Shell } from './shell.tsx';
 
-/** `/xx/…` in a language that the shop does not speak is an unknown address. English has no prefix. */
+/** True for an unsupported language prefix, and for `/en`: the default language has no prefix. */
 const isUnknown = (lang: string | undefined) =>
   lang !== undefined && (!isLanguage(lang) || lang === defaultLanguage);
 
-/** For what is no page, whose own loader alone is asked; and for a form, whose action would run before any loader. */
+/** 404 for resource routes, where only their own loader runs, and for forms, whose action would run before any loader. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request }, next) => {
     if (isUnknown(params.lang) && request.method === 'POST') throw data(null, { status: 404 });
@@ -24,7 +24,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export default Outlet;
 
-/** Below the root, whose data the header and the footer show: who is signed in and how to reach the shop. */
+/** Error boundary below the root, so that header and footer have the root's data. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

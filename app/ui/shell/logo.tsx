@@ -4,14 +4,14 @@ import { classes } from '../classes.ts';
 import { Link } from '../link.tsx';
 
 interface Props {
-  /** On the dark band: turmeric ground, green ear. */
+  /** Colours for the dark band: turmeric background, green ear. */
   onBand?: boolean;
-  /** Under the name, instead of the name in Devanagari: which side of the shop this is. */
+  /** The area of the shop, shown below the name instead of the name in Devanagari. */
   caption?: string;
   className?: string;
 }
 
-/** The ear of wheat and the shop's name in both scripts; leads home. */
+/** Logo with the shop's name in both scripts; links to the home page. */
 export function Logo({ onBand, caption, className }: Props) {
   const t = useTranslations('common');
   return (
@@ -49,7 +49,7 @@ function Devanagari({ onBand }: { onBand: boolean | undefined }) {
   );
 }
 
-/** Five ellipses. */
+/** The grains: five ellipses. */
 const grains =
   'M24 3.8a3.1 6 0 1 1 -0 12a3.1 6 0 1 1 0 -12zM12.78 12.51a3 6.2 -38 1 1 7.63 9.77a3 6.2 -38 1 1 -7.63 -9.77zM35.22 12.51a3 6.2 38 1 1 -7.63 9.77a3 6.2 38 1 1 7.63 -9.77zM12.78 22.11a3 6.2 -38 1 1 7.63 9.77a3 6.2 -38 1 1 -7.63 -9.77zM35.22 22.11a3 6.2 38 1 1 -7.63 9.77a3 6.2 38 1 1 7.63 -9.77z';
 

@@ -5,18 +5,18 @@ import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 interface LogoutFormProps {
-  /** The button, and whatever stands beside it. */
+  /** The button and any content beside it. */
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** Signs out and empties the cart of this browser (spec section 4). A form, because a link must not change anything. */
+/** Signs out and empties this browser's cart (spec section 4). A POST form, because a link must not change state. */
 export function LogoutForm({ children, className }: LogoutFormProps) {
   const language = useLanguage();
   const submit = useSubmit();
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Only when the page was left: the checkout would lead to the emptied cart, and the logout would be lost.
+    // Clear after the navigation: an empty cart would make the checkout redirect, which would abort the logout.
     void submit(event.currentTarget).then(clearCart);
   };
   return (

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '../../i18n/language.ts';
 
 const guarded = /^\/(checkout|account|vendor|admin)(\/|$)/;
-const doors = /^\/(vendor|admin)\/(login|register)$/;
+const loginPages = /^\/(vendor|admin)\/(login|register)$/;
 
-/** Shows at once that a tap was heard and, when it takes longer than a blink, says what is loading (spec section 2). */
+/** Navigation progress: a bar at once, and after 500 ms a text with what is loading (spec section 2). */
 export function NavigationStatus() {
   const t = useTranslations();
   const { state, location } = useNavigation();
@@ -25,5 +25,5 @@ export function NavigationStatus() {
 function textFor(page: string) {
   if (page.startsWith('/order-confirmation/')) return 'common.loadingOrder';
   if (page === '/orders') return 'common.loadingOrders';
-  return guarded.test(page) && !doors.test(page) ? 'common.loadingAuth' : 'common.loading';
+  return guarded.test(page) && !loginPages.test(page) ? 'common.loadingAuth' : 'common.loading';
 }

@@ -5,19 +5,19 @@ import { classes } from '../classes.ts';
 const widths = { narrow: 'max-w-130', text: 'max-w-190', wide: 'max-w-310' };
 
 interface Props extends HeadFacts {
-  /** The words of the h1 when they differ from the title; `false` when the page writes its own. */
+  /** The text of the h1 if it differs from the title; `false` when the page renders its own. */
   heading?: string | false;
   width?: keyof typeof widths;
-  /** Nothing around the content: the page sets its own margins. */
+  /** No padding: the page sets its own margins. */
   bleed?: boolean;
   children: ReactNode;
 }
 
-/** A page: what others read of it, the main landmark and its heading. */
-export function Page({ heading, width = 'wide', bleed, children, ...findable }: Props) {
+/** A page: the head for search engines, the main landmark and the heading. */
+export function Page({ heading, width = 'wide', bleed, children, ...headFacts }: Props) {
   return (
     <>
-      <Head {...findable} />
+      <Head {...headFacts} />
       <main
         id="main"
         tabIndex={-1}
@@ -26,7 +26,7 @@ export function Page({ heading, width = 'wide', bleed, children, ...findable }: 
           !bleed && `mx-auto w-full px-4 pb-14 sm:px-6 lg:px-10 ${widths[width]}`,
         )}
       >
-        {heading === false ? null : <h1 className="pt-5 pb-4 lg:pt-9">{heading ?? findable.title}</h1>}
+        {heading === false ? null : <h1 className="pt-5 pb-4 lg:pt-9">{heading ?? headFacts.title}</h1>}
         {children}
       </main>
     </>

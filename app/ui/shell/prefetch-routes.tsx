@@ -8,30 +8,29 @@ interface RouteFiles {
 
 declare global {
   interface Navigator {
-    /** Of browsers that know it. `saveData`: the person has asked for little data. */
+    /** Network Information API, where supported. `saveData`: the person has asked for reduced data usage. */
     readonly connection?: { readonly saveData: boolean };
   }
   interface Window {
-    /** The router's own table of files, sent with the page. */
+    /** The router's manifest of route files, sent with the page. */
     __reactRouterManifest?: { readonly routes: Record<string, RouteFiles | undefined> };
   }
 }
 
-/** After the first page stands and has been read a little. */
+/** Delay after the first page, in milliseconds. */
 const wait = 3_000;
-// The way of a purchase first; the portals are asked for when somebody goes there.
+// Purchase pages first; portals are not prefetched.
 const areas = ['storefront/', 'identity/', 'account/', 'company/'];
 
 let isDone = false;
 
 /**
- * Fetches the code of the other pages while there is a signal. The router cannot show a page whose code it cannot get,
- * not even one that says so; what is here already opens at once, or tells calmly that its data could not be had. A person
- * who has asked the browser to save data pays for no page that they do not open.
+ * Prefetches the code of the other pages. Without its code a page cannot even render a network error; with it the page
+ * opens at once or reports that its data could not be loaded. Disabled where the browser asks to save data.
  */
 export function PrefetchRoutes() {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again on the next page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries failed fetches after each navigation
   useEffect(() => {
     if (isDone || import.meta.env.DEV || navigator.connection?.saveData) return;
     const timer = setTimeout(() => void fetchAll(), wait);
@@ -40,18 +39,18 @@ export function PrefetchRoutes() {
   return null;
 }
 
-/** One after the other, so that the line stays free for what is tapped meanwhile. */
+/** Sequential, so that bandwidth remains for navigation. */
 async function fetchAll(): Promise<void> {
   try {
     for (const file of files()) await import(/* @vite-ignore */ file);
     isDone = true;
   } catch {
-    // No signal: the next page tries again.
+    // Network error: retried after the next navigation.
   }
 }
 
 function files(): string[] {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-  const wanted = areas.flatMap((area) => routes.filter((route) => route?.id.startsWith(area)));
-  return wanted.flatMap((route) => route?.module ?? []);
+  const selected = areas.flatMap((area) => routes.filter((route) => route?.id.startsWith(area)));
+  return selected.flatMap((route) => route?.module ?? []);
 }

@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Buttons pressed before the page came alive; undefined from then on. */
+    /** Buttons clicked before hydration; undefined after it. */
     earlyClicks?: HTMLElement[] | undefined;
   }
 }
 
-// Links, forms and popovers work without script and must not be pressed a second time.
-// Ahead of React, which swallows what is pressed while it comes alive; so nothing is done twice either.
-const remember = `window.earlyClicks=[];addEventListener('click',e=>{
+// Links, forms and popovers work natively and are excluded, so that they do not run twice. Runs in the capture phase before
+// React, which drops clicks during hydration; stopping the event prevents a second run.
+const recordClicks = `window.earlyClicks=[];addEventListener('click',e=>{
 const b=e.target.closest('button[type=button]:not([popovertarget])');
 if(b&&window.earlyClicks){window.earlyClicks.push(b);e.stopImmediatePropagation()}},true)`;
 
 /**
- * On a weak signal the page can be read long before its script is there. What is pressed meanwhile is remembered by
- * this line in the head and pressed again once the page is alive: no tap is lost.
+ * Records clicks before hydration and replays them after it. On a slow connection a page is readable long before its
+ * scripts have loaded; this inline script in the head records the clicked buttons.
  */
 export function ReplayEarlyClicks() {
   useEffect(() => {
@@ -23,5 +23,5 @@ export function ReplayEarlyClicks() {
     window.earlyClicks = undefined;
     for (const button of buttons) button.click();
   }, []);
-  return <script>{remember}</script>;
+  return <script>{recordClicks}</script>;
 }

@@ -1,17 +1,17 @@
 import { Search } from 'lucide-react';
 
 interface Props {
-  /** Under which name the address has it. */
+  /** Name of the query parameter. */
   name?: string;
-  /** What was searched for before. */
+  /** The current search text. */
   search: string;
-  /** What the field is for, and what its button does, for the screen reader. */
+  /** Accessible labels of the field and of its button. */
   label: string;
   action: string;
   placeholder: string;
 }
 
-/** The field of a search with its button, for a form that leads to the list; the form is the place of both. */
+/** Search field with its submit button; the form that contains it defines the target and the layout. */
 export function SearchBox({ name = 'search', search, label, action, placeholder }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import { classes } from '../classes.ts';
 import { SearchBox } from './search-box.tsx';
 import { useSuggestions } from './use-suggestions.tsx';
 
-/** The search of the header: leads to the list with what was typed. */
+/** Search form of the header: opens the product list with the typed text. */
 export function SearchForm({ className }: { className?: string }) {
   const t = useTranslations('common');
   const language = useLanguage();

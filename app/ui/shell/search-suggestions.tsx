@@ -8,7 +8,7 @@ import { categoryPath } from '../../seo/category-link.ts';
 import { type Choice, SuggestionList } from './suggestion-list.tsx';
 
 const shortest = 2;
-/** Milliseconds for which the fingers must rest. */
+/** Debounce in milliseconds. */
 const pause = 150;
 
 export interface SuggestionsProps {
@@ -16,8 +16,8 @@ export interface SuggestionsProps {
 }
 
 /**
- * What the shop has that begins as somebody types, below the field: a list box after the pattern of the ARIA
- * combobox. The keys choose in it; Enter without a choice searches as it always did.
+ * Search suggestions below the field: a list box after the ARIA combobox pattern. Arrow keys select in it; Enter without
+ * a selection submits the search.
  */
 export function SearchSuggestions({ field }: SuggestionsProps) {
   const t = useTranslations('common.suggestions');
@@ -44,42 +44,42 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
   );
 }
 
-/** What was answered before; a page is short-lived enough to keep it. */
-const answered = new Map<string, Suggestions>();
+/** Cached responses for the lifetime of the document. */
+const cache = new Map<string, Suggestions>();
 
-/** The choices for what stands in the field. An answer that comes too late is not shown. */
+/** The choices for the text of the field. An outdated response is aborted. */
 function useChoices(field: HTMLInputElement) {
   const path = localise('/suggest', useLanguage());
   const { key } = useLocation();
   const [choices, setChoices] = useState<Choice[]>([]);
   const [isOpen, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the list
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking: AbortController | undefined;
+    let request: AbortController | undefined;
     const show = (suggestions: Suggestions) => {
       const found = choicesFrom(suggestions);
       setChoices(found);
       setOpen(found.length > 0 && document.activeElement === field);
     };
     const ask = async (address: string) => {
-      asking = new AbortController();
-      const answer = await fetch(address, { signal: asking.signal });
+      request = new AbortController();
+      const answer = await fetch(address, { signal: request.signal });
       if (!answer.ok) return;
       const suggestions = (await answer.json()) as Suggestions;
-      answered.set(address, suggestions);
+      cache.set(address, suggestions);
       show(suggestions);
     };
     const typed = () => {
       clearTimeout(timer);
-      asking?.abort();
+      request?.abort();
       const text = field.value.trim().toLowerCase();
       if (text.length < shortest) return setOpen(false);
       const address = `${path}?q=${encodeURIComponent(text)}`;
-      const before = answered.get(address);
+      const before = cache.get(address);
       if (before) return show(before);
-      // Without a signal there are no suggestions; the search itself says so.
+      // No suggestions on a network error; the search itself reports it.
       timer = setTimeout(() => ask(address).catch(() => {}), pause);
     };
     const close = () => setOpen(false);
@@ -88,7 +88,7 @@ function useChoices(field: HTMLInputElement) {
     field.addEventListener('blur', close);
     return () => {
       clearTimeout(timer);
-      asking?.abort();
+      request?.abort();
       field.removeEventListener('input', typed);
       field.removeEventListener('blur', close);
     };
@@ -106,7 +106,7 @@ function choicesFrom({ things, products }: Suggestions): Choice[] {
   ];
 }
 
-/** Other choices begin without one chosen. */
+/** The active choice; new choices start without one. */
 function useActive(choices: Choice[]) {
   const [chosen, setChosen] = useState<{ of: Choice[]; at: number | null }>({ of: choices, at: null });
   const setActive = (at: number | null) => setChosen({ of: choices, at });
@@ -126,7 +126,7 @@ function useKeys(field: HTMLInputElement, { choices, isOpen, setOpen, active, se
   const language = useLanguage();
   useEffect(() => {
     const step = (by: number) => {
-      // One more place than there are choices: the field itself.
+      // One more position than there are choices: the field itself.
       const places = choices.length + 1;
       const next = ((active ?? choices.length) + by + places) % places;
       setOpen(true);
@@ -150,7 +150,7 @@ function useKeys(field: HTMLInputElement, { choices, isOpen, setOpen, active, se
   });
 }
 
-/** Tells a screen reader what the field has become; without script it is a plain one. */
+/** Adds the ARIA attributes of a combobox; without JavaScript the field is a plain input. */
 function useCombobox(field: HTMLInputElement, isOpen: boolean, list: string, active: string | null): void {
   useEffect(() => {
     field.setAttribute('role', 'combobox');

@@ -1,12 +1,12 @@
 import { classes } from '../classes.ts';
 
 interface Props {
-  /** 120 px instead of the whole width: a pause. */
+  /** 120 px wide instead of full width. */
   short?: boolean;
   className?: string;
 }
 
-/** The ornament of the shop: a row of seed, which is also a running stitch. */
+/** Ornament of the shop: a row of seed. */
 export function SeedRow({ short, className }: Props) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** The coloured edge of the cloth: the top of the page on a phone. */
+/** Coloured stripe at the top of the page on phones. */
 export function Selvedge({ className }: { className?: string }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** What stands around every page of the shop. Leaves room for a bar of action at the bottom of a phone. */
+/** Frame of every shop page: header and footer. Leaves room for an action bar at the bottom on phones. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-cotton has-data-action-bar:max-lg:bg-band has-data-action-bar:max-lg:pb-20">
@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose paper it is, when a page is printed: the header and the footer stay on the screen. */
+/** Letterhead for print, where header and footer are hidden. */
 function Letterhead() {
   const t = useTranslations('common.logo');
   const shop = useRootData()?.shop;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Leads past the frame of a page, for those who come by keyboard. */
+/** Skip link for keyboard users. */
 export function SkipLink() {
   const t = useTranslations('common');
   return (

@@ -2,7 +2,7 @@ import { CornerDownRight, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../link.tsx';
 
-/** A product with its pack, or words to search for. */
+/** A product with its pack, or a search text. */
 export interface Choice {
   readonly to: string;
   readonly label: string;
@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 interface Props {
-  /** Of the list box, less `list`; each choice has it with its place. */
+  /** Prefix of the ids: the list box adds `list`, each choice its index. */
   id: string;
   choices: readonly Choice[];
   active: number | null;
@@ -26,7 +26,7 @@ export function SuggestionList({ id, choices, active, activate, choose }: Props)
       id={`${id}list`}
       role="listbox"
       aria-label={t('label')}
-      // The field keeps the focus: a tap must not close the list under the finger.
+      // Keeps the focus in the field: a blur would close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-[60dvh] overflow-y-auto rounded-control border-2 border-edge bg-paper py-1 shadow-lift"
     >

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Closes a popover, a dialog or a `<details>` when the visitor goes to another page. */
+/** Closes a popover, a dialog or a `<details>` on navigation. */
 export function useCloseOnNavigation(panel: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of the place is what must close it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location key closes it
   useEffect(() => {
     if (panel.current instanceof HTMLDetailsElement) panel.current.open = false;
     else if (panel.current?.matches(':popover-open')) panel.current.hidePopover();

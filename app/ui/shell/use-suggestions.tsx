@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, 
 import type { SuggestionsProps } from './search-suggestions.tsx';
 
 /**
- * Suggestions for the search field within a box. Their code comes when the field is first used, and a search never
- * waits for it.
+ * Search suggestions for the field inside `box`. Their code is loaded on first use of the field; a search never waits
+ * for it.
  */
 export function useSuggestions(): { box: RefObject<HTMLDivElement | null>; suggestions: ReactNode } {
   const box = useRef<HTMLDivElement>(null);

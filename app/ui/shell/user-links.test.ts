@@ -7,7 +7,7 @@ test('the user menu is labelled with the first word of the name (spec section 2)
   expect(firstWord('')).toBe('');
 });
 
-test('only vendors are led to the vendor dashboard, only administrators to theirs', () => {
+test('only vendors get a link to the vendor dashboard, only administrators to the admin dashboard', () => {
   const shared = ['/account', '/orders'];
   const paths = (role: 'customer' | 'vendor' | 'admin') => accountLinks(role).map(({ to }) => to);
   expect(paths('customer')).toEqual(shared);

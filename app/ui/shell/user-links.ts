@@ -2,11 +2,11 @@ import type { Role } from '../../../market/kernel/context.ts';
 
 interface AccountLink {
   readonly to: string;
-  /** A key under `common` in the catalogues. */
+  /** A key of the `common` messages. */
   readonly label: 'myAccount' | 'myOrders' | 'vendorDashboard' | 'dashboard';
 }
 
-/** The pages of a signed-in person by role (spec section 2, header). */
+/** Account links of a signed-in user by role (spec section 2, header). */
 export function accountLinks(role: Role): AccountLink[] {
   const links: AccountLink[] = [
     { to: '/account', label: 'myAccount' },

@@ -10,7 +10,7 @@ import { accountLinks, firstWord } from './user-links.ts';
 const item =
   'flex min-h-12 w-full items-center px-4 text-left font-head text-button font-semibold hover:bg-leaf-tint';
 
-/** What a signed-in person may open (spec section 2, header); works without script. */
+/** User menu (spec section 2, header); works without JavaScript. */
 export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
   const t = useTranslations('common');
   const panel = useRef<HTMLDetailsElement>(null);
