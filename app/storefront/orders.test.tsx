@@ -26,7 +26,7 @@ function pageWith(some: Partial<OrderSummary>, address = '/orders') {
   return markup(<Orders {...props} />, address);
 }
 
-it('counts the same units in the number of items and in "more" after the first two', () => {
+it('counts order lines in the number of items and in the number after the first two', () => {
   expect(pageWith({})).toContain('4 items');
   expect(pageWith({})).toContain('And 2 more items...');
   expect(pageWith({ itemCount: 3, moreItems: 1 })).toContain('And 1 more item...');

@@ -17,8 +17,8 @@ import { Selvedge } from './selvedge.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
- * Header of the shop. On phones it is sticky with only the search visible; when keyboard focus enters the hidden part,
- * the whole header shows.
+ * Header of the shop. Sticky on phones, where only the search stays visible after scrolling; when keyboard focus enters
+ * the hidden part, the whole header shows.
  */
 export function Header() {
   const atCheckout = withoutLanguage(useLocation().pathname) === '/checkout';
