@@ -20,7 +20,7 @@ export function keepAdded(product: CartProduct): void {
 
 /** Saves the copy of a restored line again. */
 export function keepCopy(product: SavedProduct): void {
-  copies.write([...ofTheCart().filter(({ id }) => id !== product.id), product]);
+  copies.write([...copiesInCart().filter(({ id }) => id !== product.id), product]);
 }
 
 /** Updates the copies from the server's response for the requested ids; drops copies of products not in the cart. */

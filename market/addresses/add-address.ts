@@ -9,9 +9,8 @@ import { addressShape, clearDefault, oneAtATime, tidy } from './address-fields.t
 import { mostAddresses } from './rules.ts';
 
 /**
- * Saves an address of the actor's; answers with its id. The first one is the default, and a new default takes
- * the mark from the old one (spec section 4: only one default). Answers `input.invalid` and
- * `address.too-many` (facts: `most`).
+ * Saves an address of the actor and returns its id. The first address is the default, and a new default replaces the old one
+ * (spec section 4: only one default). Answers `input.invalid` and `address.too-many` (facts: `most`).
  */
 export const addAddress = verb('addAddress', signedIn, addressShape, (outer, { isDefault, ...fields }) =>
   inTransaction(outer, async (context) => {
@@ -36,7 +35,7 @@ export const addAddress = verb('addAddress', signedIn, addressShape, (outer, { i
   }),
 );
 
-/** Which of the actor's addresses is the default. */
+/** The default flags of the actor's addresses. */
 async function ownMarks({ db, actor }: ContextOf<SignedIn>): Promise<boolean[]> {
   const rows = await db.selectFrom('addresses').select('isDefault').where('userId', '=', actor.id).execute();
   return rows.map(({ isDefault }) => isDefault);

@@ -10,18 +10,18 @@ type Fields = Record<AddressField, string>;
 /** The address form as a client sends it. */
 export const addressShape = formShape(addressRules).and(z.object({ isDefault: z.boolean().default(false) }));
 
-/** One line a field: a street typed in two is set apart by a comma. The telephone as its ten digits. */
+/** Normalises the fields: line breaks become commas, and the phone number its ten digits. */
 export function tidy(fields: Fields): Fields {
   const tidied = addressFields.map((name) => [name, fields[name].trim().replaceAll(/,?\s*\n\s*/g, ', ')]);
   return { ...(Object.fromEntries(tidied) as Fields), phone: plainPhone(fields.phone) };
 }
 
-/** Whatever changes the addresses of one person waits for the other, so that one of them is always the default. */
+/** Locks a person's addresses for the transaction, so that concurrent changes leave exactly one default. */
 export async function oneAtATime({ db, actor }: Own): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${actor.id}`}, 0))`.execute(db);
 }
 
-/** Takes the mark of the default from the address that has it. */
+/** Clears the default flag of the address that has it. */
 export async function clearDefault({ db, actor, clock }: Own): Promise<void> {
   await db
     .updateTable('addresses')
@@ -31,7 +31,7 @@ export async function clearDefault({ db, actor, clock }: Own): Promise<void> {
     .execute();
 }
 
-/** Gives one address of the actor's the mark of the default; no other may have it any more. */
+/** Sets the default flag of one of the actor's addresses; call `clearDefault` first. */
 export async function markDefault({ db, actor, clock }: Own, id: string): Promise<void> {
   await db
     .updateTable('addresses')

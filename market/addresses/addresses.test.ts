@@ -11,7 +11,7 @@ import { listAddresses } from './list-addresses.ts';
 import { addressRules, plainPhone } from './rules.ts';
 
 describe('the address form (spec section 5)', () => {
-  it('wants every field', () => {
+  it('requires every field', () => {
     expect(check(addressRules, {})).toEqual({
       name: 'required',
       street: 'required',
@@ -22,7 +22,7 @@ describe('the address form (spec section 5)', () => {
     });
   });
 
-  it.each(['', 'Bombay State', 'maharashtra', 'constructor'])('takes no state %j', (state) => {
+  it.each(['', 'Bombay State', 'maharashtra', 'constructor'])('refuses the state %j', (state) => {
     expect(check(addressRules, { ...address, state })).toEqual({ state: 'required' });
   });
 
@@ -35,7 +35,7 @@ describe('the address form (spec section 5)', () => {
   });
 });
 
-it.each(['98765 43210', '+91 98765-43210', '09876543210'])('a phone may fill in %s', (phone) => {
+it.each(['98765 43210', '+91 98765-43210', '09876543210'])('accepts the phone %s', (phone) => {
   expect(check(addressRules, { ...address, phone })).toEqual({});
   expect(plainPhone(phone)).toBe('9876543210');
 });
@@ -54,7 +54,7 @@ describe('saved addresses', () => {
     return list.ok ? list.value.map(({ street, isDefault }) => [street, isDefault]) : [];
   };
 
-  it('have exactly one default: the first, then the one that asks for it', async () => {
+  it('have exactly one default: the first, then one saved as the default', async () => {
     expect(await addAddress(market.as(buyer), address)).toSucceed();
     expect(await addAddress(market.as(buyer), { ...address, street: 'Second' })).toSucceed();
     expect(await defaults()).toEqual([
@@ -69,7 +69,7 @@ describe('saved addresses', () => {
     ]);
   });
 
-  it('are nobody else’s, and not a visitor’s', async () => {
+  it('are visible to their owner alone, not to other people or visitors', async () => {
     const stranger = await listAddresses(market.as(await aCustomer(market)), undefined);
     expect(stranger.ok && stranger.value).toEqual([]);
     expect(await addAddress(market.visitor, address)).toBeRefused('actor.signed-out');
@@ -85,7 +85,7 @@ describe('saved addresses', () => {
     });
   });
 
-  it('are changed in place, by their owner alone', async () => {
+  it('can be changed by their owner alone', async () => {
     const owner = await aCustomer(market);
     const as = market.as(owner);
     const first = answerOf(await addAddress(as, address)).id;
@@ -103,7 +103,7 @@ describe('saved addresses', () => {
     ]);
   });
 
-  it('hand the mark of the default on, and never lose it by a change', async () => {
+  it('pass on the default flag, and never lose it by a change', async () => {
     const owner = await aCustomer(market);
     const as = market.as(owner);
     const first = answerOf(await addAddress(as, address)).id;

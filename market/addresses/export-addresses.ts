@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** All that is kept of a person's addresses, for the person. */
+/** A person's addresses, for their data export. */
 export async function exportAddresses({ db }: Context, userId: string) {
   return db
     .selectFrom('addresses')

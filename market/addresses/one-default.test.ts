@@ -26,7 +26,7 @@ const add = async (as: Context, details = {}) =>
   answerOf(await addAddress(as, { ...address, ...details })).id;
 
 describe('deleting an address', () => {
-  it('that was the default marks the newest of the others', async () => {
+  it('that was the default makes the newest of the others the default', async () => {
     const as = market.as(await aCustomer(market));
     const [first, second, third] = [await add(as), await add(as), await add(as)];
     expect(await deleteAddress(as, { id: first })).toSucceed();
@@ -36,7 +36,7 @@ describe('deleting an address', () => {
     ]);
   });
 
-  it('that was not the default leaves the mark where it is, and the last one leaves none', async () => {
+  it('that was not the default keeps the default, and the last one leaves none', async () => {
     const as = market.as(await aCustomer(market));
     const [first, second] = [await add(as), await add(as)];
     expect(await deleteAddress(as, { id: second })).toSucceed();
@@ -46,7 +46,7 @@ describe('deleting an address', () => {
   });
 });
 
-it('an order keeps the address that it was sent to, whatever becomes of it', async () => {
+it('an order keeps its delivery address when the saved address is changed or deleted', async () => {
   const buyer = await aCustomer(market);
   const as = market.as(buyer);
   const id = await add(as);
@@ -68,7 +68,7 @@ it('an order keeps the address that it was sent to, whatever becomes of it', asy
   expect(await sentTo()).toEqual(before);
 });
 
-describe('somebody else’s address', () => {
+describe('another person’s address', () => {
   it.each([
     ['delete', deleteAddress],
     ['set-default', setDefaultAddress],
@@ -90,11 +90,11 @@ describe('somebody else’s address', () => {
   });
 });
 
-it('keeps twenty addresses, and takes the next when one has gone', async () => {
+it('stores twenty addresses, and accepts another after one is deleted', async () => {
   const owner = await aCustomer(market);
   const as = market.as(owner);
   const first = await add(as);
-  for (let kept = 1; kept < mostAddresses; kept++) await anAddress(market, owner);
+  for (let count = 1; count < mostAddresses; count++) await anAddress(market, owner);
   expect(await addAddress(as, address)).toBeRefused('address.too-many', { facts: { most: 20 } });
   expect(await deleteAddress(as, { id: first })).toSucceed();
   expect(await addAddress(as, address)).toSucceed();
@@ -107,7 +107,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   mark: fc.boolean(),
 });
 
-/** Which address has the mark after a step, as a person would say it: the model that the database is held to. */
+/** Model of the default flag: the expected default after each step, compared with the database. */
 function markedAfter(before: readonly Address[], { do: what, mark }: Step, id: string | undefined) {
   const marked = before.find(({ isDefault }) => isDefault)?.id;
   const oldestFirst = before.map((address) => address.id).toSorted();
@@ -122,7 +122,7 @@ async function take(as: Context, { do: what, mark }: Step, id = 'nowhere'): Prom
   return what === 'delete' ? deleteAddress(as, { id }) : setDefaultAddress(as, { id });
 }
 
-it('one address is the default whenever there is one, and the one that was asked for', async () => {
+it('exactly one address is the default while there are any, and the requested one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       let now = Date.UTC(2026, 10, 21);
@@ -134,9 +134,9 @@ it('one address is the default whenever there is one, and the one that was asked
         await take(as, one, id);
         const after = await listOf(as);
         const marked = after.filter(({ isDefault }) => isDefault).map((address) => address.id);
-        const wanted = markedAfter(before, one, id);
+        const expected = markedAfter(before, one, id);
         const added = after.find((address) => !before.some((old) => old.id === address.id))?.id;
-        expect(marked).toEqual(wanted === undefined ? [] : [wanted === 'the new one' ? added : wanted]);
+        expect(marked).toEqual(expected === undefined ? [] : [expected === 'the new one' ? added : expected]);
       }
     }),
     { numRuns: 25 },

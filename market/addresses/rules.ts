@@ -4,13 +4,13 @@ import { isState } from './states.ts';
 export const addressFields = ['name', 'street', 'city', 'state', 'pincode', 'phone'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** How many one person can keep: a farm, its fields and the relatives'. */
+/** Maximum number of addresses of one person: a farm, its fields and the relatives'. */
 export const mostAddresses = 20;
 
-/** Chosen from a list, so that anything else means that nothing was chosen. */
-const known: FieldRule = (state) => (isState(state.trim()) ? null : 'required');
+/** A state is chosen from a list; any other value counts as missing. */
+const knownState: FieldRule = (state) => (isState(state.trim()) ? null : 'required');
 
-/** What phones fill in around the ten digits is no part of the number: blanks, dashes, +91 or a 0 before them. */
+/** Phone number without what phones fill in around the ten digits: blanks, dashes, +91 or a leading 0. */
 export function plainPhone(phone: string): string {
   return phone.replaceAll(/[\s-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, '');
 }
@@ -22,7 +22,7 @@ export const addressRules: FieldRules<AddressField> = {
   name: [required('required')],
   street: [required('required')],
   city: [required('required')],
-  state: [known],
+  state: [knownState],
   pincode: [required('required'), matches(/^[0-9]{6}$/, 'pincode.digits')],
   phone: [required('required'), (phone, all) => tenDigits(plainPhone(phone), all)],
 };

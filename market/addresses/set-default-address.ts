@@ -8,7 +8,7 @@ import { verb } from '../kernel/verb.ts';
 import { clearDefault, markDefault, oneAtATime } from './address-fields.ts';
 import { ownAddress } from './own-address.ts';
 
-/** Marks an address of the actor's as the default and unmarks the others (spec section 4). Answers `not-found`. */
+/** Makes an address of the actor the only default (spec section 4). Answers `not-found`. */
 export const setDefaultAddress = verb(
   'setDefaultAddress',
   signedIn,

@@ -20,14 +20,14 @@ it.each([
   expect(statesOfPincode(pincode)).toEqual(found);
 });
 
-it('share the eighteen prefixes that the directory has in two of them', () => {
+it('share the eighteen prefixes that the directory lists in two of them', () => {
   const prefixes = Array.from({ length: 900 }, (_, n) => String(n + 100));
   const shared = prefixes.filter((prefix) => statesOfPincode(prefix).length > 1);
   expect(shared.join(' ')).toBe('140 160 244 246 247 262 362 396 507 533 605 607 609 673 682 783 813 814');
   expect(prefixes.filter((prefix) => statesOfPincode(prefix).length > 2)).toEqual([]);
 });
 
-it('cast doubt on a pincode of another state, and on nothing else', () => {
+it('warn about a pincode of another state, and about nothing else', () => {
   expect(pincodeWarning('Maharashtra', '452001')).toEqual(['Madhya Pradesh']);
   expect(pincodeWarning('Gujarat', ' 160001 ')).toEqual(['Chandigarh', 'Punjab']);
   for (const [state, pincode] of [
@@ -38,7 +38,7 @@ it('cast doubt on a pincode of another state, and on nothing else', () => {
     ['Old Bombay State', '452001'],
     ['Maharashtra', '4520'],
     ['Maharashtra', 'abcdef'],
-    // The army's own post, and what the directory does not know.
+    // Army postal service, and a pincode that the directory does not contain.
     ['Punjab', '900056'],
     ['Punjab', '999999'],
   ] as const)

@@ -1,7 +1,7 @@
 /**
- * The states and union territories of India by the names that addresses keep, with the first three digits of their
- * pincodes (domain facts, section 3.1: the directory of India Post of 2015, with Telangana and Ladakh as they are now).
- * Some prefixes lie in two of them.
+ * The states and union territories of India by their names in addresses, with the first three digits of their pincodes
+ * (domain facts, section 3.1: India Post's directory of 2015, with today's Telangana and Ladakh). Some prefixes belong to
+ * two of them.
  */
 const prefixesByState = {
   'Andaman and Nicobar Islands': '744',
@@ -46,12 +46,12 @@ export type State = keyof typeof prefixesByState;
 
 export const states = Object.keys(prefixesByState) as State[];
 
-/** Whether an address can name it as its state. */
+/** Type guard: whether an address can have it as its state. */
 export function isState(name: string): name is State {
   return Object.hasOwn(prefixesByState, name);
 }
 
-/** The states in which a pincode of six digits lies; none for one that the directory does not know. */
+/** The states of a six-digit pincode; none if the directory does not contain it. */
 export function statesOfPincode(pincode: string): State[] {
   const prefix = Number(pincode.slice(0, 3));
   return states.filter((state) => prefixesByState[state].split(' ').some((range) => isWithin(prefix, range)));
@@ -63,8 +63,8 @@ function isWithin(prefix: number, range: string): boolean {
 }
 
 /**
- * The states in which a pincode lies when the chosen one is not among them: reason to look again, never to refuse, since
- * the directory is old. Null when they agree, when either is not there yet, or when the directory has no such pincode.
+ * Warning for a pincode outside the chosen state: the states to which it belongs. A warning only, never a refusal, because the
+ * directory is old. Null when they agree, when either is incomplete, or when the directory has no such pincode.
  */
 export function pincodeWarning(state: string, pincode: string): State[] | null {
   if (!isState(state) || !/^\d{6}$/.test(pincode.trim())) return null;

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 
 const most = 10_000;
 
-/** What a person did, the newest first: the last ten thousand deeds. For the person. */
+/** A person's newest ten thousand audit entries, newest first, for their data export. */
 export async function exportEntries({ db }: Context, actorId: string) {
   return db
     .selectFrom('auditEntries')

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { firstIdAt } from '../kernel/ids.ts';
 import { endOf, removedAtOnce } from '../kernel/retention.ts';
 
-/** Removes the entries that are too old to matter. For the daily job. */
+/** Removes audit entries after their retention period, in batches. For the daily job. */
 export async function forgetEntries({ db, clock }: Context): Promise<void> {
   const end = firstIdAt(endOf(clock(), 'audit'));
   for (let removed = removedAtOnce; removed === removedAtOnce; ) {

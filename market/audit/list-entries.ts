@@ -6,40 +6,40 @@ import { rowsOnAPage } from '../kernel/list-rules.ts';
 import { type AuditPeriod, periodDays } from './rules.ts';
 
 export interface AskedEntries extends Span {
-  /** Who did it. */
+  /** The acting user. */
   readonly actorId?: string | undefined;
-  /** To which row. */
+  /** The row. */
   readonly subjectId?: string | undefined;
-  /** What was done, such as `user.block`. */
+  /** The action, such as `user.block`. */
   readonly action?: string | undefined;
   /** The table of the row. */
   readonly subject: string | null;
   readonly period: AuditPeriod | null;
   readonly isDescending: boolean;
-  /** Begins behind an entry, or ends before one. */
+  /** Cursors: the page starts after an entry, or ends before one. */
   readonly after?: string | undefined;
   readonly before?: string | undefined;
 }
 
 const dayLength = 86_400_000;
 
-/** A page of the entries. Their ids rise with time: they are the order, and bound the time. For administrators. */
-export async function listEntries(context: Context, asked: AskedEntries) {
-  const goesDown = asked.isDescending === (asked.before === undefined);
-  const from = asked.after ?? asked.before;
-  const rows = await narrowed(context, asked)
+/** A page of the audit log. Ids rise with time: they are the sort order and bound the date range. For administrators. */
+export async function listEntries(context: Context, params: AskedEntries) {
+  const goesDown = params.isDescending === (params.before === undefined);
+  const from = params.after ?? params.before;
+  const rows = await filtered(context, params)
     .$if(from !== undefined, (query) => query.where('id', goesDown ? '<' : '>', from ?? ''))
     .select(['id', 'actorId', 'action', 'subject', 'subjectId', 'facts', 'createdAt'])
     .orderBy('id', goesDown ? 'desc' : 'asc')
     .limit(rowsOnAPage + 1)
     .execute();
-  const { rows: entries, ...steps } = pageOf(rows, asked);
-  return { ...steps, entries, total: await countUpTo(context, narrowed(context, asked).select('id')) };
+  const { rows: entries, ...steps } = pageOf(rows, params);
+  return { ...steps, entries, total: await countUpTo(context, filtered(context, params).select('id')) };
 }
 
-function narrowed({ db, clock }: Context, asked: AskedEntries) {
-  const { actorId, subjectId, action, subject, period } = asked;
-  const { since, until } = momentsOf(asked);
+function filtered({ db, clock }: Context, params: AskedEntries) {
+  const { actorId, subjectId, action, subject, period } = params;
+  const { since, until } = momentsOf(params);
   let query = db.selectFrom('auditEntries');
   if (actorId) query = query.where('actorId', '=', actorId);
   if (subjectId) query = query.where('subjectId', '=', subjectId);

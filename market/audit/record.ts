@@ -2,15 +2,15 @@ import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 
 export interface AuditEntry {
-  /** What was done, such as `order.place`. */
+  /** The action, such as `order.place`. */
   action: string;
-  /** The table of the row that it was done to, and its id. */
+  /** The table of the changed row, and its id. */
   subject: string;
   subjectId: string;
   facts?: Record<string, string | number>;
 }
 
-/** Writes who did what to which row, in the caller's transaction. */
+/** Audit log: records the actor, the action and the row, in the caller's transaction. */
 export async function recordAudit(context: Context, { facts = {}, ...entry }: AuditEntry): Promise<void> {
   const createdAt = context.clock();
   const actorId = context.actor.kind === 'user' ? context.actor.id : null;

@@ -1,11 +1,11 @@
-/** How far back a page of the audit looks. */
+/** Periods by which the audit log can be filtered. */
 export const auditPeriods = ['day', 'week', 'month'] as const;
 export type AuditPeriod = (typeof auditPeriods)[number];
 
 /** In days. */
 export const periodDays: Record<AuditPeriod, number> = { day: 1, week: 7, month: 31 };
 
-/** What of the shop an entry is about: the tables by which the audit can be narrowed. */
+/** The tables by which the audit log can be filtered. */
 export const auditSubjects = [
   'users',
   'vendors',

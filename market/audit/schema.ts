@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Who did what to which row, when. */
+/** Audit log: who did what to which row, when. */
 export interface AuditEntryTable {
   id: string;
   /** Null when the marketplace itself acted. */

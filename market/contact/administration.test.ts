@@ -19,7 +19,7 @@ afterAll(() => market.close());
 
 const at = (moment: string) => ({ ...admin, clock: () => new Date(moment) });
 
-/** A message of the given moment, in Hindi; answers with its id and the sender's address. */
+/** A message sent at the given time, in Hindi; returns its id and the sender's address. */
 async function aMessage(moment: string, from = market.visitor) {
   const email = `${randomUUID()}@test.example`;
   const context = { ...from, language: 'hi' as const, clock: () => new Date(moment) };
@@ -33,7 +33,7 @@ async function aMessage(moment: string, from = market.visitor) {
   return { id, email };
 }
 
-it('runs the clock of the law: 48 hours to answer, a month to settle, late after each', async () => {
+it('applies the legal deadlines: 48 hours to answer, a month to settle, late after each', async () => {
   const { id } = await aMessage('2026-11-01T10:00:00Z');
   const due = async (moment: string) => answerOf(await readMessage(at(moment), { id })).due;
   const [answer, settle] = [new Date('2026-11-03T10:00:00Z'), new Date('2026-12-01T10:00:00Z')];
@@ -46,7 +46,7 @@ it('runs the clock of the law: 48 hours to answer, a month to settle, late after
   expect(await due('2026-12-03T10:00:00Z')).toBeNull();
 });
 
-it('answers by mail in the language of the sender, with his message, and notes it in the audit', async () => {
+it('answers by mail in the language of the sender, with the original message, and audits it', async () => {
   const { id, email } = await aMessage('2026-11-01T10:00:00Z');
   expect(await answerMessage(admin, { id, answers: 0, answer: ' ' })).toBeRefused('input.invalid', {
     fields: { answer: 'required' },
@@ -73,7 +73,7 @@ it('answers by mail in the language of the sender, with his message, and notes i
   expect(audit.map(({ action }) => action)).toEqual(['contact.send', 'contact.answer', 'contact.close']);
 });
 
-it('tells the second of two administrators, and mails nobody twice', async () => {
+it('refuses the second of two administrators, and sends one mail', async () => {
   const { id } = await aMessage('2026-11-01T10:00:00Z');
   const answer = { id, answers: 0, answer: 'Yes' };
   answerOf(await answerMessage(admin, answer));
@@ -84,9 +84,9 @@ it('tells the second of two administrators, and mails nobody twice', async () =>
   expect(await answerMessage(market.visitor, answer)).toBeRefused('actor.signed-out');
 });
 
-it('lists messages by state, found by ticket and address, each once', async () => {
-  const ids = async (asked: object) =>
-    answerOf(await listMessages(admin, asked)).messages.map(({ id }) => id);
+it('lists messages by state, ticket and address, each once', async () => {
+  const ids = async (params: object) =>
+    answerOf(await listMessages(admin, params)).messages.map(({ id }) => id);
   const { id, email } = await aMessage('2026-11-05T10:00:00Z');
   const { number } = answerOf(await readMessage(admin, { id }));
   expect(await ids({ search: email.toUpperCase().slice(0, 20) })).toEqual([id]);
@@ -99,7 +99,7 @@ it('lists messages by state, found by ticket and address, each once', async () =
   expect([new Set(all).size, second.next]).toEqual([first.total, null]);
 });
 
-it('forgets the answers with the settled messages of somebody who is erased', async () => {
+it('erases the settled messages of an erased person, and their answers', async () => {
   const customer = await aCustomer(market);
   const { id } = await aMessage('2026-11-01T10:00:00Z', market.as(customer));
   answerOf(await answerMessage(admin, { id, answers: 0, answer: 'Dear Sunita' }));

@@ -12,7 +12,7 @@ import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { withAuthors } from '../people/names-of.ts';
 import { dueOf, longestAnswer, stateOf } from './message-states.ts';
 
-/** One message with its clock and what was answered. For administrators. Answers `not-found`. */
+/** One message with its deadlines and answers. For administrators. Answers `not-found`. */
 export const readMessage = verb(
   'readMessage',
   adminOnly,
@@ -39,7 +39,7 @@ export const readMessage = verb(
   },
 );
 
-/** How many answers the administrator saw: nobody answers twice unseen. */
+/** Number of answers that the administrator saw, to detect a concurrent answer. */
 const seen = { id: idShape, answers: z.coerce.number().int().catch(-1) };
 
 const Answer = z.object({
@@ -50,8 +50,8 @@ const Answer = z.object({
 });
 
 /**
- * Answers a message by mail, in the language in which it was written, and stops its first clock. Answers `input.invalid`,
- * `not-found`, or `product.changed` when another administrator has answered or closed it meanwhile.
+ * Answers a message by mail, in the language in which it was written, and acknowledges it. Answers `input.invalid`,
+ * `not-found`, or `product.changed` when another administrator has answered or closed it in the meantime.
  */
 export const answerMessage = verb('answerMessage', adminOnly, Answer, (outer, { id, answers, answer }) =>
   inTransaction(outer, async (context) => {
@@ -74,7 +74,7 @@ export const answerMessage = verb('answerMessage', adminOnly, Answer, (outer, { 
   }),
 );
 
-/** Closes a message: its clock has ended. Answers `not-found`, and `product.changed` as `answerMessage` does. */
+/** Closes a message as settled. Answers `not-found`, and `product.changed` as `answerMessage` does. */
 export const closeMessage = verb('closeMessage', adminOnly, z.object(seen), (outer, { id, answers }) =>
   inTransaction(outer, async (context) => {
     const { acknowledgedAt } = await lockAsSeen(context, id, answers);
@@ -88,7 +88,7 @@ export const closeMessage = verb('closeMessage', adminOnly, z.object(seen), (out
   }),
 );
 
-/** The message, held to the end of the transaction, as long as it is still what the administrator saw. */
+/** Locks the message until the end of the transaction, and refuses if it is not as the administrator saw it. */
 async function lockAsSeen({ db }: Context, id: string, answers: number) {
   const message = await db
     .selectFrom('contactMessages')

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** How many messages are still to be settled, and how many of them are past their day. For administrators. */
+/** Number of messages to settle, and how many of them are past their deadline. For administrators. */
 export async function countOpenMessages({ db, clock }: Context): Promise<{ open: number; late: number }> {
   return db
     .selectFrom('contactMessages')

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** What a person has written to the shop, with its answers, for the person. */
+/** A person's messages to the shop with the answers, for their data export. */
 export async function exportMessages({ db }: Context, userId: string) {
   const messages = await db
     .selectFrom('contactMessages')

@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import { endOf } from '../kernel/retention.ts';
 
-/** Blanks who wrote the settled messages of somebody who is erased, with their answers; an open one is still to be answered. */
+/** Anonymises an erased person's settled messages and removes the answers; open ones still have to be answered. */
 export async function forgetSender({ db }: Context, userId: string): Promise<void> {
   await db
     .deleteFrom('contactAnswers')
@@ -21,7 +21,7 @@ export async function forgetSender({ db }: Context, userId: string): Promise<voi
     .execute();
 }
 
-/** Removes the messages that were settled long ago, with their answers. For the daily job. */
+/** Removes settled messages after their retention period, with their answers. For the daily job. */
 export async function forgetMessages({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('contactMessages').where('resolvedAt', '<', endOf(clock(), 'message')).execute();
 }

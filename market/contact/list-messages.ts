@@ -9,17 +9,17 @@ import { dueOf, messageStates, stateOf } from './message-states.ts';
 
 const shape = z.object({
   ...placeShape,
-  /** How the ticket's number, or the sender's address, begins. */
+  /** Prefix of the ticket number or of the sender's address. */
   search: z.string().max(254).catch(''),
   state: z.enum(messageStates).nullable().catch(null),
 });
 
-type Asked = z.infer<typeof shape>;
+type Params = z.infer<typeof shape>;
 
-/** A page of what was written on the contact page, with each ticket's clock. For administrators. */
-export const listMessages = verb('listMessages', adminOnly, shape, async (context, asked) => {
-  const { direction, isBeyond } = along('contactMessages', 'createdAt', asked);
-  const found = await narrowed(context, asked)
+/** A page of the contact messages, with their deadlines. For administrators. */
+export const listMessages = verb('listMessages', adminOnly, shape, async (context, params) => {
+  const { direction, isBeyond } = along('contactMessages', 'createdAt', params);
+  const found = await filtered(context, params)
     .where(isBeyond)
     .select(['id', 'number', 'name', 'email', 'subject', 'createdAt'])
     .select(['acknowledgeBy', 'resolveBy', 'acknowledgedAt', 'resolvedAt'])
@@ -27,15 +27,15 @@ export const listMessages = verb('listMessages', adminOnly, shape, async (contex
     .orderBy('id', direction)
     .limit(rowsOnAPage + 1)
     .execute();
-  const { rows, ...steps } = pageOf(found, asked);
+  const { rows, ...steps } = pageOf(found, params);
   return {
     ...steps,
     messages: rows.map((row) => ({ ...row, state: stateOf(row), due: dueOf(row, context.clock()) })),
-    total: await countUpTo(context, narrowed(context, asked).select('id')),
+    total: await countUpTo(context, filtered(context, params).select('id')),
   };
 });
 
-function narrowed({ db }: Context, { search, state }: Asked) {
+function filtered({ db }: Context, { search, state }: Params) {
   const beginning = plainPattern(search).trim().toLowerCase();
   let query = db.selectFrom('contactMessages');
   if (state === 'closed') query = query.where('resolvedAt', 'is not', null);

@@ -1,4 +1,4 @@
-/** `open` waits for an answer, `answered` for its end. */
+/** `open`: to be answered; `answered`: to be closed. */
 export const messageStates = ['open', 'answered', 'closed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -17,14 +17,14 @@ export function stateOf({
   return acknowledgedAt ? 'answered' : 'open';
 }
 
-/** What is next on a ticket's clock, by when, and whether it is late (Consumer Protection (E-Commerce) Rules 2020, r.4(5)). */
+/** The next deadline of a ticket, and whether it is late (Consumer Protection (E-Commerce) Rules 2020, r.4(5)). */
 export interface Due {
   readonly what: 'answer' | 'settle';
   readonly by: Date;
   readonly isLate: boolean;
 }
 
-/** Null for a message that is closed. */
+/** The next deadline of a message; null for a closed one. */
 export function dueOf(message: Clock, now: Date): Due | null {
   const state = stateOf(message);
   if (state === 'closed') return null;

@@ -4,8 +4,8 @@ import { registrationRules } from '../people/rules.ts';
 type ContactField = 'name' | 'email' | 'subject' | 'message' | 'website';
 
 /**
- * The contact form: all four fields required (spec section 5). Message keys under `validation`. `website` is a trap that
- * people do not see: only a program fills it.
+ * The contact form: all four fields required (spec section 5). Message keys under `validation`. `website` is a honeypot, a
+ * hidden field that only bots fill in.
  */
 export const contactRules: FieldRules<ContactField> = {
   name: [required('name.required'), atMost(100)],

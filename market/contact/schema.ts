@@ -1,32 +1,32 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../kernel/languages.ts';
 
-/** What somebody wrote on the contact page, for the administrators to answer by e-mail. */
+/** A message from the contact page, which administrators answer by e-mail. */
 export interface ContactMessageTable {
   id: string;
-  /** What people read out, such as `KB-T-2611-0042`. */
+  /** Ticket number, such as `KB-T-2611-0042`. */
   number: string;
-  /** Who wrote, when signed in. */
+  /** The sender, when signed in. */
   userId: string | null;
   name: string;
   email: string;
   subject: string;
   message: string;
-  /** In which the page was read, so that the answer can be in it. */
+  /** Language of the contact page, used for the answer. */
   language: Language;
   createdAt: Generated<Date>;
-  /** The administrator's clock: until when the law wants it acknowledged and settled, and when it was. */
+  /** Legal deadlines for acknowledging and settling it, and the times at which that was done. */
   acknowledgeBy: Date;
   resolveBy: Date;
   acknowledgedAt: Date | null;
   resolvedAt: Date | null;
 }
 
-/** What an administrator wrote back. */
+/** An administrator's answer. */
 export interface ContactAnswerTable {
   id: string;
   messageId: string;
-  /** Null when the account is gone. */
+  /** Null when the account is deleted. */
   actorId: string | null;
   text: string;
   createdAt: Generated<Date>;

@@ -14,7 +14,7 @@ afterAll(() => market.close());
 const support = 'support@shop.example';
 const from = (client: string = randomUUID()) => sendMessage({ client, support });
 
-/** What somebody writes who has not written before. */
+/** A message from a sender with a new address. */
 const aLetter = () => ({
   name: ' Sunita Devi ',
   email: `${randomUUID()}@test.example`,
@@ -28,7 +28,7 @@ async function sent(context: Context, letter: object): Promise<Ticket> {
   return result.value;
 }
 
-const kept = (email: string) =>
+const storedMessages = (email: string) =>
   market.db.selectFrom('contactMessages').selectAll().where('email', '=', email).execute();
 
 async function mailsAbout({ number }: Ticket) {
@@ -41,12 +41,12 @@ async function mailsAbout({ number }: Ticket) {
 }
 
 describe('a message from the contact page', () => {
-  it('is kept under its ticket with the language it was written in, and noted in the audit', async () => {
+  it('is stored with its ticket number and language, and audited', async () => {
     const letter = aLetter();
     const now = new Date('2026-11-20T10:00:00Z');
     const hindi = market.as({ kind: 'visitor' }, { language: 'hi', clock: () => now });
     const ticket = await sent(hindi, letter);
-    const [message] = await kept(letter.email);
+    const [message] = await storedMessages(letter.email);
     expect(ticket).toEqual({
       number: expect.stringMatching(/^KB-T-2611-\d{4,}$/),
       acknowledgeBy: new Date('2026-11-22T10:00:00Z'),
@@ -69,26 +69,29 @@ describe('a message from the contact page', () => {
     expect(audit).toEqual([{ action: 'contact.send', actorId: null, facts: {} }]);
   });
 
-  it('goes to support, and a copy with the ticket to the sender in his language', async () => {
+  it('is mailed to support, and as a copy with the ticket to the sender in their language', async () => {
     const { name: _, ...letter } = aLetter();
     const ticket = await sent(market.as({ kind: 'visitor' }, { language: 'hi' }), {
       ...letter,
       name: 'Sunita',
     });
-    const { email, ...told } = { ticket: ticket.number, name: 'Sunita', ...letter };
+    const { email, ...facts } = { ticket: ticket.number, name: 'Sunita', ...letter };
     expect(await mailsAbout(ticket)).toEqual([
-      { kind: 'contact.received', recipient: support, language: 'en', facts: { email, ...told } },
-      { kind: 'contact.thanks', recipient: email, language: 'hi', facts: told },
+      { kind: 'contact.received', recipient: support, language: 'en', facts: { email, ...facts } },
+      { kind: 'contact.thanks', recipient: email, language: 'hi', facts },
     ]);
   });
 
-  it('knows who wrote when he is signed in, and has a number of its own', async () => {
+  it('refers to the signed-in sender, and has a unique ticket number', async () => {
     const customer = await aCustomer(market);
     const letter = { ...aLetter(), email: customer.email };
     const first = await sent(market.as(customer), letter);
     const second = await sent(market.as(customer), letter);
     expect(first.number).not.toBe(second.number);
-    expect((await kept(customer.email)).map(({ userId }) => userId)).toEqual([customer.id, customer.id]);
+    expect((await storedMessages(customer.email)).map(({ userId }) => userId)).toEqual([
+      customer.id,
+      customer.id,
+    ]);
   });
 
   it('needs all four fields (spec section 5)', async () => {
@@ -102,30 +105,30 @@ describe('a message from the contact page', () => {
     });
   });
 
-  it('answers a program that fills the trap like anybody, and keeps and sends nothing', async () => {
+  it('answers a bot that fills in the honeypot as usual, but stores and sends nothing', async () => {
     const letter = aLetter();
     const ticket = await sent(market.visitor, { ...letter, website: 'https://spam.example' });
     expect(Object.keys(ticket)).toEqual(Object.keys(await sent(market.visitor, aLetter())));
-    expect(await kept(letter.email)).toEqual([]);
+    expect(await storedMessages(letter.email)).toEqual([]);
     expect(await mailsAbout(ticket)).toEqual([]);
   });
 });
 
 describe('too many messages', () => {
-  it('of one network address are refused, and nothing is kept of them', async () => {
+  it('from one network address are refused and not stored', async () => {
     const send = from('10.0.0.1');
     for (let count = 0; count < 20; count += 1) await send(market.visitor, aLetter());
     const letter = aLetter();
     expect(await send(market.visitor, letter)).toBeRefused('rate.limited');
-    expect(await kept(letter.email)).toEqual([]);
+    expect(await storedMessages(letter.email)).toEqual([]);
     expect(await from()(market.visitor, letter)).toSucceed();
   });
 
-  it('of one email address are refused, however it is written and wherever they come from', async () => {
+  it('from one email address are refused, in any spelling and from any network address', async () => {
     const letter = aLetter();
     for (let count = 0; count < 5; count += 1) await sent(market.visitor, letter);
     const shouted = { ...letter, email: letter.email.toUpperCase() };
     expect(await from()(market.visitor, shouted)).toBeRefused('rate.limited');
-    expect(await kept(letter.email)).toHaveLength(5);
+    expect(await storedMessages(letter.email)).toHaveLength(5);
   });
 });

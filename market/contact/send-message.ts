@@ -12,20 +12,20 @@ import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { contactRules } from './rules.ts';
 import { type Deadlines, deadlinesOf, ticketNumber } from './ticket.ts';
 
-/** Messages from one network address, behind which a whole co-operative may sit. */
+/** Rate limit by network address, which a whole co-operative may share. */
 const perClient: Limit = { most: 20, perSeconds: 15 * 60 };
-/** Messages from one email address, which gets a mail for each, whoever typed it. */
+/** Rate limit by email address, which gets a mail for each message and may belong to another person. */
 const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
 
-/** What a sender is told: the number to ask by, and until when he hears from us. */
+/** The ticket as shown to the sender: its number and deadlines. */
 export interface Ticket extends Deadlines {
   readonly number: string;
 }
 
 interface Route {
-  /** The network address that asks. */
+  /** The client's network address. */
   readonly client: string;
-  /** Who answers messages: an email address. */
+  /** The support email address. */
   readonly support: string;
 }
 
@@ -34,9 +34,9 @@ type Written = Record<'name' | 'email' | 'subject' | 'message', string>;
 const Message = formShape(contactRules);
 
 /**
- * Makes the contact form's use case (spec section 2, Contact): keeps the message for the administrators under a ticket
- * number and tells support and the sender by mail, all in one transaction. A program that fills the trap gets the same
- * answer, and nothing is kept. Answers `input.invalid` and `rate.limited`.
+ * Makes the contact form's use case (spec section 2, Contact): stores the message for the administrators under a ticket
+ * number and mails support and the sender, all in one transaction. A bot that fills in the honeypot gets the same answer,
+ * but nothing is stored. Answers `input.invalid` and `rate.limited`.
  */
 export function sendMessage({ client, support }: Route): Verb<Ticket> {
   return verb('sendMessage', anyone, Message, async (outer, { website, ...input }) => {
@@ -46,8 +46,8 @@ export function sendMessage({ client, support }: Route): Verb<Ticket> {
     return inTransaction(outer, async (context) => {
       const ticket = await nextTicket(context);
       if (website === '') {
-        await keep(context, ticket, written);
-        await tell(context, ticket, written, support);
+        await saveMessage(context, ticket, written);
+        await enqueueCopies(context, ticket, written, support);
       }
       return ticket;
     });
@@ -60,7 +60,7 @@ async function nextTicket({ db, clock }: Context): Promise<Ticket> {
   return { number: ticketNumber(now, rows[0]?.nextval ?? 0), ...deadlinesOf(now) };
 }
 
-async function keep(context: Context, ticket: Ticket, written: Written): Promise<void> {
+async function saveMessage(context: Context, ticket: Ticket, written: Written): Promise<void> {
   const { actor, db, language } = context;
   const createdAt = context.clock();
   const id = newId(createdAt);
@@ -72,7 +72,7 @@ async function keep(context: Context, ticket: Ticket, written: Written): Promise
   await recordAudit(context, { action: 'contact.send', subject: 'contact_messages', subjectId: id });
 }
 
-function tell(context: Context, { number: ticket }: Ticket, written: Written, support: string) {
+function enqueueCopies(context: Context, { number: ticket }: Ticket, written: Written, support: string) {
   const { email, ...thanks } = { ticket, ...written };
   return enqueueMails(context, [
     {

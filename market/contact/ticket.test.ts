@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { deadlinesOf, ticketNumber } from './ticket.ts';
 
-test('a ticket number names the month in India and has at least four digits', () => {
+test('a ticket number contains the month in India and has at least four digits', () => {
   expect(ticketNumber(new Date('2026-11-20T10:00:00Z'), 42)).toBe('KB-T-2611-0042');
   expect(ticketNumber(new Date('2026-11-30T18:30:00Z'), 12_345)).toBe('KB-T-2612-12345');
 });
 
-describe('the deadlines of a message', () => {
+describe('the deadlines', () => {
   it.each([
     ['2026-11-20T10:00:00Z', '2026-12-20T10:00:00Z'],
-    // The 31st in India: December 31 stays, April has thirty days, February 28 or 29.
+    // Sent on the 31st in India: December has 31 days, April thirty, February 28 or 29.
     ['2026-12-30T20:00:00Z', '2027-01-30T20:00:00Z'],
     ['2026-03-30T20:00:00Z', '2026-04-29T20:00:00Z'],
     ['2027-01-31T05:00:00Z', '2027-02-28T05:00:00Z'],
     ['2028-01-30T19:00:00Z', '2028-02-28T19:00:00Z'],
-  ])('received at %s, it is to be settled by %s', (received, by) => {
+  ])('of a message received at %s, to be settled by %s', (received, by) => {
     expect(deadlinesOf(new Date(received)).resolveBy).toEqual(new Date(by));
   });
 

@@ -1,11 +1,11 @@
 import { beginningOf, indianDay, monthsAfter, yearAndMonthOf } from '../kernel/days.ts';
 
-/** The number that people read out: KB-T-2611-0042 for message 42, sent in November 2026 (India's calendar). */
+/** Ticket number: KB-T-2611-0042 for message 42, sent in November 2026 (India's calendar). */
 export function ticketNumber(at: Date, sequence: number): string {
   return `KB-T-${yearAndMonthOf(at)}-${String(sequence).padStart(4, '0')}`;
 }
 
-/** Until when a message has to be acknowledged and settled. */
+/** Deadlines for acknowledging and settling a message. */
 export interface Deadlines {
   readonly acknowledgeBy: Date;
   readonly resolveBy: Date;

@@ -9,7 +9,7 @@ it('is seven days after the order on a working day', () => {
   expect(estimatedDelivery('2026-11-20', [])).toBe('2026-11-27');
 });
 
-it('moves on from Sundays, national holidays and closed days, one after another', () => {
+it('skips Sundays, national holidays and closed days, one after another', () => {
   expect(estimatedDelivery('2026-11-22', [])).toBe('2026-11-30');
   expect(estimatedDelivery('2026-01-19', [])).toBe('2026-01-27');
   // 15 August 2026 is a Saturday, so that a Sunday follows.
@@ -31,7 +31,7 @@ it('is the first working day on or after the seventh day, for every day and list
   );
 });
 
-it('knows a Sunday as the calendar does', () => {
+it('recognises Sundays', () => {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
   fc.assert(
     fc.property(anyDay, (day) => {

@@ -19,7 +19,7 @@ function parcelsFor(lines: readonly Line[]) {
   return { totals, parcels: parcelsOf(lines, totals.shipping, (one) => one) };
 }
 
-it('holds every line once, by vendor, and the sums at the door add up to the total', () => {
+it('contains every line once, by vendor, and the amounts on delivery add up to the total', () => {
   fc.assert(
     fc.property(order, (lines) => {
       const { totals, parcels } = parcelsFor(lines);
@@ -34,7 +34,7 @@ it('holds every line once, by vendor, and the sums at the door add up to the tot
   );
 });
 
-it('comes to the same sums in whichever order the lines are', () => {
+it('has the same sums for any order of the lines', () => {
   const sumsOf = (lines: readonly Line[]) =>
     new Map(parcelsFor(lines).parcels.map(({ vendorId, total }) => [vendorId, total]));
   fc.assert(

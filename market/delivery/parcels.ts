@@ -1,7 +1,7 @@
 import type { Paise } from '../kernel/money.ts';
 import { sharesOf } from './shares.ts';
 
-/** What one vendor sends of an order, and what is paid for it at the door. Amounts in paise. */
+/** The consignment of one vendor, and the amount to pay on its delivery. Amounts in paise. */
 export interface Parcel<Line> {
   readonly vendorId: string;
   readonly lines: readonly Line[];
@@ -12,15 +12,15 @@ export interface Parcel<Line> {
   readonly total: Paise;
 }
 
-/** What a parcel needs to know of a line. Amount in paise, 0 or more. */
+/** The facts of a line that a parcel needs. Amount in paise, 0 or more. */
 interface Sold {
   readonly vendorId: string;
   readonly amount: Paise;
 }
 
 /**
- * The parcels of an order, one a vendor, in the order of their first lines. The shipping is shared by largest remainder; for
- * equal remainders the order of the vendors' ids decides, so that cart, checkout and order come to the same sums.
+ * The parcels of an order, one per vendor, in the order of their first lines. Shipping is split by largest remainder; equal
+ * remainders are ordered by vendor id, so that cart, checkout and order have the same sums.
  */
 export function parcelsOf<Line>(
   lines: readonly Line[],
@@ -31,7 +31,7 @@ export function parcelsOf<Line>(
   const parts = [...byVendor].map(([vendorId, own]) => ({
     vendorId,
     lines: own,
-    // Unlike `sum` this never throws: a browser's copies may be damaged, and the order checks its own total.
+    // Unlike `sum` this never throws: a browser's cached lines may be damaged, and the order checks its own total.
     subtotal: own.reduce((total, line) => total + soldOf(line).amount, 0),
   }));
   const inOrderOfIds = parts.toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1));

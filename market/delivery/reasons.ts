@@ -1,8 +1,8 @@
-/** Who moves a consignment: its customer, its vendor, or the marketplace by an administrator. */
+/** Who makes a transition of a consignment: its customer, its vendor, or an administrator of the marketplace. */
 export const actorRoles = ['customer', 'vendor', 'admin'] as const;
 export type ActorRole = (typeof actorRoles)[number];
 
-/** Reasons of cancelling: short lists, because a reason that is typed by thumb is not given. */
+/** Reasons of a cancellation, to choose from: on phones few people type one. */
 export const cancelReasons = {
   customer: ['mistake', 'too-late', 'cheaper', 'not-needed', 'other'],
   vendor: ['sold-out', 'no-delivery', 'unreachable', 'customer-asked', 'other'],
@@ -11,11 +11,11 @@ export const cancelReasons = {
 
 export type CancelReason = (typeof cancelReasons)[ActorRole][number];
 
-/** Reasons why a parcel comes back. */
+/** Reasons of a return. */
 export const returnReasons = ['refused', 'not-reached', 'damaged'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Reasons why a parcel that was noted as delivered or returned is with the carrier after all. */
+/** Reasons of a correction: a parcel recorded as delivered or returned is still with the carrier. */
 export const correctionReasons = ['wrong-tap', 'not-received', 'other'] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
 

@@ -29,7 +29,7 @@ describe('shipping (spec section 9)', () => {
     );
   });
 
-  it('is free once what is missing was bought', () => {
+  it('is free once the missing amount is in the cart', () => {
     fc.assert(
       fc.property(amounts, anyTerms, (subtotal, terms) => {
         expect(shippingFor(subtotal + missingForFreeShipping(subtotal, terms), terms)).toBe(0);

@@ -6,7 +6,7 @@ export interface DeliveryTerms {
   readonly fee: Paise;
 }
 
-/** Spec section 9: what holds until the administrators set something else (decision 26). */
+/** Spec section 9: the delivery terms until administrators change them (decision 26). */
 export const specifiedTerms: DeliveryTerms = { freeAbove: rupees(5000), fee: rupees(250) };
 
 /** Shipping in paise for a subtotal in paise (spec section 9). */
@@ -14,7 +14,7 @@ export function shippingFor(subtotal: Paise, { freeAbove, fee }: DeliveryTerms):
   return subtotal > freeAbove ? 0 : fee;
 }
 
-/** Subtotal, shipping and total in paise; the one place where they are put together. */
+/** Subtotal, shipping and total in paise; the only place that adds them up. */
 export function totalsOf(
   subtotal: Paise,
   terms: DeliveryTerms,
@@ -23,7 +23,7 @@ export function totalsOf(
   return { subtotal, shipping, total: subtotal + shipping };
 }
 
-/** What is still missing for free shipping, in paise up to the next whole rupee above the limit; 0 when reached. */
+/** Amount missing for free shipping, in paise, up to the next whole rupee above the threshold; 0 when reached. */
 export function missingForFreeShipping(subtotal: Paise, terms: DeliveryTerms): Paise {
   return shippingFor(subtotal, terms) === 0 ? 0 : terms.freeAbove + rupees(1) - subtotal;
 }

@@ -4,7 +4,7 @@ import { sharesOf } from './shares.ts';
 
 const paise = fc.integer({ min: 1, max: 10_000_000_00 });
 
-it('shares add up to the amount, and none is a rupee from its exact part, nor a paisa where there are paise', () => {
+it('shares add up to the amount, and each is within a rupee of its exact part, or within a paisa for amounts with paise', () => {
   fc.assert(
     fc.property(fc.nat(25_000), fc.array(paise, { minLength: 1, maxLength: 8 }), (amount, weights) => {
       const shares = sharesOf(amount, weights);
@@ -18,7 +18,7 @@ it('shares add up to the amount, and none is a rupee from its exact part, nor a 
   );
 });
 
-it('gives what is left to the largest remainders', () => {
+it('gives the rest to the largest remainders', () => {
   expect(sharesOf(25_000, [1, 1, 1])).toEqual([8_400, 8_300, 8_300]);
   expect(sharesOf(25_000, [1_799_00, 140_00])).toEqual([23_200, 1_800]);
   expect(sharesOf(25_001, [1, 1])).toEqual([12_501, 12_500]);

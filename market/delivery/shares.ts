@@ -1,11 +1,11 @@
 import type { Paise } from '../kernel/money.ts';
 
-/** Shares of cash are whole rupees where the amount is. */
+/** Shares of a whole number of rupees are whole rupees, for payment in cash. */
 const rupee = 100;
 
 /**
- * Divides an amount in proportion to the weights, by largest remainder: the shares add up to it (design section 3.1). Of
- * equal remainders the first gets what is left, and all of it where no weight is above 0.
+ * Divides an amount in proportion to the weights, by largest remainder: the shares add up to it (design section 3.1). Among
+ * equal remainders the first gets the rest; it gets everything when no weight is above 0.
  */
 export function sharesOf(amount: Paise, weights: readonly Paise[]): Paise[] {
   const unit = amount % rupee === 0 ? rupee : 1;

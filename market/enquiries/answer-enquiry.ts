@@ -12,7 +12,7 @@ import { answerWays, longestAnswer } from './rules.ts';
 
 const Answer = z.object({
   id: idShape,
-  /** By mail, or by phone: then the text is a note of the call. */
+  /** By mail, or by phone: then the answer is a note of the call. */
   way: z.enum(answerWays, 'required'),
   answer: text
     .refine((answer) => answer.trim() !== '', 'required')
@@ -20,9 +20,9 @@ const Answer = z.object({
 });
 
 /**
- * A vendor answers an enquiry, once: by mail, in the language in which it was written, or notes what was said on the phone.
- * Answers `input.invalid`, `not-found` for another vendor's, and `product.changed` when it is answered already or when there
- * is no address for a mail.
+ * A vendor answers an enquiry, once: by mail in the language of the enquiry, or by phone with a note of the call. Answers
+ * `input.invalid`, `not-found` for another vendor's enquiry, and `product.changed` when it is already answered or when there
+ * is no email address for a mail.
  */
 export const answerEnquiry = verb('answerEnquiry', vendorOnly, Answer, (outer, { id, way, answer }) =>
   inTransaction(outer, async (context) => {

@@ -36,12 +36,12 @@ afterAll(() => market.close());
 
 const typed = { name: 'Sunita Devi', phone: '+91 98765 43210', village: 'Otur, 412409', website: '' };
 
-/** Sends an enquiry about the tractor; answers with its id and number. */
+/** Sends an enquiry about the tractor; returns its id and number. */
 async function ask(change: Record<string, string> = {}, context: Context = market.visitor) {
   const input = { ...typed, email: '', message: '', productId: tractor.id, ...change };
   const { number } = answerOf(await sendEnquiry({ client: randomUUID() })(context, input));
-  const kept = await market.db.selectFrom('enquiries').select('id').where('number', '=', number).execute();
-  return { number, id: kept[0]?.id ?? '' };
+  const rows = await market.db.selectFrom('enquiries').select('id').where('number', '=', number).execute();
+  return { number, id: rows[0]?.id ?? '' };
 }
 
 const mailsTo = (recipient: string) =>
@@ -52,7 +52,7 @@ const mailsTo = (recipient: string) =>
     .orderBy('id')
     .execute();
 
-it('is for what a dealer delivers and for what is above the cash limit, and for nothing else', async () => {
+it('is possible only for products that a dealer delivers and for prices above the cash limit', async () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), fc.boolean(), (price, isTractor) => {
       const subcategory = isTractor ? 'Tractors' : 'Sprayers';
@@ -69,7 +69,7 @@ it('is for what a dealer delivers and for what is above the cash limit, and for 
   answerOf(await productToAskFor(market.visitor, { id: dear.id }));
 });
 
-it('is never ordered through the cart', async () => {
+it('is the only way to order these products: the cart refuses them', async () => {
   const buyer = await aCustomer(market);
   const order = {
     checkoutId: newId(),
@@ -80,20 +80,20 @@ it('is never ordered through the cart', async () => {
   expect(await placeOrder(market.as(buyer), order)).toBeRefused('product.by-enquiry');
 });
 
-it('goes to the vendor without the phone number, and thanks the sender with nothing that they typed', async () => {
+it('is mailed to the vendor without the phone number, and confirmed to the sender without any typed text', async () => {
   const email = `${randomUUID()}@test.example`;
   const { number } = await ask({ email, message: 'With a trolley?' }, { ...market.visitor, language: 'hi' });
   expect(number).toMatch(/^KB-E-\d{4}-\d{4}$/);
-  const told = (await mailsTo(vendor.user.email)).find(({ facts }) => JSON.stringify(facts).includes(number));
-  expect(told).toMatchObject({ kind: 'enquiry.received', facts: { name: 'Sunita Devi' } });
-  expect(JSON.stringify(told)).not.toContain('9876543210');
+  const mail = (await mailsTo(vendor.user.email)).find(({ facts }) => JSON.stringify(facts).includes(number));
+  expect(mail).toMatchObject({ kind: 'enquiry.received', facts: { name: 'Sunita Devi' } });
+  expect(JSON.stringify(mail)).not.toContain('9876543210');
   const [thanks, ...others] = await mailsTo(email);
   expect(others).toEqual([]);
   expect(thanks).toMatchObject({ kind: 'enquiry.thanks', language: 'hi' });
   expect(JSON.stringify(thanks?.facts)).not.toMatch(/Sunita|trolley|Otur/);
 });
 
-it('is answered once, by mail in the language of the sender or by phone, and noted in the audit', async () => {
+it('is answered once, by mail in the language of the sender or by phone, and audited', async () => {
   const email = `${randomUUID()}@test.example`;
   const own = market.as(vendor.user);
   const { id, number } = await ask({ email }, { ...market.visitor, language: 'hi' });
@@ -132,7 +132,7 @@ it('is answered once, by mail in the language of the sender or by phone, and not
   ]);
 });
 
-it('is read by its vendor and by administrators alone', async () => {
+it('is readable by its vendor and by administrators alone', async () => {
   const { id, number } = await ask();
   const [own, other] = [market.as(vendor.user), market.as((await aVendor(market)).user)];
   const admin = market.as(await anAdmin(market));
@@ -169,7 +169,7 @@ it('outlives its product, which the vendor may delete', async () => {
   });
 });
 
-it('is limited by network address, by phone number and by email address', async () => {
+it('is rate-limited by network address, by phone number and by email address', async () => {
   const send = (client: string, change: Record<string, string>) =>
     sendEnquiry({ client })(market.visitor, {
       ...typed,
@@ -186,7 +186,7 @@ it('is limited by network address, by phone number and by email address', async 
   expect(await send(randomUUID(), { phone: '8000000000' })).toBeRefused('rate.limited');
 });
 
-it('keeps nothing of a program that fills the trap, and says at each field what is wrong', async () => {
+it('stores nothing for a bot that fills in the honeypot, and returns an error for each invalid field', async () => {
   const count = async () => (await market.db.selectFrom('enquiries').select('id').execute()).length;
   const before = await count();
   await ask({ website: 'https://bad.example', phone: '9000000001' });
@@ -208,7 +208,7 @@ it('keeps nothing of a program that fills the trap, and says at each field what 
   });
 });
 
-it('is handed out to who asked, erased with them, and removed after three years', async () => {
+it('is exported to its sender, erased with their account, and removed after three years', async () => {
   const buyer = await aCustomer(market);
   const { number } = await ask({ phone: '9000000002' }, market.as(buyer));
   expect(await exportEnquiries(market.visitor, buyer.id)).toMatchObject([{ number, phone: '9000000002' }]);

@@ -12,23 +12,23 @@ import { enquiryStateOf, enquiryStates } from './rules.ts';
 
 const shape = z.object({
   ...placeShape,
-  /** A whole number, such as KB-E-2611-0042, or a phone number. */
+  /** A complete number, such as KB-E-2611-0042, or a phone number. */
   search: z.string().max(100).catch(''),
   state: z.enum(enquiryStates).nullable().catch(null),
 });
-type Asked = z.infer<typeof shape>;
+type Params = z.infer<typeof shape>;
 
-/** A page of the enquiries to the actor's own firm. */
-export const listOwnEnquiries = verb('listOwnEnquiries', vendorOnly, shape, async (context, asked) =>
-  listOf(context, asked, (await ownVendor(context)).id),
+/** A page of the enquiries to the actor's own vendor. */
+export const listOwnEnquiries = verb('listOwnEnquiries', vendorOnly, shape, async (context, params) =>
+  listOf(context, params, (await ownVendor(context)).id),
 );
 
 /** A page of all enquiries. For administrators. */
-export const listEnquiries = verb('listEnquiries', adminOnly, shape, (context, asked) =>
-  listOf(context, asked, null),
+export const listEnquiries = verb('listEnquiries', adminOnly, shape, (context, params) =>
+  listOf(context, params, null),
 );
 
-/** One enquiry to the actor's own firm; `not-found` for another's as for none. */
+/** One enquiry to the actor's own vendor. Answers `not-found`, also for another vendor's. */
 export const readOwnEnquiry = verb(
   'readOwnEnquiry',
   vendorOnly,
@@ -41,22 +41,22 @@ export const readEnquiry = verb('readEnquiry', adminOnly, z.object({ id: idShape
   read(context, id, null),
 );
 
-/** How many enquiries to the actor's own firm wait for an answer. */
+/** Number of unanswered enquiries to the actor's own vendor. */
 export const enquiriesToAnswer = verb('enquiriesToAnswer', vendorOnly, z.unknown(), async (context) => {
   const { id } = await ownVendor(context);
-  return countUpTo(context, narrowed(context, { search: '', state: 'open' }, id).select('id'));
+  return countUpTo(context, filtered(context, { search: '', state: 'open' }, id).select('id'));
 });
 
-async function listOf(context: Context, asked: Asked, vendorId: string | null) {
-  const { direction, isBeyond } = along('enquiries', 'createdAt', asked);
-  const found = await narrowed(context, asked, vendorId)
+async function listOf(context: Context, params: Params, vendorId: string | null) {
+  const { direction, isBeyond } = along('enquiries', 'createdAt', params);
+  const found = await filtered(context, params, vendorId)
     .where(isBeyond)
     .select(['id', 'number', 'productName', 'vendorId', 'name', 'village', 'answeredAt', 'createdAt'])
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
     .limit(rowsOnAPage + 1)
     .execute();
-  const { rows, ...steps } = pageOf(found, asked);
+  const { rows, ...steps } = pageOf(found, params);
   const vendors = await vendorNames(
     context,
     rows.map((row) => row.vendorId),
@@ -68,20 +68,20 @@ async function listOf(context: Context, asked: Asked, vendorId: string | null) {
       vendorName: vendors.get(row.vendorId)?.name ?? '',
       state: enquiryStateOf(row),
     })),
-    total: await countUpTo(context, narrowed(context, asked, vendorId).select('id')),
+    total: await countUpTo(context, filtered(context, params, vendorId).select('id')),
   };
 }
 
-function narrowed(
+function filtered(
   { db }: Context,
-  { search, state }: Pick<Asked, 'search' | 'state'>,
+  { search, state }: Pick<Params, 'search' | 'state'>,
   vendorId: string | null,
 ) {
-  const sought = search.trim().toUpperCase();
+  const term = search.trim().toUpperCase();
   let query = db.selectFrom('enquiries');
   if (vendorId !== null) query = query.where('vendorId', '=', vendorId);
   if (state) query = query.where('answeredAt', state === 'open' ? 'is' : 'is not', null);
-  if (sought) query = query.where((eb) => eb.or([eb('number', '=', sought), eb('phone', '=', sought)]));
+  if (term) query = query.where((eb) => eb.or([eb('number', '=', term), eb('phone', '=', term)]));
   return query;
 }
 

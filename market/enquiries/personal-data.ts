@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import { endOf } from '../kernel/retention.ts';
 
-/** What a person has asked vendors, with the answers, for the person. */
+/** A person's enquiries with the answers, for their data export. */
 export function exportEnquiries({ db }: Context, userId: string) {
   return db
     .selectFrom('enquiries')
@@ -12,12 +12,12 @@ export function exportEnquiries({ db }: Context, userId: string) {
     .execute();
 }
 
-/** Removes the enquiries of a person who is erased. */
+/** Removes the enquiries of a person whose account is erased. */
 export async function forgetEnquirer({ db }: Context, userId: string): Promise<void> {
   await db.deleteFrom('enquiries').where('userId', '=', userId).execute();
 }
 
-/** Removes enquiries of long ago, as messages. For the daily job. */
+/** Removes enquiries after the retention period of messages. For the daily job. */
 export async function forgetEnquiries({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('enquiries').where('createdAt', '<', endOf(clock(), 'message')).execute();
 }

@@ -8,7 +8,7 @@ const tenDigits = matches(/^[0-9]{10}$/, 'phone.digits');
 
 /**
  * The enquiry form: name, phone and village; the question and an email address for the answer are optional. Message keys
- * under `validation`. `website` is a trap that people do not see: only a program fills it.
+ * under `validation`. `website` is a honeypot, a hidden field that only bots fill in.
  */
 export const enquiryRules: FieldRules<EnquiryField> = {
   name: [required('name.required'), atMost(100)],
@@ -23,7 +23,7 @@ export const enquiryRules: FieldRules<EnquiryField> = {
   website: [],
 };
 
-/** How a vendor answers. A mail needs an address. */
+/** Channels of an answer. A mail needs an email address. */
 export const answerWays = ['mail', 'phone'] as const;
 export type AnswerWay = (typeof answerWays)[number];
 

@@ -22,9 +22,9 @@ import { ownersOf } from '../vendors/owners.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
 import { enquiryRules } from './rules.ts';
 
-/** Enquiries from one network address, behind which a whole village may be. */
+/** Rate limit by network address, which a whole village may share. */
 const perClient: Limit = { most: 20, perSeconds: 15 * 60 };
-/** Enquiries that name one phone number, and mails to one address: their owner may not have typed them. */
+/** Rate limits by phone number and email address: the sender may have typed those of another person. */
 const perPhone: Limit = { most: 5, perSeconds: 60 * 60 };
 const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
 
@@ -32,9 +32,9 @@ const Enquiry = formShape(enquiryRules).and(z.object({ productId: idShape }));
 type Written = Record<'name' | 'phone' | 'village' | 'email' | 'message', string>;
 
 /**
- * Makes the use case of the enquiry form: keeps the enquiry for the product's vendor, and tells vendor and sender by mail, all
- * in one transaction. `client` is the network address, for limits alone. A program that fills the trap gets the same answer,
- * and nothing is kept. Answers `input.invalid`, `rate.limited`, and `not-found` for a product that takes no enquiries.
+ * Makes the use case of the enquiry form: stores the enquiry for the product's vendor, and mails vendor and sender, all in one
+ * transaction. `client` is the network address, for rate limits only. A bot that fills in the honeypot gets the same answer, but
+ * nothing is stored. Answers `input.invalid`, `rate.limited`, and `not-found` for a product that takes no enquiries.
  */
 export function sendEnquiry({ client }: { client: string }): Verb<{ number: string }> {
   return verb('sendEnquiry', anyone, Enquiry, async (outer, { website, productId, ...input }) => {
@@ -43,24 +43,24 @@ export function sendEnquiry({ client }: { client: string }): Verb<{ number: stri
     await limit(outer, `enquiry:phone:${written.phone}`, perPhone);
     if (written.email !== '') await limit(outer, `enquiry:email:${written.email.toLowerCase()}`, perEmail);
     return inTransaction(outer, async (context) => {
-      const product = await askedFor(context, productId);
+      const product = await enquiryProduct(context, productId);
       const number = await nextNumber(context);
       if (website === '') {
-        await keep(context, product, number, written);
-        await tell(context, product, number, written);
+        await saveEnquiry(context, product, number, written);
+        await enqueueNotices(context, product, number, written);
       }
       return { number };
     });
   });
 }
 
-/** What the page of the enquiry form shows. Answers `not-found` for a product that takes no enquiries. */
+/** The product of the enquiry page. Answers `not-found` for a product that takes no enquiries. */
 export const productToAskFor = verb(
   'productToAskFor',
   anyone,
   z.object({ id: idShape }),
   async (context, { id }) => {
-    const product = await askedFor(context, id);
+    const product = await enquiryProduct(context, id);
     const vendors = await vendorNames(context, [product.vendorId]);
     const { price, imageKey } = product;
     return {
@@ -73,20 +73,20 @@ export const productToAskFor = verb(
   },
 );
 
-async function askedFor(context: Context, productId: string): Promise<ProductForSale> {
+async function enquiryProduct(context: Context, productId: string): Promise<ProductForSale> {
   const product = (await productsForSale(context, [productId])).get(productId);
   if (!product || !isByEnquiry(product, cashLimitOf(await storeSettings(context))))
     return refuse('not-found');
   return product;
 }
 
-/** KB-E-2611-0042 for enquiry 42, sent in November 2026 (India's calendar). */
+/** Enquiry number: KB-E-2611-0042 for enquiry 42, sent in November 2026 (India's calendar). */
 async function nextNumber({ db, clock }: Context): Promise<string> {
   const { rows } = await sql<{ nextval: number }>`select nextval('enquiry_numbers')`.execute(db);
   return `KB-E-${yearAndMonthOf(clock())}-${String(rows[0]?.nextval ?? 0).padStart(4, '0')}`;
 }
 
-async function keep(context: Context, product: ProductForSale, number: string, written: Written) {
+async function saveEnquiry(context: Context, product: ProductForSale, number: string, written: Written) {
   const { actor, db, language } = context;
   const createdAt = context.clock();
   const id = newId(createdAt);
@@ -100,8 +100,8 @@ async function keep(context: Context, product: ProductForSale, number: string, w
   await recordAudit(context, { action: 'enquiry.send', subject: 'enquiries', subjectId: id });
 }
 
-/** The phone number is on the vendor's page, not in a mail. */
-async function tell(context: Context, product: ProductForSale, number: string, written: Written) {
+/** Enqueues the mails to vendor and sender. The phone number is on the vendor's page only, not in a mail. */
+async function enqueueNotices(context: Context, product: ProductForSale, number: string, written: Written) {
   const { name, village, email } = written;
   const [owner] = await ownersOf(context, [product.vendorId]);
   const contacts = await contactsOf(context, owner ? [owner.userId] : []);

@@ -1,15 +1,15 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import type { Result } from './errors.ts';
 
-/** A verb while it works, for whoever counts and follows what the shop does. */
+/** Trace of one running verb, for metrics and tracing. */
 export interface ActionTrace {
   readonly name: string;
   /** Milliseconds on the clock of `performance`. */
   readonly began: number;
-  /** What it answered, once it did. */
+  /** The verb's result, once it has one. */
   readonly result?: Result<unknown>;
   readonly error?: unknown;
 }
 
-/** Tells of every verb in this process. With nobody listening it costs nothing (decision 33). */
+/** Tracing channel with an event for every verb of this process. Costs nothing without subscribers (decision 33). */
 export const actionTraces = tracingChannel<unknown, ActionTrace>('kheti.verb');

@@ -2,32 +2,32 @@ const kilobyte = 1_024;
 const megabyte = 1_024 * kilobyte;
 
 /**
- * Every bound of what a client sends, in one place; `docs/security.md` lists them for operators. More is answered with 413
- * (too large), 422 (a wrong file), 408 (too slow) or 503 (too many at once), before it is parsed.
+ * Every limit on what a client sends, in one place; `docs/security.md` lists them for operators. Requests beyond a limit are
+ * answered with 413 (too large), 422 (a wrong file), 408 (too slow) or 503 (too many at once), before they are parsed.
  */
 export const bounds = {
-  /** Fields of a form without files, whether their names differ or not. The largest form has some 80. */
+  /** Form fields without files, counted with repeated names. The largest form has some 80. */
   fields: 1_000,
   /** Bytes of a form without files. An order of a hundred lines has some ten thousand. */
   formBytes: megabyte,
 
-  /** Parts of a form with files: 8 pictures and a few fields. */
+  /** Multipart parts of a form with files: 8 pictures and a few fields. */
   parts: 100,
-  /** Bytes of the lines before the content of a part: its name and the name of its file. */
+  /** Bytes of a part's headers: its field name and its file name. */
   partHeadBytes: 4 * kilobyte,
-  /** Bytes of a form with files. Two large photographs, or many that the browser has made smaller. */
+  /** Bytes of a form with files: two large photographs, or many that the browser has scaled down. */
   uploadBytes: 25 * megabyte,
-  /** Bytes of one file: what the camera of a good phone makes. */
+  /** Bytes of one file: a photograph from a good phone. */
   fileBytes: 12 * megabyte,
-  /** Forms with files that one person sends at the same time. */
+  /** Concurrent uploads of one person. */
   uploadsOfOne: 2,
-  /** Forms with files that one process reads at the same time, and the bytes of them that it holds. */
+  /** Concurrent uploads that one process reads, and the bytes of them that it buffers. */
   uploads: 16,
   uploadMemory: 100 * megabyte,
 
-  /** Rows of an import's table, without the heading. */
+  /** Rows of an import's table, without the header. */
   rows: 10_000,
-  /** Columns of its heading: the shop knows some seventy. */
+  /** Columns of an import's header: the shop knows some seventy. */
   columns: 100,
   /** Bytes of one row, and so of one cell: a description in Devanagari has at most 12,000. */
   rowBytes: 64 * kilobyte,
@@ -36,22 +36,22 @@ export const bounds = {
   pixels: 40_000_000,
   side: 12_000,
 
-  /** A body of which fewer bytes than these have come in so many seconds is given up. */
+  /** Slow request bodies: a body that delivers fewer bytes than these in so many seconds is rejected. */
   slowBody: { bytes: 10 * kilobyte, seconds: 10 },
 } as const;
 
-/** Bounds of the pages that one process makes at the same time. */
+/** Limits on the pages that one process renders concurrently. */
 export interface PageBounds {
-  /** Pages that are being made. */
+  /** Pages being rendered. */
   readonly inHand: number;
-  /** Requests that wait for their turn; one more is refused. */
+  /** Queued requests; one more is refused. */
   readonly waiting: number;
-  /** In milliseconds: a request that has waited so long is refused. */
+  /** Longest time in the queue, in milliseconds; then the request is refused. */
   readonly longestWait: number;
 }
 
-/** The embedded database works on one statement at a time: an order takes some 40 ms of it. */
+/** The embedded database runs one statement at a time: an order takes some 40 ms of it. */
 export const embeddedPages: PageBounds = { inHand: 16, waiting: 112, longestWait: 8_000 };
 
-/** PostgreSQL has many connections, and waiting for one has a bound of its own. */
+/** PostgreSQL has a connection pool, and waiting for a connection has a limit of its own. */
 export const postgresPages: PageBounds = { inHand: 400, waiting: 400, longestWait: 8_000 };

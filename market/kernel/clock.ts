@@ -1,4 +1,4 @@
-/** The time now, in UTC. Passed in, so that a test or the demo shop can choose it. */
+/** The current time in UTC. Injected, so that tests and the demo shop can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

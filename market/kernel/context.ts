@@ -13,20 +13,20 @@ export interface SignedIn {
   readonly role: Role;
 }
 
-/** Who asks. `system` is the marketplace itself: jobs, the demo shop, the operator's commands. */
+/** The acting user. `system` is the marketplace itself: jobs, the demo shop, the operator's commands. */
 export type Actor =
   | { readonly kind: 'visitor' }
   | SignedIn
   | { readonly kind: 'system'; readonly name: string };
 
-/** Everything a verb may know about the request it serves. */
+/** Everything a verb may know about its request. */
 export interface Context {
   readonly db: Connection;
   readonly actor: Actor;
   readonly clock: Clock;
-  /** The language of the reader, for texts that live in the database. */
+  /** The reader's language, for texts from the database. */
   readonly language: Language;
-  /** Hears of a broken thing that a verb answers as a refusal: it must reach the log all the same. */
+  /** Logs an internal error that a verb answers as a refusal. */
   readonly report: (fault: unknown) => void;
 }
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withoutControls } from './control-characters.ts';
 
-it('puts one space for control characters in a row and a space behind them', () => {
+it('replaces a run of control characters and a space after it by one space', () => {
   expect(withoutControls('My\0\x01 jeep')).toBe('My jeep');
 });
 
-it('leaves tabs and line ends, and no other control character', () => {
+it('keeps tabs and line ends, and removes other control characters', () => {
   expect(withoutControls('a\0b\x0bc\x7fd\x85e\tf\r\ng\u0915\u093f\u200d')).toBe(
     'a b c d e\tf\r\ng\u0915\u093f\u200d',
   );

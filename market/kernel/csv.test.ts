@@ -25,7 +25,7 @@ const signs = [
   ' ',
   '1',
 ];
-// Cells are trimmed, and an empty line is none.
+// Cells are trimmed, and empty lines are skipped.
 const cell = fc.string({ unit: fc.constantFrom(...signs), maxLength: 8 }).map((text) => text.trim());
 const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 8 });
 
@@ -34,7 +34,7 @@ async function read(text: string): Promise<(readonly string[])[]> {
   return rows.map(({ cells }) => cells);
 }
 
-it('gives back what was written, whatever the cells contain', () =>
+it('reads back any cells that were written', () =>
   fc.assert(
     fc.asyncProperty(table, async (rows) => {
       const named = [['a', 'b', 'c'], ...rows];
@@ -42,7 +42,7 @@ it('gives back what was written, whatever the cells contain', () =>
     }),
   ));
 
-it('begins no line of a cell with a sign of a formula, wide or narrow, unless an apostrophe leads the cell', () =>
+it('prefixes a cell with an apostrophe if one of its lines begins with a formula character, wide or narrow', () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 }), (text) => {
       const written = writeCsv([[text]])
@@ -68,15 +68,15 @@ it.each([
   '＠A1',
   'a\n=1',
   'a\r\n ＝1',
-])('lets no spreadsheet run %j', (formula) => {
+])('escapes the formula %j', (formula) => {
   expect(writeCsv([[formula]]).replaceAll('"', '')).toMatch(/^\uFEFF'/);
 });
 
-it('leaves signs in the middle of a line alone', () => {
+it('does not escape formula characters in the middle of a line', () => {
   expect(writeCsv([['40-45 days, 2 + 1\n10 @ 5']])).not.toContain("'");
 });
 
-it('judges a cell of line ends in time that grows like its length', () => {
+it('checks a cell of line ends in linear time', () => {
   const time = (length: number) => {
     const began = process.cpuUsage();
     writeCsv([[`a${'\n '.repeat(length)}`]]);
@@ -86,7 +86,7 @@ it('judges a cell of line ends in time that grows like its length', () => {
   expect(time(400_000)).toBeLessThan(20 * Math.max(time(50_000), 1_000));
 });
 
-it('reads a page of rows only when the reader has taken the page before', async () => {
+it('reads a page of rows only when the consumer has taken the previous page', async () => {
   let pages = 0;
   async function* endless() {
     for (;;) yield [[String(++pages)]];

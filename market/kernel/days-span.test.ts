@@ -6,7 +6,7 @@ import { firstDay, lastDay, momentsOf, spanFrom } from './days-span.ts';
 const moment = fc.date({ min: new Date('1999-12-30'), max: new Date('2100-01-02'), noInvalidDate: true });
 const typed = fc.option(fc.oneof(moment.map(indianDay), fc.string(), fc.constant('2026-02-30')));
 
-it('holds a moment if, and only if, its day in India is within', () => {
+it('contains an instant if, and only if, its day in India is in the range', () => {
   fc.assert(
     fc.property(typed, typed, moment, (first, last, at) => {
       const span = spanFrom(first, last);
@@ -18,7 +18,7 @@ it('holds a moment if, and only if, its day in India is within', () => {
   );
 });
 
-it('takes days in any order, and what is no day, or none that a list can have, as not asked', () => {
+it('accepts days in any order, and treats invalid and out-of-range days as absent', () => {
   fc.assert(
     fc.property(typed, typed, (first, last) => {
       const { from, to } = spanFrom(first, last);

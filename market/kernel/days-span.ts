@@ -1,15 +1,15 @@
 import { beginningOf, type Day, dayAfter, isDay } from './days.ts';
 
-/** The days by which a list can be narrowed. */
+/** The earliest and latest day of a list's date filter. */
 export const [firstDay, lastDay] = ['2000-01-01', '2099-12-31'];
 
-/** The first and the last day of what is asked for, both of them within; null where it has no bound. */
+/** Date range, both days inclusive; null where it is open. */
 export interface Span {
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
-/** The days that somebody typed: no day counts as not asked, and those who begin with the last mean the same. */
+/** Date range from form input: invalid days count as absent, and two days in the wrong order are swapped. */
 export function spanFrom(first: unknown, last: unknown): Span {
   const [from, to] = [dayFrom(first), dayFrom(last)];
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
@@ -19,7 +19,7 @@ function dayFrom(typed: unknown): Day | null {
   return typeof typed === 'string' && isDay(typed) && typed >= firstDay && typed <= lastDay ? typed : null;
 }
 
-/** From which moment to before which a span lasts, by the days of India. */
+/** The instants of a date range in India's time zone: `since` inclusive, `until` exclusive. */
 export function momentsOf({ from, to }: Span): { since: Date | null; until: Date | null } {
   return {
     since: from === null ? null : beginningOf(from),

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { dayAfter, daysBetween, indianDay, isDay, lastMonths, monthOf, monthsAfter } from './days.ts';
 
-it('begins the day in India five and a half hours before the one in London', () => {
+it('begins the day in India five and a half hours before UTC', () => {
   expect(indianDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
   expect(indianDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
 });
@@ -13,11 +13,11 @@ it('counts days across months and leap years', () => {
 });
 
 it.each(['2026-02-30', '2026-13-01', '20-11-2026', '', '2026-11-20T00:00', '२०२६-११-२०'])(
-  'knows no day %j',
+  'rejects %j as a day',
   (text) => expect(isDay(text)).toBe(false),
 );
 
-it('knows the day that a leap year adds', () => {
+it('accepts 29 February of a leap year', () => {
   expect(isDay('2028-02-29')).toBe(true);
 });
 

@@ -4,16 +4,16 @@ export type Day = string;
 /** A calendar month in India: `2026-11`. */
 export type Month = string;
 
-// India keeps UTC+05:30 the whole year round, without summer time.
+// India has UTC+05:30 all year, without daylight saving time.
 const indiaAhead = (5 * 60 + 30) * 60_000;
 const dayLength = 24 * 60 * 60_000;
 
-/** The calendar day in India of a moment. */
+/** The calendar day in India at an instant. */
 export function indianDay(at: Date): Day {
   return new Date(at.getTime() + indiaAhead).toISOString().slice(0, 10);
 }
 
-/** The calendar month in India of a moment. */
+/** The calendar month in India at an instant. */
 export function monthOf(at: Date): Month {
   return indianDay(at).slice(0, 7);
 }
@@ -24,34 +24,34 @@ export function lastMonths(now: Date, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => monthsAfter(first, index + 1 - count).slice(0, 7));
 }
 
-/** Year and month in India as numbers that people read out have them: 2611 for November 2026. */
+/** Year and month in India as four digits for numbers that people read out: 2611 for November 2026. */
 export function yearAndMonthOf(at: Date): string {
   return indianDay(at).slice(2, 7).replace('-', '');
 }
 
-/** The moment at which a day begins in India. */
+/** The instant at which a day begins in India. */
 export function beginningOf(day: Day): Date {
   return new Date(Date.parse(day) - indiaAhead);
 }
 
-/** How many days lie between two days; negative when the second comes first. */
+/** Days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / dayLength;
 }
 
-/** The day so many days later. */
+/** The day `days` days later. */
 export function dayAfter(from: Day, days: number): Day {
   return new Date(Date.parse(from) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later (earlier when negative), or the last day of that month. */
+/** The same day `months` months later (earlier when negative), or the last day of that month. */
 export function monthsAfter(from: Day, months: number): Day {
   const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** Whether it is a day of the calendar: 30 February is none. */
+/** Validates a calendar day: 30 February is none. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);

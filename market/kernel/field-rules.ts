@@ -3,10 +3,10 @@ import type { FieldErrors } from './errors.ts';
 /** The values of a form's text fields by name. */
 export type Values<Name extends string = string> = Record<Name, string>;
 
-/** A rule answers with a message key (under `validation` in the catalogues) or null when the value holds. */
+/** A validation rule: returns a message key (under `validation` in the translations), or null for a valid value. */
 export type FieldRule = (value: string, all: Values) => string | null;
 
-/** The rules of each field, in the order in which they are told. Pure: the browser and the server run the same. */
+/** The rules of each field, in the order in which they are checked. Pure: the browser and the server run the same. */
 export type FieldRules<Name extends string> = Record<Name, readonly FieldRule[]>;
 
 export const required =
@@ -24,7 +24,7 @@ export const atLeast =
   (value) =>
     value.length < length ? message : null;
 
-/** Signs, without the space around them. */
+/** Maximum length in UTF-16 code units, without leading and trailing spaces. */
 export const atMost =
   (length: number): FieldRule =>
   (value) =>
@@ -35,7 +35,7 @@ export const sameAs =
   (value, all) =>
     value === all[other] ? null : message;
 
-/** The first broken rule of each field. Empty when the whole form holds. */
+/** The first broken rule of each field. Empty when the form is valid. */
 export function check<Name extends string>(
   rules: FieldRules<Name>,
   values: Partial<Values<Name>>,

@@ -3,12 +3,12 @@ import { withoutControls } from './control-characters.ts';
 import type { FieldErrors } from './errors.ts';
 import { check, type FieldRules } from './field-rules.ts';
 
-/** A text as a form sends it; whatever is not text counts as empty. */
+/** A text field of a form; a value that is not text counts as empty. */
 export const text = z.preprocess(asText, z.string().max(2_000, 'too-long'));
 
 /**
- * An object of text fields held to the same pure rules that the browser applies: whatever is not text counts as
- * empty, so that every malformed request ends in the message at its field.
+ * An object of text fields, validated with the same pure rules as in the browser. A value that is not text counts as empty,
+ * so that every malformed request ends in a message at its field.
  */
 export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType<Record<Name, string>> {
   const names = Object.keys(rules) as Name[];
@@ -21,7 +21,7 @@ export function formShape<Name extends string>(rules: FieldRules<Name>): ZodType
   }) as unknown as ZodType<Record<Name, string>>;
 }
 
-/** A form sent without script has two characters at the end of each line. */
+/** Text of a form field without control characters. Forms sent without script end lines with CR LF. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? withoutControls(value).replaceAll('\r\n', '\n') : '';
 }

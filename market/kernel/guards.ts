@@ -1,10 +1,10 @@
 import type { Actor, SignedIn } from './context.ts';
 import { refuse } from './errors.ts';
 
-/** A guard answers with the actor it lets in, or refuses. It is the first step of every verb. */
+/** A guard returns the actor that it admits, or refuses. It is the first step of every verb. */
 export type Guard<A extends Actor> = (actor: Actor) => A;
 
-/** Everybody, signed in or not. */
+/** Every actor, signed in or not. */
 export const anyone: Guard<Actor> = (actor) => actor;
 
 /** Any signed-in role (spec section 6). */
@@ -28,5 +28,5 @@ export const vendorOnly = withRole('vendor');
 /** Administrators only (spec section 2, route table). */
 export const adminOnly = withRole('admin');
 
-/** Whoever keeps products: the verb's queries take his scope, for a vendor has only his own (`scopeOf`). */
+/** Vendors and administrators. The verb's queries apply their scope, as a vendor manages only own products (`scopeOf`). */
 export const vendorOrAdmin = withRole('vendor', 'admin');

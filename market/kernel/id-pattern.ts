@@ -1,2 +1,2 @@
-/** What an id looks like, wherever it stands: in an address, in a form, in a browser's storage. */
+/** Format of an id in URLs, forms and browser storage. */
 export const idPattern = /^[\w-]{1,64}$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { idPattern } from './id-pattern.ts';
 
-/** An id as a client sends it. A malformed one is simply an id that does not exist. */
+/** An id sent by a client. A malformed one becomes '', which no row has. */
 export const idShape = z.string().regex(idPattern).catch('');

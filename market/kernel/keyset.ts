@@ -5,10 +5,10 @@ import type { Database } from './database.ts';
 import { idShape } from './id-shape.ts';
 import { mostCounted, rowsOnAPage } from './list-rules.ts';
 
-/** The shape catches what is no id as '', which no row has: a list from there would always be empty. */
+/** Row id in a cursor: '' from a malformed one becomes undefined, as no row has it and its list would always be empty. */
 const rowShape = idShape.nullish().transform((id) => id || undefined);
 
-/** Where a page of a long list begins: behind a row, or before which it ends. Null and what is no id count as not asked. */
+/** Cursor of a list page: starts after a row or ends before one. Null and malformed ids count as absent. */
 export const placeShape = {
   isDescending: z.boolean().catch(true),
   after: rowShape,
@@ -22,8 +22,8 @@ export interface Place {
 }
 
 /**
- * The way along an index of (`column`, id): its direction, and what stands beyond the row that the page begins at. Nothing
- * does when `rows`, those of the table or some of them, have no such one.
+ * Keyset pagination over an index (`column`, id). Returns the direction and the condition that selects rows beyond the
+ * cursor; a cursor that is not among `rows` selects none.
  */
 export function along(
   table: string,
@@ -43,7 +43,7 @@ export function along(
   return { direction: isUp ? ('asc' as const) : ('desc' as const), isBeyond };
 }
 
-/** What a walk has found, one row more than a page has: the page, and from which rows its neighbours go on. */
+/** A page from the rows of a keyset query with limit `length` + 1, and the cursors of the next and previous page. */
 export function pageOf<Row extends { readonly id: string }>(
   found: readonly Row[],
   { after, before }: Place,
@@ -62,7 +62,7 @@ export function pageOf<Row extends { readonly id: string }>(
   };
 }
 
-/** How many rows a query finds, of which one column is selected: at most one more than are counted. */
+/** Number of rows that a query with one selected column finds, up to `mostCounted` + 1. */
 export async function countUpTo<Row>(
   { db }: Context,
   rows: SelectQueryBuilder<Database, keyof Database, Row>,
@@ -74,12 +74,12 @@ export async function countUpTo<Row>(
   return count;
 }
 
-/** A text as a pattern that means nothing but itself. */
+/** Escapes a text for LIKE, so that it matches literally. */
 export function plainPattern(text: string): string {
   return text.replaceAll('\0', '').replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** A pattern for each word: anywhere; what is too short for an index of triples, at the beginning of a word. */
+/** A LIKE pattern for each word: substring match, or prefix of a word when it is too short for a trigram index. */
 export function patternsOf(search: string): string[] {
   const words = plainPattern(search).toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.map((word) => ([...word].length < 3 ? `% ${word}%` : `%${word}%`));

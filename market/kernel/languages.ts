@@ -1,4 +1,4 @@
-/** The languages the shop speaks; the first is the default and has no prefix in its addresses. */
+/** The languages of the shop; the first is the default and has no prefix in its URLs. */
 export const languages = ['en', 'hi'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';

@@ -1,5 +1,5 @@
-/** How many rows a page of a portal's long list shows. */
+/** Page size of a portal's long list. */
 export const rowsOnAPage = 20;
 
-/** Up to how many rows are counted; of more a list says "1,000+". */
+/** Highest exact row count; beyond it a list shows "1,000+". */
 export const mostCounted = 1_000;

@@ -15,7 +15,7 @@ let market: TestMarket;
 let rows: readonly Row[];
 beforeAll(async () => {
   market = await openTestMarket();
-  // Several of one worth: the id decides. Places rise with it, so that what stands at an end can be asked for.
+  // Rows share sort values, so that the id decides. `place` rises with them, so that cursors at both ends can be tested.
   await sql`create table things as select md5(n::text) as id, n / 3 as worth, n as place from generate_series(1, 4000) n`.execute(
     market.db,
   );
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What may be asked, by the database and by hand. */
-const asked: readonly [RawBuilder<boolean>, (row: Row) => boolean][] = [
+/** The same filters for the query and for the expected rows in memory. */
+const conditions: readonly [RawBuilder<boolean>, (row: Row) => boolean][] = [
   [sql`things.place <= 0`, () => false],
   [sql`things.place <= 300`, ({ place }) => place <= 300],
   [sql`things.place <= 1300`, ({ place }) => place <= 1300],
@@ -35,8 +35,8 @@ const asked: readonly [RawBuilder<boolean>, (row: Row) => boolean][] = [
 
 const byWorth = (one: Row, other: Row) => one.worth - other.worth || (one.id < other.id ? -1 : 1);
 
-it('has the rows of a plain filter, in order, wherever the page begins', async () => {
-  const some = fc.subarray([...asked], { maxLength: 2 });
+it('returns the same rows as a plain filter and sort, from every cursor', async () => {
+  const some = fc.subarray([...conditions], { maxLength: 2 });
   const where = fc.record({
     isDescending: fc.boolean(),
     isCommon: fc.boolean(),
@@ -83,12 +83,12 @@ it('has the rows of a plain filter, in order, wherever the page begins', async (
   );
 });
 
-it('is empty behind a row that is none of its own', async () => {
+it('is empty after a cursor that is not in the list', async () => {
   const list = { name: 'things', rows: sql.table('things'), column: 'worth', indexed: [], filters: [] };
   const place = { isDescending: true, after: 'nothing' };
   expect(await pageAlong(market.visitor, list, place, 4_000)).toMatchObject({ ids: [] });
 });
 
-it('puts what was read in the order of its ids', () => {
+it('sorts rows in the order of the ids', () => {
   expect(inOrder(['b', 'a', 'c'], [{ id: 'a' }, { id: 'b' }])).toEqual([{ id: 'b' }, { id: 'a' }]);
 });

@@ -4,26 +4,26 @@ import { momentsOf, type Span } from './days-span.ts';
 import { along, type Place, pageOf } from './keyset.ts';
 import { mostCounted, rowsOnAPage } from './list-rules.ts';
 
-/** A list that is narrowed by more than the index of its order has (decision 34). */
+/** A list with more filters than the index of its order covers (decision 34). */
 export interface LongList {
-  /** The name by which its conditions know its rows, each with an id. */
+  /** Alias of its rows in the conditions. Each row has an id. */
   readonly name: string;
-  /** All of them that somebody may see. */
+  /** All rows that the reader may see. */
   readonly rows: Expression<unknown>;
-  /** The column of its order; the id decides among equals. */
+  /** Sort column; ties are ordered by id. */
   readonly column: string;
-  /** What is asked of them for which there is an index in this order. */
+  /** Filters that the index of this order covers. */
   readonly indexed: readonly Expression<SqlBool>[];
-  /** What else is asked. */
+  /** The other filters. */
   readonly filters: readonly Expression<SqlBool>[];
-  /** Whether that is common among the first in order: then it is counted there. */
+  /** Whether the filters match many of the first rows in order: then these are counted first. */
   readonly isCommon?: boolean;
 }
 
-/** Among so many of the next in order a page of what is common is found, and among so many its rows are counted. */
-const [nearOnes, counted] = [1_500, 5_000];
+/** How many index rows to scan for a page, and for its count, before falling back to a search of all matches. */
+const [pageScanRows, countScanRows] = [1_500, 5_000];
 
-/** How many rows it has: no further counted than one more than lists tell. */
+/** Row count of the list, up to `mostCounted` + 1. */
 export async function countOf({ db }: Context, list: LongList): Promise<number> {
   const { name, filters, isCommon = false } = list;
   const as = sql.ref(name);
@@ -34,7 +34,7 @@ export async function countOf({ db }: Context, list: LongList): Promise<number> 
   };
   const whole = sql`select * from ${list.rows} as ${as} where ${all(list.indexed)}`;
   if (isCommon) {
-    const first = sql`order by ${sql.ref(`${name}.${list.column}`)} desc limit ${counted}`;
+    const first = sql`order by ${sql.ref(`${name}.${list.column}`)} desc limit ${countScanRows}`;
     const found = await countIn(sql`${whole} ${first}`);
     if (found > mostCounted) return found;
   }
@@ -42,9 +42,9 @@ export async function countOf({ db }: Context, list: LongList): Promise<number> 
 }
 
 /**
- * The ids of a page of the list, of which `total` rows were counted. Which way is short is not left to the database, which
- * does not know how words go with names and prices: few rows are gathered and sorted, of many the next in order are looked
- * through first. `next` and `previous` are the rows from which the neighbouring pages go on; null where there are none.
+ * The ids of a page of the list, of which `total` rows were counted. The plan is not left to PostgreSQL, which has no
+ * statistics on how words correlate with names and prices: few matches are collected and sorted; of many, the next index rows
+ * are scanned first. `next` and `previous` are the cursors of the neighbouring pages, or null.
  */
 export async function pageAlong(
   context: Context,
@@ -53,12 +53,12 @@ export async function pageAlong(
   total: number,
   length = rowsOnAPage,
 ) {
-  const found = total === 0 ? [] : await foundAlong(context, list, place, { total, most: length + 1 });
+  const found = total === 0 ? [] : await findPage(context, list, place, { total, most: length + 1 });
   const { rows, ...steps } = pageOf(found, place, length);
   return { ids: rows.map(({ id }) => id), ...steps };
 }
 
-async function foundAlong(
+async function findPage(
   { db }: Context,
   { name, rows, column, indexed, filters }: LongList,
   place: Place,
@@ -66,8 +66,8 @@ async function foundAlong(
 ): Promise<{ id: string }[]> {
   const as = sql.ref(name);
   const { direction, isBeyond } = along(name, column, place, rows);
-  const way = direction === 'asc' ? sql`asc` : sql`desc`;
-  const order = sql`${sql.ref(`${name}.${column}`)} ${way}, ${sql.ref(`${name}.id`)} ${way}`;
+  const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
+  const order = sql`${sql.ref(`${name}.${column}`)} ${sqlDirection}, ${sql.ref(`${name}.id`)} ${sqlDirection}`;
   const beyond = sql`select * from ${rows} as ${as} where ${all([isBeyond, ...indexed])}`;
   const pageIn = async (some: Expression<unknown>) => {
     const page = sql<{ id: string }>`select id from (${some}) as ${as} order by ${order} limit ${most}`;
@@ -75,15 +75,15 @@ async function foundAlong(
   };
   if (filters.length === 0) return pageIn(beyond);
   if (total > mostCounted) {
-    const next = sql`${beyond} order by ${order} limit ${nearOnes}`;
+    const next = sql`${beyond} order by ${order} limit ${pageScanRows}`;
     const near = await pageIn(sql`select * from (${next}) as ${as} where ${all(filters)}`);
     if (near.length === most) return near;
   }
-  // The offset keeps the search apart from the sorting.
+  // `offset 0` keeps the planner from merging the search with the sort.
   return pageIn(sql`${beyond} and ${all(filters)} offset 0`);
 }
 
-/** What days ask of a column. */
+/** Conditions of a date range on a column. */
 export function withinDays(column: string, days: Span): Expression<SqlBool>[] {
   const { since, until } = momentsOf(days);
   const at = sql.ref(column);
@@ -97,7 +97,7 @@ function all(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** What was read of these ids, in their order. */
+/** Rows in the order of their ids. */
 export function inOrder<Row extends { readonly id: string }>(
   ids: readonly string[],
   rows: readonly Row[],

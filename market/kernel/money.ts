@@ -1,17 +1,17 @@
 /** An amount in paise (1/100 rupee): a safe integer, never a fraction. */
 export type Paise = number;
 
-/** Paise from rupees, with paise behind the dot if any. */
+/** Paise from rupees; decimals are paise. */
 export function rupees(amount: number): Paise {
   return Math.round(amount * 100);
 }
 
-/** Rupees as somebody would type them: `5000`, or `249.50`. */
+/** Rupees as typed into a form: `5000`, or `249.50`. */
 export function rupeesText(paise: Paise): string {
   return paise % 100 === 0 ? String(paise / 100) : decimalRupees(paise);
 }
 
-/** Rupees with both decimals, as machines and spreadsheets read them: `5000.00`. */
+/** Rupees with two decimals, for machines and spreadsheets: `5000.00`. */
 export function decimalRupees(paise: Paise): string {
   return (paise / 100).toFixed(2);
 }

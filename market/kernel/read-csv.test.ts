@@ -19,7 +19,7 @@ async function problemOf(file: Uint8Array): Promise<string> {
   }
 }
 
-it('reads commas, semicolons and tabs, with or without the mark of UTF-8', async () => {
+it('reads commas, semicolons and tabs, with or without a byte order mark', async () => {
   for (const text of [
     'a,b\n1,"2;3"',
     'a;b\r\n1;"2;3"',
@@ -33,12 +33,12 @@ it('reads commas, semicolons and tabs, with or without the mark of UTF-8', async
   }
 });
 
-it('names the line on which a row begins', async () => {
+it('returns the line on which a row begins', async () => {
   const found = await rows(bytes('a,b\n1,"two\nlines"\n\n3,4'));
   expect(found.map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
-it('keeps letters whole that lie across two parts of the file', async () => {
+it('decodes characters that are split between two chunks of the file', async () => {
   const names = Array.from({ length: 9_000 }, (_, at) => `गेहूँ ${at}`);
   const found = await rows(bytes(`\uFEFF${names.join('\n')}`));
   expect(found.map(({ cells }) => cells[0])).toEqual(names);
@@ -55,7 +55,7 @@ it.each([
   expect(await problemOf(file)).toBe(why);
 });
 
-/** Processor's time in microseconds of reading until `most` rows were seen. */
+/** CPU time in microseconds of reading until `most` rows were seen. */
 async function costOf(file: Uint8Array, most: number) {
   const began = process.cpuUsage();
   let count = 0;
@@ -68,24 +68,24 @@ async function costOf(file: Uint8Array, most: number) {
   return { count, time: user + system };
 }
 
-/** Bytes of the heap that something still refers to. */
+/** Bytes of the reachable heap, after garbage collection. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   return process.memoryUsage().heapUsed;
 }
 
-it('stops where the caller stops: a file of 8,000,000 rows costs no more than one of 80,000', async () => {
+it('stops when the caller stops: a file of 8,000,000 rows costs no more than one of 80,000', async () => {
   const few = bytes('x\n'.repeat(80_000));
   const many = bytes('x\n'.repeat(8_000_000));
   await costOf(few, 10_000);
   const [small, large] = [await costOf(few, 10_000), await costOf(many, 10_000)];
   expect(large.count).toBe(10_001);
-  // A hundred times the rows: only the check of the encoding looks at all of them.
+  // A hundred times the rows: only the check of the encoding reads all of them.
   expect(large.time).toBeLessThan(10 * Math.max(small.time, 20_000));
 });
 
-it('reads twice the rows in about twice the time, keeps none, and lets other requests have their turn', async () => {
+it('reads in linear time and constant memory, and yields to other requests', async () => {
   const file = (count: number) => bytes('x,"गेहूँ, 40 किलो",1799\n'.repeat(count));
   await costOf(file(20_000), 1e9);
   const [once, twice] = [await costOf(file(20_000), 1e9), await costOf(file(40_000), 1e9)];

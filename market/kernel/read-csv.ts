@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { fused } from './csv.ts';
 
 export interface CsvRow {
-  /** Line in the file, from 1; of a row of several lines its first. */
+  /** Line in the file, from 1; the first line of a row that spans several. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -24,9 +24,9 @@ export class CsvProblem extends Error {
 const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
 
 /**
- * The rows of a CSV file in UTF-8 with commas, semicolons or tabs between the cells, whichever its first line has most. Rows
- * are parsed as they are asked for: a caller that stops pays for no further row, and other requests are served between two
- * parts of the file. Throws `CsvProblem`.
+ * Reads a CSV file in UTF-8 with commas, semicolons or tabs as delimiter, the most frequent in the first line. Rows are parsed
+ * on demand: a caller that stops pays for no further row, and other requests are served between two chunks of the file.
+ * Throws `CsvProblem`.
  */
 export async function* readCsv(bytes: Uint8Array, mostRowBytes: number): AsyncGenerator<CsvRow, void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -63,7 +63,7 @@ function problemOf({ code }: CsvError): CsvProblem['why'] {
   return code === 'CSV_MAX_RECORD_SIZE' ? 'row-long' : 'unreadable';
 }
 
-/** The parser counts no empty cells: a part without a line end is a row that is too long, whatever is in it. */
+/** Chunks of the file. A chunk without a line end is a row that is too long: the parser's limit misses empty cells. */
 async function* partsOf(file: Buffer, length: number): AsyncGenerator<Buffer, void> {
   for (let at = 0; at < file.length; at += length) {
     const part = file.subarray(at, at + length);
@@ -75,7 +75,7 @@ async function* partsOf(file: Buffer, length: number): AsyncGenerator<Buffer, vo
   }
 }
 
-/** A sign within quotation marks separates nothing. */
+/** The most frequent delimiter of the first line, outside quotation marks. */
 function delimiterOf(start: Buffer): string {
   const counts = new Map<number, number>();
   let isQuoted = false;

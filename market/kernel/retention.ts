@@ -2,32 +2,32 @@ const day = 24 * 60 * 60 * 1000;
 const year = 365 * day;
 
 /**
- * How long is kept what does not end with the account or by itself, in milliseconds. The privacy policy names these periods
- * (app/company/texts), and a daily job holds to them. Sessions and tokens go when they are over, counts of attempts after a day.
+ * Retention periods in milliseconds, for data that does not end with the account or by itself. The privacy policy names them
+ * (app/company/texts), and a daily job applies them. Sessions and tokens are removed when they expire, attempt counts after a day.
  */
 export const keptFor = {
-  /** Since it was sent: long enough to ask about an order. */
+  /** Since it was sent: long enough for questions about an order. */
   sentMail: 90 * day,
-  /** Since it was written, for the administrators to look into why it did not go out. */
+  /** Since it was written, so that administrators can find out why it was not sent. */
   unsentMail: year,
-  /** A one-time token in a mail that was never sent; no token is good for longer. */
+  /** A one-time token in a mail that was never sent; no token is valid for longer. */
   mailToken: 3 * day,
-  /** Since it was last changed: a season's list, not a lifetime's. */
+  /** Since its last change: a season's list, not a lifetime's. */
   cart: year,
-  /** A vendor's upload with its lines. */
+  /** A vendor's import with its rows. */
   productImport: 30 * day,
-  /** Since it was settled: a consumer may complain for two years (Consumer Protection Act 2019, section 69), and longer with cause. */
+  /** Since it was settled: complaints are possible for two years (Consumer Protection Act 2019, section 69), and longer with cause. */
   message: 3 * year,
-  /** Who did what: at least a year (DPDP Rules 2025, rules 6 and 8), and as long as a claim may come of it (Limitation Act 1963). */
+  /** Audit log: at least a year (DPDP Rules 2025, rules 6 and 8), and as long as a claim may arise (Limitation Act 1963). */
   audit: 3 * year,
-  /** To whom an order went, since it was placed: 72 months from the annual return of its year (CGST Act 2017, section 36). */
+  /** Buyer's data of an order, since it was placed: 72 months from the annual return of its year (CGST Act 2017, section 36). */
   buyer: 8 * year,
 } as const;
 
-/** Before this moment it is too old. */
+/** The cutoff of a retention period: older rows are removed. */
 export function endOf(now: Date, what: keyof typeof keptFor): Date {
   return new Date(now.getTime() - keptFor[what]);
 }
 
-/** Rows that one statement may remove: it must not hold the shop for long, however much there is. */
+/** Batch size of a deletion, so that one statement does not hold locks for long. */
 export const removedAtOnce = 1_000;

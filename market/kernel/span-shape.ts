@@ -7,5 +7,5 @@ const day = z
   .catch(null)
   .transform((typed) => spanFrom(typed, null).from);
 
-/** The days of a list's query, each null where it has no bound. Whatever else is asked counts as not asked. */
+/** Date range in a list's query; null where it is open. Invalid values count as absent. */
 export const spanShape = { from: day, to: day };

@@ -1,8 +1,8 @@
 import type { Actor, ContextOf } from './context.ts';
 
 /**
- * Runs the steps in one transaction: all of what they write, or nothing. A refusal or an error inside rolls back.
- * The steps must use the context they are given, never the outer one.
+ * Runs the steps in one transaction, or in the caller's if there is one. A refusal or an error inside rolls back.
+ * The steps must use the context that they receive, never the outer one.
  */
 export function inTransaction<A extends Actor, T>(
   context: ContextOf<A>,

@@ -12,8 +12,8 @@ export type ValueOf<V> = V extends Verb<infer Output> ? Output : never;
 
 /**
  * Makes a verb from its name (as traces and metrics show it), its guard, the shape of its input and its steps. The guard
- * runs before the input is parsed, so that strangers learn nothing about the input.
- * Returns the guard's refusal, `input.invalid`, or what the steps `refuse`; anything else throws.
+ * runs before the input is parsed, so that unauthorised callers learn nothing about the input.
+ * Returns the guard's refusal, `input.invalid`, or what the steps `refuse`; any other error throws.
  */
 export function verb<A extends Actor, Input, Output>(
   name: string,

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A row's version as a form sends it back, within an `integer` of SQL. Rubbish is 0, which no row has: somebody else was first. */
+/** Row version for optimistic locking, an `integer` of SQL. A malformed one becomes 0, which no row has: an edit conflict. */
 export const versionShape = z.coerce.number().int().min(0).max(2_000_000_000).catch(0);

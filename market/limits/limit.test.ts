@@ -20,7 +20,7 @@ const ask = (key: string) =>
     (refusal: Error) => refusal.message,
   );
 
-test('lets in as often as it says, then refuses until the window is over', async () => {
+test('admits up to the limit, then refuses until the window is over', async () => {
   expect([await ask('a'), await ask('a'), await ask('a'), await ask('a')]).toEqual([
     'let in',
     'let in',
@@ -32,12 +32,12 @@ test('lets in as often as it says, then refuses until the window is over', async
   expect(await ask('a')).toBe('let in');
 });
 
-test('counts tries that come together', async () => {
+test('counts concurrent attempts', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('together')));
   expect(answers.filter((answer) => answer === 'let in')).toHaveLength(3);
 });
 
-test('gives a try back, and forgets', async () => {
+test('refunds an attempt, and resets a key', async () => {
   for (let i = 0; i < 3; i++) await ask('c');
   await refund(market, 'c', thrice);
   expect([await ask('c'), await ask('c')]).toEqual(['let in', 'rate.limited']);
@@ -45,7 +45,7 @@ test('gives a try back, and forgets', async () => {
   expect(await ask('c')).toBe('let in');
 });
 
-test('forgets all counts about one thing, and no other', async () => {
+test('resets all counts about one subject, and no other', async () => {
   const tries = { f: 'farmer@demo.example', g: 'farmer@demo.example', h: 'other@demo.example' };
   for (const [key, about] of Object.entries(tries)) await limit(market, key, thrice, { about });
   await resetAbout(market, 'farmer@demo.example');
@@ -57,11 +57,11 @@ test('forgets all counts about one thing, and no other', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('keeps no readable key and removes what is old', async () => {
+test('stores no readable key and removes old counts', async () => {
   await ask('farmer@demo.example');
   await limit(market, 'about', thrice, { about: 'farmer@demo.example' });
-  const kept = await database.db.selectFrom('attempts').select(['key', 'about']).execute();
-  expect(JSON.stringify(kept)).not.toContain('farmer');
+  const rows = await database.db.selectFrom('attempts').select(['key', 'about']).execute();
+  expect(JSON.stringify(rows)).not.toContain('farmer');
 
   now = new Date('2026-11-22T10:00:00Z');
   await removeOldAttempts(market);

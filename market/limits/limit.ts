@@ -9,16 +9,16 @@ export interface Limit {
 }
 
 export interface LimitDetails {
-  /** What the count belongs to, such as an email: `forgetAbout` removes all counts of it, whatever their keys. */
+  /** The subject of the count, such as an email: `resetAbout` removes all counts of it under any key. */
   readonly about?: string | undefined;
   /** The refusal beyond the limit. */
   readonly code?: FailureCode;
 }
 
 /**
- * Counts one more try of what the key names, such as `sign-in:email:a@b.example`; across all processes.
+ * Rate limit: counts one more attempt for the key, such as `sign-in:email:a@b.example`, across all processes.
  * Refuses `rate.limited`, or `code`, beyond the limit (facts: `minutes` until the window ends). Never call it inside a
- * transaction that may be rolled back: the count would vanish with it.
+ * transaction that may be rolled back: the count would be lost.
  */
 export async function limit(
   context: Context,
@@ -32,7 +32,7 @@ export async function limit(
   if (count > most) refuse(code, { facts: { minutes: window.minutesLeft } });
 }
 
-/** Takes a try back, because it succeeded and only failures count. */
+/** Refunds an attempt that succeeded, where only failures count. */
 export async function refund(context: Context, key: string, { perSeconds }: Limit): Promise<void> {
   await context.db
     .updateTable('attempts')
@@ -42,17 +42,17 @@ export async function refund(context: Context, key: string, { perSeconds }: Limi
     .execute();
 }
 
-/** Forgets all tries of a key. */
+/** Removes the counts of a key. */
 export async function reset(context: Context, key: string): Promise<void> {
   await context.db.deleteFrom('attempts').where('key', '=', hashed(key)).execute();
 }
 
-/** Removes all counts about something, such as an email. */
+/** Removes all counts about a subject, such as an email. */
 export async function resetAbout({ db }: Context, about: string): Promise<void> {
   await db.deleteFrom('attempts').where('about', '=', hashed(about)).execute();
 }
 
-/** Removes what no limit asks about any more. */
+/** Removes counts older than a day: no limit has a longer window. */
 export async function removeOldAttempts({ db, clock }: Context): Promise<void> {
   const yesterday = new Date(clock().getTime() - 24 * 60 * 60 * 1000);
   await db.deleteFrom('attempts').where('windowStart', '<', yesterday).execute();
@@ -74,7 +74,7 @@ async function countTry({ db }: Context, { key, about }: Try, windowStart: Date)
   return row.count;
 }
 
-/** The window of a limit at a time: since when it counts, and how many minutes are left. */
+/** The window of a limit at a time: its start, and the minutes left. */
 export function windowAt(at: Date, perSeconds: number): { start: Date; minutesLeft: number } {
   const length = perSeconds * 1000;
   const now = at.getTime();
@@ -82,7 +82,7 @@ export function windowAt(at: Date, perSeconds: number): { start: Date; minutesLe
   return { start: new Date(start), minutesLeft: Math.ceil((start + length - now) / 60_000) };
 }
 
-/** Emails and addresses of people do not lie about in a table of counters. */
+/** Hash of a key, so that the table of counters has no readable emails and network addresses. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

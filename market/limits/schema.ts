@@ -1,7 +1,7 @@
-/** How often something was tried in a window of time; `key` says what, by whom. Shared by all processes. */
+/** Rate limit: attempts of a key (action and client) in a window of time. Shared by all processes. */
 export interface AttemptTable {
   key: string;
-  /** A hash of what the count belongs to, such as an email. */
+  /** A hash of the count's subject, such as an email. */
   about: string | null;
   windowStart: Date;
   count: number;

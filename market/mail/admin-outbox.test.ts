@@ -28,7 +28,7 @@ const reset = (recipient: string): MailMessage => ({
   facts: { name: 'Savita', token: 'secret-token' },
 });
 
-/** Posts a mail to each, one second after the other; answers with their ids. */
+/** Enqueues a mail to each recipient, one second apart; returns their ids. */
 async function postTo(...recipients: string[]): Promise<string[]> {
   const start = Date.now() - 3_600_000;
   for (const [index, recipient] of recipients.entries()) {
@@ -44,8 +44,8 @@ async function fail(): Promise<void> {
   if (mail) await markFault(market.system, mail, { reason: '550 no such user', isFinal: true });
 }
 
-const recipients = async (asked: object) =>
-  valueFrom(await listMails(admin, asked)).mails.map(({ recipient }) => recipient);
+const recipients = async (params: object) =>
+  valueFrom(await listMails(admin, params)).mails.map(({ recipient }) => recipient);
 const audited = async () => {
   const rows = await market.db
     .selectFrom('auditEntries')
@@ -64,7 +64,7 @@ it('is for administrators alone', async () => {
 });
 
 describe('the list', () => {
-  it('shows the newest first, by state and by how the address begins', async () => {
+  it('shows the newest first, filtered by state and by prefix of the address', async () => {
     await postTo('savita@test.example', 'Sav_ita@test.example', 'ganesh@test.example');
     await fail();
     expect(await recipients({})).toEqual([
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(await recipients({ search: "'%" })).toEqual([]);
   });
 
-  it('goes from page to page, forth and back, with every mail once', async () => {
+  it('pages forwards and backwards with every mail once', async () => {
     const people = Array.from({ length: 45 }, (_, index) => `farmer${index}@test.example`);
     await postTo(...people);
     const first = valueFrom(await listMails(admin, {}));
@@ -93,7 +93,7 @@ describe('the list', () => {
 });
 
 describe('a mail', () => {
-  it('is read with its letter, but its token is for the reader alone', async () => {
+  it('is shown with its content, but without its token', async () => {
     const [id] = await postTo('savita@test.example');
     const mail = valueFrom(await readMail({ passesOn: false })(admin, { id }));
     expect(mail).toMatchObject({
@@ -104,14 +104,14 @@ describe('a mail', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('has its token where an administrator has to pass it on, and that is noted', async () => {
+  it('is shown with its token where an administrator has to pass it on, which is audited', async () => {
     const [id] = await postTo('savita@test.example');
     const mail = valueFrom(await readMail({ passesOn: true })(admin, { id }));
     expect(mail.letter.facts).toEqual({ name: 'Savita', token: 'secret-token' });
     expect(await audited()).toEqual(['mail.pass-on']);
   });
 
-  it('that failed is due again when asked for, which is noted; who asks second is told', async () => {
+  it('that failed is due again on request, which is audited; a second request is refused as a conflict', async () => {
     const [id, other] = await postTo('savita@test.example', 'ganesh@test.example');
     await fail();
     expect(valueFrom(await readMail({ passesOn: false })(admin, { id })).canResend).toBe(true);
@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(await resendMail(admin, { id: 'gone' })).toBeRefused('not-found');
   });
 
-  it('whose token is gone is not sent again: its link would lead nowhere', async () => {
+  it('whose token was erased is not sent again: its link would not work', async () => {
     const [id] = await postTo('savita@test.example');
     await fail();
     await market.db.updateTable('outgoingMails').set({ facts: '{"name": "Savita", "token": ""}' }).execute();

@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import { mostCounted } from '../kernel/list-rules.ts';
 
-/** How many mails could not be sent, counted up to a thousand. For administrators. */
+/** Number of failed mails, up to a thousand. For administrators. */
 export async function countFailedMails({ db }: Context): Promise<number> {
   const failed = db.selectFrom('outgoingMails').select('id').where('state', '=', 'failed').limit(mostCounted);
   const { count } = await db

@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import { withoutToken } from './outbox.ts';
 
-/** The mails to an address that are still kept, for its owner. What opens an account by a link stays out. */
+/** The stored mails to an address, for its owner's data export. One-time tokens are left out. */
 export async function exportMails({ db }: Context, recipient: string) {
   return db
     .selectFrom('outgoingMails')

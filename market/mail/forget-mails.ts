@@ -2,12 +2,12 @@ import type { Context } from '../kernel/context.ts';
 import { endOf } from '../kernel/retention.ts';
 import { withoutToken } from './outbox.ts';
 
-/** Removes the mails to somebody who is erased. In the caller's transaction. */
+/** Removes all mails to a person whose account is erased. In the caller's transaction. */
 export async function forgetRecipient({ db }: Context, email: string): Promise<void> {
   await db.deleteFrom('outgoingMails').where('recipient', '=', email).execute();
 }
 
-/** Removes mails that nobody needs any more, and one-time tokens that were never sent. For the daily job. */
+/** Removes mails after their retention period, and one-time tokens that were never sent. For the daily job. */
 export async function forgetMails({ db, clock }: Context): Promise<void> {
   const now = clock();
   await db

@@ -3,7 +3,7 @@ import type { CancelReason, CorrectionReason, ReturnReason } from '../delivery/r
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 
-/** A line as sold, in the reader's language. */
+/** An order line as sold, in the recipient's language. */
 export interface MailLine {
   name: string;
   pack: string;
@@ -12,15 +12,15 @@ export interface MailLine {
   amount: Paise;
 }
 
-/** What people call an order, and where its page is. */
+/** The id of an order, for the link to its page, and its number. */
 interface OfOrder {
   orderId: string;
   number: string;
 }
 
 /**
- * A vendor's part of an order: their lines and the sum of these in paise. `shipping` is the part's share of the shipping;
- * absent in mails of a cancelled part, and in those of releases before 0026.
+ * A consignment: the vendor's lines of an order and their sum in paise. `shipping` is its share of the order's shipping;
+ * absent in mails of a cancelled consignment, and in those of releases before 0026.
  */
 interface OfConsignment extends OfOrder {
   vendorName: string;
@@ -29,13 +29,13 @@ interface OfConsignment extends OfOrder {
   shipping?: Paise;
 }
 
-/** A parcel of an order, and what is paid for it at the door, in paise. */
+/** A parcel of an order, and the cash to pay on its delivery, in paise. */
 export interface MailParcel {
   vendorName: string;
   total: Paise;
 }
 
-/** To the owner of a vendor: which of the licences. */
+/** To the owner of a vendor, about one licence. */
 interface OfLicence {
   name: string;
   companyName: string;
@@ -44,8 +44,8 @@ interface OfLicence {
 }
 
 /**
- * What each kind of mail tells. The facts are a snapshot: the mail is rendered when it is sent, and from nothing else,
- * so that it says what was true when it was posted. Amounts in paise; instants as ISO text in UTC.
+ * Facts of each kind of mail: a snapshot from which alone the mail is rendered when it is sent, so that it reports the state
+ * at the time of enqueueing. Amounts in paise; instants as ISO text in UTC.
  */
 export interface MailFacts {
   /** To the customer. `total` = `subtotal` + `shipping`. The optional facts are absent in mails of releases before 0026. */
@@ -59,35 +59,35 @@ export interface MailFacts {
     estimatedOn?: Day;
     address: Record<AddressField, string>;
   };
-  /** To a vendor: his part, to be packed. The full address is on his order's page, not in a mail. */
+  /** To a vendor: a new consignment to pack. The full address is on the order's page, not in a mail. */
   'order.received': OfConsignment & { deliveryName: string; deliveryCity: string };
-  /** To the customer: a vendor's part has come further. */
+  /** To the customer: the status of a consignment has advanced. */
   'consignment.moved': OfConsignment & {
     status: 'processing' | 'shipped' | 'delivered';
     carrier: string | null;
     trackingNumber: string | null;
   };
-  /** To the customer: the whole order, or the parts whose lines are given. `toPay` is what is still to be paid, in paise. */
+  /** To the customer: the whole order or the given lines. `toPay` is the amount still to pay, in paise. */
   'order.cancelled': OfOrder & {
     by: 'customer' | 'vendor' | 'shop';
     isWhole: boolean;
-    /** The vendor of the cancelled part; null when more than one. */
+    /** The vendor of the cancelled consignment; null when there are several. */
     vendorName: string | null;
     lines: readonly MailLine[];
     toPay: Paise;
     reason: CancelReason | null;
   };
-  /** To a vendor: his part is cancelled and must not be sent. */
+  /** To a vendor: a consignment is cancelled and must not be sent. */
   'consignment.cancelled': OfConsignment & {
     by: 'customer' | 'shop';
     deliveryName: string;
     deliveryCity: string;
   };
-  /** To the customer: a vendor's part came back and is not to be paid. `toPay` is the whole order without it, in paise. */
+  /** To the customer: a consignment was returned and is not to be paid. `toPay` is the whole order without it, in paise. */
   'consignment.returned': OfConsignment & { reason: ReturnReason | null; toPay: Paise };
-  /** To a vendor: the marketplace has noted that a parcel came back, which is to be checked. */
+  /** To a vendor: the marketplace has recorded the return of a parcel, which the vendor has to check. */
   'consignment.came-back': OfConsignment & { reason: ReturnReason | null };
-  /** To the customer or to the vendor: a parcel was wrongly noted as delivered or returned; the carrier still has it. */
+  /** To the customer or the vendor: a parcel was recorded as delivered or returned by mistake; the carrier still has it. */
   'consignment.corrected': OfConsignment & {
     reader: 'customer' | 'vendor';
     was: 'delivered' | 'returned';
@@ -98,17 +98,17 @@ export interface MailFacts {
   'password.reset': { name: string; token: string };
   /** The link is `/verify-email?token=…`. */
   'email.verify': { name: string; token: string };
-  /** To the support address, to be answered to `email`. */
+  /** To the support address. The reply goes to `email`. */
   'contact.received': { ticket: string; name: string; email: string; subject: string; message: string };
   /** To the sender of a message. */
   'contact.thanks': { ticket: string; name: string; subject: string; message: string };
-  /** To the sender: what support writes back. `message` is his own. */
+  /** To the sender: the answer of support. `message` is the sender's own. */
   'contact.answered': { ticket: string; name: string; subject: string; message: string; answer: string };
-  /** To a vendor: somebody asks about a machine. How to reach them is on the vendor's page. */
+  /** To a vendor: a new enquiry about a machine. The contact details are on the vendor's page. */
   'enquiry.received': { number: string; productName: string; name: string; village: string };
-  /** To the person who asked, with nothing that they typed: the address may not be theirs. */
+  /** To the sender of an enquiry, without any text that they typed: the address may not be theirs. */
   'enquiry.thanks': { number: string; productName: string; vendorName: string };
-  /** To the person who asked: what the vendor writes back. `message` is their own, '' for none. */
+  /** To the sender of an enquiry: the vendor's answer. `message` is their own, '' for none. */
   'enquiry.answered': {
     number: string;
     productName: string;
@@ -128,7 +128,7 @@ export interface MailFacts {
 
 export type MailKind = keyof MailFacts;
 
-/** A kind with its facts: `kind` tells which. */
+/** A kind with its facts, discriminated by `kind`. */
 export type MailOf<K extends MailKind = MailKind> = {
   [Kind in K]: { readonly kind: Kind; readonly facts: MailFacts[Kind] };
 }[K];

@@ -9,32 +9,32 @@ import { mailStates } from './rules.ts';
 
 const shape = z.object({
   ...placeShape,
-  /** How the reader's address begins. */
+  /** Prefix of the recipient's address. */
   search: z.string().max(254).catch(''),
   state: z.enum(mailStates).nullable().catch(null),
 });
 
-type Asked = z.infer<typeof shape>;
+type Params = z.infer<typeof shape>;
 
 /**
- * A page of the outbox, for administrators: what has become of each mail. `next` and `previous` name the mails from which
- * the neighbouring pages go on; null where there are none.
+ * A page of the outbox with the state of each mail, for administrators. `next` and `previous` are the cursors of the
+ * neighbouring pages, or null.
  */
-export const listMails = verb('listMails', adminOnly, shape, async (context, asked) => {
-  const { direction, isBeyond } = along('outgoingMails', 'createdAt', asked);
-  const found = await narrowed(context, asked)
+export const listMails = verb('listMails', adminOnly, shape, async (context, params) => {
+  const { direction, isBeyond } = along('outgoingMails', 'createdAt', params);
+  const found = await filtered(context, params)
     .where(isBeyond)
     .select(['id', 'recipient', 'language', 'kind', 'state', 'attempts', 'lastError', 'sentAt', 'createdAt'])
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
     .limit(rowsOnAPage + 1)
     .execute();
-  const { rows, ...steps } = pageOf(found, asked);
-  const total = await countUpTo(context, narrowed(context, asked).select('id'));
+  const { rows, ...steps } = pageOf(found, params);
+  const total = await countUpTo(context, filtered(context, params).select('id'));
   return { ...steps, mails: rows, total };
 });
 
-function narrowed({ db }: Context, { search, state }: Asked) {
+function filtered({ db }: Context, { search, state }: Params) {
   const beginning = plainPattern(search).trim().toLowerCase();
   let query = db.selectFrom('outgoingMails');
   if (state) query = query.where('state', '=', state);

@@ -5,7 +5,7 @@ type Asker = Pick<Context, 'db' | 'clock'>;
 
 const oneDay = 24 * 60 * 60 * 1_000;
 
-/** How many mails of the last 24 hours are in each state. */
+/** Number of mails of the last 24 hours by state. */
 export async function mailCounts({ db, clock }: Asker): Promise<[MailState, number][]> {
   const counts = await db
     .selectFrom('outgoingMails')
@@ -17,7 +17,7 @@ export async function mailCounts({ db, clock }: Asker): Promise<[MailState, numb
   return mailStates.map((state) => [state, counts.find((row) => row.state === state)?.count ?? 0]);
 }
 
-/** For how many seconds the mail waits that waits longest; 0 when none does. */
+/** Age of the oldest waiting mail in seconds; 0 when none waits. */
 export async function longestMailWait({ db, clock }: Asker): Promise<number> {
   const { since } = await db
     .selectFrom('outgoingMails')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 
-/** The mails about an order, oldest first, with what has become of each. For administrators. */
+/** The mails about an order with their states, oldest first. For administrators. */
 export function mailsOfOrder({ db }: Context, orderId: string) {
   return db
     .selectFrom('outgoingMails')

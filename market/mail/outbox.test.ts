@@ -17,10 +17,10 @@ beforeEach(async () => {
 
 const [minute, day] = [60_000, 86_400_000];
 const start = new Date('2026-11-20T06:00:00Z').getTime();
-/** The marketplace so many milliseconds after the mails were posted. */
-const later = (passed: number): Context => ({
+/** The marketplace, with the clock `elapsed` milliseconds after the mails were enqueued. */
+const later = (elapsed: number): Context => ({
   ...market.system,
-  clock: () => new Date(start + passed),
+  clock: () => new Date(start + elapsed),
 });
 
 const reset: MailMessage = {
@@ -38,8 +38,8 @@ async function claimed(context: Context) {
 const mails = () => market.db.selectFrom('outgoingMails').selectAll().execute();
 const only = async () => (await mails())[0];
 
-describe('a posted mail', () => {
-  it('is there if, and only if, what it reports happened', async () => {
+describe('an enqueued mail', () => {
+  it('exists if, and only if, its transaction commits', async () => {
     const broken = inTransaction(market.system, async (context) => {
       await enqueueMails(context, [reset]);
       throw new Error('broken');
@@ -50,23 +50,23 @@ describe('a posted mail', () => {
     expect(await only()).toMatchObject({ state: 'waiting', attempts: 0, sentAt: null, messageId: null });
   });
 
-  it('is told to whoever listens, once it is committed', async () => {
-    let told = 0;
+  it('notifies listeners once it is committed', async () => {
+    let notifications = 0;
     await market.listen('outbox', {
       onListening: () => {},
-      onNotification: () => void told++,
+      onNotification: () => void notifications++,
       onConnectionLost: () => {},
     });
     await inTransaction(market.system, async (context) => {
       await enqueueMails(context, [reset, reset]);
-      expect(told).toBe(0);
+      expect(notifications).toBe(0);
     });
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 });
 
 describe('a claim', () => {
-  it('gives each mail to one alone, the one that waits longest first', async () => {
+  it('is exclusive, and takes the mail that waits longest first', async () => {
     await enqueueMails(later(0), [reset]);
     await enqueueMails(later(1000), [reset]);
     const [one, other] = [await claimed(later(minute)), await claimed(later(minute))];
@@ -81,7 +81,7 @@ describe('a claim', () => {
     });
   });
 
-  it('ends after five minutes, for whoever took the mail is dead; the Message-ID stays', async () => {
+  it('expires after five minutes, as its process is dead; the Message-ID stays', async () => {
     await enqueueMails(later(0), [reset]);
     const first = await claimed(later(0));
     expect(await claim(later(5 * minute - 1))).toBeUndefined();
@@ -90,13 +90,13 @@ describe('a claim', () => {
   });
 });
 
-it('a mail that a clock hours ahead wrote goes when the clock is right again', async () => {
+it('sends a mail written by a clock hours ahead once the clock is right again', async () => {
   await enqueueMails(later(3 * 60 * minute), [reset]);
   expect(await claim(later(0))).toMatchObject({ recipient: reset.recipient });
 });
 
 describe('after an attempt', () => {
-  it('a sent mail is never due again, and its token is forgotten', async () => {
+  it('a sent mail is never due again, and its token is erased', async () => {
     await enqueueMails(later(0), [reset]);
     const { id } = await claimed(later(0));
     await markSent(later(minute), id);
@@ -108,7 +108,7 @@ describe('after an attempt', () => {
     expect(await claim(later(day))).toBeUndefined();
   });
 
-  it('a mail that may go later is due again later, until a day is over', async () => {
+  it('a mail with a temporary fault is retried later, until a day is over', async () => {
     await enqueueMails(later(0), [reset]);
     const fault = { reason: '451 busy', isFinal: false };
     await markFault(later(0), await claimed(later(0)), fault);
@@ -118,13 +118,13 @@ describe('after an attempt', () => {
     expect(await only()).toMatchObject({ state: 'failed', lastError: '451 busy' });
   });
 
-  it('a mail that never can go is failed at once', async () => {
+  it('a mail with a final fault fails at once', async () => {
     await enqueueMails(later(0), [reset]);
     await markFault(later(0), await claimed(later(0)), { reason: '550 no such user', isFinal: true });
     expect(await only()).toMatchObject({ state: 'failed', lastError: '550 no such user', attempts: 1 });
   });
 
-  it('who comes late with a fault changes nothing: another has the mail by now', async () => {
+  it('a fault reported after the claim expired changes nothing: another process has claimed the mail', async () => {
     await enqueueMails(later(0), [reset]);
     const slow = await claimed(later(0));
     const fresh = await claimed(later(5 * minute));
@@ -136,8 +136,8 @@ describe('after an attempt', () => {
   });
 });
 
-describe('with time', () => {
-  it('what has waited for three days is old news', async () => {
+describe('retention', () => {
+  it('a mail that has waited for three days fails as late', async () => {
     await enqueueMails(later(0), [reset]);
     await expireOldMails(later(3 * day));
     expect(await only()).toMatchObject({ state: 'waiting' });
@@ -145,7 +145,7 @@ describe('with time', () => {
     expect(await only()).toMatchObject({ state: 'failed', lastError: 'late' });
   });
 
-  it('a token that was never sent is forgotten after three days, a sent mail after 90, any after a year', async () => {
+  it('erases a token that was never sent after three days, a sent mail after 90, any after a year', async () => {
     await enqueueMails(later(0), [reset, { ...reset, recipient: 'ganesh@test.example' }]);
     await markSent(later(0), (await claimed(later(0))).id);
     await forgetMails(later(3 * day + 1));

@@ -5,30 +5,30 @@ import type { Language } from '../kernel/languages.ts';
 import type { MailOf } from './kinds.ts';
 import { claimLasts, longestWait, maxMailAge, nextAttempt } from './rules.ts';
 
-/** On this channel the database tells that there are mails to send, in whichever process they were posted. */
+/** PostgreSQL notification channel: signals new mails in the outbox to every process. */
 export const outboxChannel = 'outbox';
 
-/** A mail that is ours to send until the claim ends. */
+/** A mail claimed by this process until the claim expires. */
 export interface ClaimedMail {
   readonly id: string;
   readonly recipient: string;
   readonly language: Language;
   readonly letter: MailOf;
-  /** The same at every attempt, with its angle brackets. */
+  /** Message-ID with its angle brackets, the same at every attempt. */
   readonly messageId: string;
   readonly attempts: number;
   readonly waitingSince: Date;
 }
 
-/** Why a mail did not go out. `isFinal` when it never will. */
+/** Reason of a failed attempt. `isFinal` when a retry cannot succeed. */
 export interface MailFault {
   readonly reason: string;
   readonly isFinal: boolean;
 }
 
 /**
- * Takes the mail that is due for the longest time. Nobody else gets it for five minutes, after which it is due again:
- * whoever took it has died. `host` is what stands behind the @ of a new Message-ID.
+ * Claims the mail that has been due longest, for five minutes. Then the claim expires, because its process has died, and the
+ * mail is due again. `host` is the domain of a new Message-ID.
  */
 export async function claimMail({ db, clock }: Context, host: string): Promise<ClaimedMail | undefined> {
   const now = clock();
@@ -58,7 +58,7 @@ export async function claimMail({ db, clock }: Context, host: string): Promise<C
   return { ...rest, messageId: messageId ?? '', letter: { kind, facts } as MailOf };
 }
 
-/** The mail server has taken the mail. A one-time token in it is forgotten: only its reader may have it now. */
+/** Marks a mail as sent once the mail server has accepted it, and erases its one-time token. */
 export async function markSent({ db, clock }: Context, id: string): Promise<void> {
   await db
     .updateTable('outgoingMails')
@@ -68,7 +68,7 @@ export async function markSent({ db, clock }: Context, id: string): Promise<void
     .execute();
 }
 
-/** Notes why the mail did not go out, and when to try again; for good after a day, or when it never will. */
+/** Records a failed attempt and schedules the retry; the mail fails for good after a day, or when the fault is final. */
 export async function markFault({ db, clock }: Context, mail: ClaimedMail, fault: MailFault): Promise<void> {
   const next = fault.isFinal ? null : nextAttempt(mail.attempts, mail.waitingSince, clock());
   await db
@@ -76,12 +76,12 @@ export async function markFault({ db, clock }: Context, mail: ClaimedMail, fault
     .set({ lastError: fault.reason.slice(0, 500), ...(next ? { nextAttemptAt: next } : { state: 'failed' }) })
     .where('id', '=', mail.id)
     .where('state', '=', 'waiting')
-    // Unless another process has taken it since, because this one was slow.
+    // Skips the update when the claim has expired and another process has claimed the mail.
     .where('attempts', '=', mail.attempts)
     .execute();
 }
 
-/** Gives up what has waited for too long, as after days without a mail server. */
+/** Fails mails that have waited too long, as after days without a mail server. */
 export async function expireOldMails({ db, clock }: Context): Promise<void> {
   await db
     .updateTable('outgoingMails')
@@ -91,7 +91,7 @@ export async function expireOldMails({ db, clock }: Context): Promise<void> {
     .execute();
 }
 
-/** The facts with an empty token, where they have one. */
+/** The facts with their token, if any, set to ''. */
 export function withoutToken({ ref }: ExpressionBuilder<Database, 'outgoingMails'>) {
   const facts = ref('facts');
   return sql<string>`case when ${facts} ? 'token' then jsonb_set(${facts}, '{token}', '""') else ${facts} end`;

@@ -11,13 +11,13 @@ import type { MailOf } from './kinds.ts';
 
 const shape = z.object({ id: idShape });
 
-/** Stands for a one-time token that is nobody's business but the reader's. */
+/** Placeholder for a one-time token that only the recipient may see. */
 const hidden = '…';
 
 /**
- * Makes the use case of reading one mail of the outbox, for administrators. A one-time token in it would open the reader's
- * account: it is shown only where no mail server is set and the administrator passes mails on by hand, and that is
- * noted. Answers `not-found`.
+ * Makes the use case of reading one mail of the outbox, for administrators. A one-time token would open the recipient's
+ * account: it is shown only where no mail server is set and the administrator passes mails on by hand, and the audit log
+ * records that. Answers `not-found`.
  */
 export function readMail({ passesOn }: { passesOn: boolean }) {
   return verb('readMail', adminOnly, shape, (outer, { id }) =>
@@ -41,8 +41,8 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
 }
 
 /**
- * Lets a failed mail be tried for another day; one whose token is gone says nothing any more. Answers `not-found`, and
- * `product.changed` when it has not failed any more.
+ * Retries a failed mail for another day; a mail whose token was erased is useless and cannot be sent. Answers `not-found`, and
+ * `product.changed` when the mail is not in the failed state.
  */
 export const resendMail = verb('resendMail', adminOnly, shape, (outer, { id }) =>
   inTransaction(outer, async (context) => {

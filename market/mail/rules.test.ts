@@ -6,7 +6,7 @@ const minute = 60_000;
 const posted = new Date('2026-11-20T06:00:00Z');
 const later = (minutes: number) => new Date(posted.getTime() + minutes * minute);
 
-it('tries again after one, two, four minutes and so on, at last every hour', () => {
+it('retries after one, two, four minutes and so on, at last every hour', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8, 20].map(
     (attempts) => ((nextAttempt(attempts, posted, posted)?.getTime() ?? 0) - posted.getTime()) / minute,
   );

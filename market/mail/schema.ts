@@ -3,7 +3,7 @@ import type { Language } from '../kernel/languages.ts';
 import type { MailFacts, MailKind } from './kinds.ts';
 import type { MailState } from './rules.ts';
 
-/** A mail to send, written in the transaction of what it reports. `facts` fills the template of its kind. */
+/** Outbox: a mail to send, written in the transaction of the event that it reports. `facts` fills the template of its kind. */
 export interface OutgoingMailTable {
   id: string;
   recipient: string;
@@ -12,13 +12,13 @@ export interface OutgoingMailTable {
   facts: JSONColumnType<MailFacts[MailKind]>;
   state: Generated<MailState>;
   attempts: Generated<number>;
-  /** Since when it waits: since it was posted, or an administrator asked for it again. */
+  /** Start of the wait: when it was enqueued, or when an administrator requested a retry. */
   waitingSince: Date;
-  /** Not before then; while somebody sends it, when his claim ends. */
+  /** Not before then; for a claimed mail, the end of the claim. */
   nextAttemptAt: Date;
-  /** What the last attempt failed of, in the mail server's words; `late` when it waited too long. */
+  /** Error of the last attempt, in the mail server's words; `late` when it waited too long. */
   lastError: string | null;
-  /** Made at the first attempt and kept: whoever gets the mail twice can tell that it is one. */
+  /** Set at the first attempt and reused, so that mail clients recognise a duplicate. */
   messageId: string | null;
   sentAt: Date | null;
   createdAt: Generated<Date>;

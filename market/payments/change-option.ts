@@ -9,13 +9,13 @@ import { verb } from '../kernel/verb.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { isAdded, type OptionType, optionRules } from './rules.ts';
 
-/** `was…` is what the administrator saw. */
+/** `was…` are the values that the administrator saw. */
 const asSeen = { id: z.string().max(64), wasName: text, wasType: text, wasDetails: text };
 const ChangedOption = formShape(optionRules).and(z.object(asSeen));
 
 /**
- * Changes an option that an administrator has added. Answers `input.invalid`, also for a name that another option has,
- * `not-found`, or `product.changed` when another administrator has changed it meanwhile.
+ * Changes an option that an administrator has added. Answers `input.invalid`, also for a duplicate name, `not-found`, or
+ * `product.changed` when another administrator has changed it in the meantime.
  */
 export const changePaymentOption = verb(
   'changePaymentOption',
@@ -40,7 +40,7 @@ export const changePaymentOption = verb(
 );
 
 /**
- * Removes an option that an administrator has added: no order was paid by it, for only what is built is offered. Answers
+ * Removes an option that an administrator has added: no order refers to it, as only implemented options are offered. Answers
  * `not-found`, or `product.changed` as `changePaymentOption` does.
  */
 export const removePaymentOption = verb(

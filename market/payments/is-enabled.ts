@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Whether the administrators have a way to pay switched on. */
+/** Whether a payment option is enabled. */
 export async function isPaymentEnabled(context: Context, id: string): Promise<boolean> {
   const option = await context.db
     .selectFrom('paymentOptions')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('adds an option behind the others, switched off and offered to nobody until its way of paying is built', async () => {
+it('adds an option at the end, disabled, and not offered until its payment method is implemented', async () => {
   const added = { name: ' Paytm Wallet ', type: 'digital', details: 'wallet@bank' };
   const { id } = answerOf(await addPaymentOption(admin, added));
   const last = async () => answerOf(await listPaymentOptions(admin, {})).at(-1);
@@ -33,13 +33,13 @@ it('adds an option behind the others, switched off and offered to nobody until i
   expect((await waysToPay(admin)).ways).toEqual(['cod']);
 });
 
-it('asks for a name and one of the two types', async () => {
+it('requires a name and one of the two types', async () => {
   expect(await addPaymentOption(admin, { name: '', type: 'barter' })).toMatchObject({
     failure: { fields: { name: 'payment.name', type: 'required' } },
   });
 });
 
-it('adds no second option of a name, as a second click would', async () => {
+it('refuses a duplicate name, as after a double click', async () => {
   const twice = { name: 'Gift card', type: 'digital' };
   const answers = await Promise.all([twice, twice].map((typed) => addPaymentOption(admin, typed)));
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ failure: { fields: { name: 'payment.taken' } } });
@@ -48,7 +48,7 @@ it('adds no second option of a name, as a second click would', async () => {
   );
 });
 
-it('tells the second of two administrators who click the same switch, which stays as both meant it', async () => {
+it('refuses the second of two administrators who click the same switch, which keeps the intended state', async () => {
   const asSeen = { id: 'upi', enabled: 'false' };
   const answers = await Promise.all([switchPaymentOption(admin, asSeen), switchPaymentOption(admin, asSeen)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -58,11 +58,11 @@ it('tells the second of two administrators who click the same switch, which stay
   answerOf(await switchPaymentOption(admin, { id: 'upi', enabled: 'true' }));
 });
 
-it('knows no option that is not there', async () => {
+it('answers not-found for an unknown option', async () => {
   expect(await switchPaymentOption(admin, { id: 'gone', enabled: 'true' })).toBeRefused('not-found');
 });
 
-it('changes and removes an option that an administrator has added, as it was seen', async () => {
+it('changes and removes an option that an administrator has added, unless it changed in the meantime', async () => {
   const typed = { name: 'Village bank', type: 'offline', details: 'Counter 3' };
   const { id } = answerOf(await addPaymentOption(admin, typed));
   const seen = { id, wasName: typed.name, wasType: typed.type, wasDetails: typed.details };
@@ -87,7 +87,7 @@ it('changes and removes an option that an administrator has added, as it was see
   expect(await removePaymentOption(admin, now)).toBeRefused('not-found');
 });
 
-it('neither changes nor removes what the specification names', async () => {
+it('neither changes nor removes the options of the specification', async () => {
   const upi = { id: 'upi', wasName: 'UPI', wasType: 'digital', wasDetails: '' };
   expect(await removePaymentOption(admin, upi)).toBeRefused('not-found');
   expect(await changePaymentOption(admin, { ...upi, name: 'x', type: 'digital' })).toBeRefused('not-found');

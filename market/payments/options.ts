@@ -10,16 +10,16 @@ import { verb } from '../kernel/verb.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { isAdded, isBuilt, type OptionType, optionRules } from './rules.ts';
 
-/** A way to pay as the administrators see it. */
+/** A payment option as the administrators see it. */
 export interface PaymentOption {
   readonly id: string;
   readonly name: string;
   readonly type: OptionType;
   readonly details: string;
   readonly enabled: boolean;
-  /** Whether an administrator has added it, who may change and remove it. */
+  /** Whether an administrator added it: then it can be changed and removed. */
   readonly isAdded: boolean;
-  /** Whether buyers are offered it once it is enabled. */
+  /** Whether its payment method is implemented: then buyers are offered it once it is enabled. */
   readonly isBuilt: boolean;
 }
 
@@ -40,8 +40,8 @@ export const listPaymentOptions = verb(
 );
 
 /**
- * Switches an option on or off. Answers `not-found`, and `product.changed` when another administrator has switched it so
- * meanwhile.
+ * Enables or disables an option. Answers `not-found`, and `product.changed` when it already has that state, because another
+ * administrator has switched it.
  */
 export const switchPaymentOption = verb(
   'switchPaymentOption',
@@ -64,8 +64,8 @@ export const switchPaymentOption = verb(
 );
 
 /**
- * Adds an option behind the others, switched off (spec section 5, Admin add payment option). Answers `input.invalid`,
- * also for a name that is there already, as after a second click.
+ * Adds an option at the end, disabled (spec section 5, Admin add payment option). Answers `input.invalid`, also for a
+ * duplicate name, as after a double click.
  */
 export const addPaymentOption = verb(
   'addPaymentOption',

@@ -1,13 +1,13 @@
 import { atMost, type FieldRules, required } from '../kernel/field-rules.ts';
 
-/** The ways to pay that are built. Every other option can be listed and switched, and is not offered to buyers yet. */
+/** The implemented payment methods. Other options can be listed and switched, but are not offered to buyers yet. */
 export const builtWays = ['cod'] as const;
 export type WayToPay = (typeof builtWays)[number];
 
-/** The options of the specification (section 3): switched on and off, and nothing else. */
+/** The options of the specification (section 3): they can only be enabled and disabled. */
 const specified = ['upi', 'cod', 'card', 'net-banking', 'bank-transfer'];
 
-/** Whether an administrator has added an option, which can then be changed and removed. */
+/** Whether an administrator added an option: then it can be changed and removed. */
 export function isAdded(id: string): boolean {
   return !specified.includes(id);
 }
@@ -15,7 +15,7 @@ export function isAdded(id: string): boolean {
 export const optionTypes = ['digital', 'offline'] as const;
 export type OptionType = (typeof optionTypes)[number];
 
-/** Whether buyers can be offered it once it is switched on. */
+/** Whether the payment method is implemented: then buyers are offered it once it is enabled. */
 export function isBuilt(id: string): id is WayToPay {
   return (builtWays as readonly string[]).includes(id);
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A way to pay (spec section 3, Payment option). Checkout offers `cod` alone. */
+/** A payment option (spec section 3, Payment option). Checkout offers `cod` alone. */
 export interface PaymentOptionTable {
   id: string;
   name: string;

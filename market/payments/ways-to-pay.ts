@@ -4,15 +4,15 @@ import { cashLimitOf } from '../settings/cash-limit-rules.ts';
 import { storeSettings } from '../settings/store-settings.ts';
 import { isBuilt, type WayToPay } from './rules.ts';
 
-/** What the checkout offers at this moment. */
+/** The payment methods that checkout offers now. */
 export interface OfferedPayment {
-  /** What is built and switched on, in the administrators' order; none when nothing can be ordered. */
+  /** Implemented and enabled methods, in the administrators' order; when empty, nothing can be ordered. */
   readonly ways: readonly WayToPay[];
-  /** How much a person may order in cash on a day, in paise. */
+  /** The most that a person may order in cash on a day, in paise. */
   readonly cashLimit: Paise;
 }
 
-/** The ways to pay that buyers can choose now. */
+/** The payment methods that buyers can choose now. */
 export async function waysToPay(context: Context): Promise<OfferedPayment> {
   const rows = await context.db
     .selectFrom('paymentOptions')

@@ -1,12 +1,12 @@
 import { type Paise, rupees } from '../kernel/money.ts';
 
 /**
- * The most that one person may pay in cash on one day, in paise. Income-tax Act 1961, section 269ST, forbids to receive
+ * The legal limit of cash from one person on one day, in paise. Income-tax Act 1961, section 269ST, forbids to receive
  * ₹2,00,000 or more in cash from a person in a day.
  */
 export const mostCash: Paise = rupees(199_999);
 
-/** The cash limit that holds, in paise: the administrators' where it is below the law's. */
+/** The effective cash limit in paise: the administrators' where it is below the legal one. */
 export function cashLimitOf({ codLimit }: { codLimit: Paise | null }): Paise {
   return Math.min(codLimit ?? mostCash, mostCash);
 }

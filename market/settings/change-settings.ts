@@ -10,15 +10,15 @@ import { closedDaysFrom, closedDaysText } from './closed-days.ts';
 import { paiseFrom, type SettingsField, settingsRules } from './rules.ts';
 import { type StoreSettings, storeSettings } from './store-settings.ts';
 
-/** `version` is what the administrator had before him. */
+/** `version` is the one that the administrator edited. */
 const ChangedSettings = formShape(settingsRules).and(z.object({ version: versionShape }));
 
-/** What is set now, for the administrators' form. */
+/** The current settings, for the administrators' form. */
 export const readSettings = verb('readSettings', adminOnly, z.unknown(), (context) => storeSettings(context));
 
 /**
- * Sets what holds for the whole shop, from the next request on in every process. Answers `input.invalid`, or
- * `product.changed` when somebody else has saved since the form was opened.
+ * Saves the shop's settings; they hold from the next request on in every process. Answers `input.invalid`, or
+ * `product.changed` when another administrator has saved since the form was opened.
  */
 export const changeSettings = verb(
   'changeSettings',
@@ -70,7 +70,7 @@ function valuesFrom(typed: Record<SettingsField, string>): Values {
 
 type Facts = Record<SettingsField, string | number | null>;
 
-/** What was set to something else, as `before > after`; nothing stands for what is empty. */
+/** The changed settings as `before > after`; an empty value is ''. */
 function changesIn(before: Values, after: Values): Record<string, string | number> {
   const [was, is] = [before, after].map(({ closedDays, ...values }) => ({
     ...values,

@@ -1,12 +1,12 @@
 import { type Day, isDay } from '../kernel/days.ts';
 import type { FieldRule } from '../kernel/field-rules.ts';
 
-/** How many closed days an operator can list: more than any calendar of a state has. */
+/** Maximum number of closed days: more than any state's calendar has. */
 export const mostClosedDays = 60;
 
 /**
- * Days as an administrator types them, such as `14/11/2026, 25/12/2026`, in their order and each once; null when one of them
- * is no day. Also reads `2026-11-14`.
+ * Parses days as typed, such as `14/11/2026, 25/12/2026`, sorted and without duplicates; null when one of them is invalid.
+ * Also reads `2026-11-14`.
  */
 export function closedDaysFrom(typed: string): Day[] | null {
   const days = typed
@@ -16,7 +16,7 @@ export function closedDaysFrom(typed: string): Day[] | null {
   return days.every((day) => day !== null) ? [...new Set(days)].sort() : null;
 }
 
-/** Days as they are typed. */
+/** Formats days as they are typed. */
 export function closedDaysText(days: readonly Day[]): string {
   return days.map((day) => day.split('-').reverse().join('/')).join(', ');
 }

@@ -17,7 +17,7 @@ export type SettingsField =
   | 'firstSum'
   | 'closedDays';
 
-/** More would be a slip of the finger. */
+/** A higher amount is a typing error. */
 const mostRupees = 10_000_000;
 
 const unlessEmpty =
@@ -47,7 +47,7 @@ export const settingsRules: FieldRules<SettingsField> = {
   closedDays: [closedDaysRule],
 };
 
-/** An amount as typed, such as `5,000` or `249.50`, in paise; null when it is none. */
+/** Parses an amount as typed, such as `5,000` or `249.50`, into paise; null when it is invalid. */
 export function paiseFrom(typed: string): Paise | null {
   const plain = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '');
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain) || Number(plain) > mostRupees) return null;

@@ -2,25 +2,25 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 
-/** What administrators have set for the whole shop: one row (migration 0018). */
+/** Settings of the shop, changed by administrators: one row (migration 0018). */
 export interface StoreSettingsTable {
   id: Generated<boolean>;
   name: string;
   hindiName: string;
-  /** How buyers reach the shop; null where the operator's configuration says it. */
+  /** The shop's contact details; null where the operator's configuration sets them. */
   phone: string | null;
   email: string | null;
   address: string | null;
   freeShippingAbove: Paise;
   shippingFee: Paise;
-  /** The highest total that may be paid in cash; null for any. */
+  /** Highest total that may be paid in cash; null for the legal limit alone. */
   codLimit: Paise | null;
-  /** The most orders on the way in cash until a first parcel has reached the buyer, and their sum; null for any. */
+  /** The most open cash orders before a buyer's first delivery, and their sum; null for no limit. */
   firstOrders: Generated<number | null>;
   firstSum: Generated<Paise | null>;
-  /** Days on which nothing is delivered beside Sundays and national holidays, in their order. */
+  /** Days without delivery beside Sundays and national holidays, sorted. */
   closedDays: ColumnType<Day[], string | undefined, string>;
-  /** Counts the changes, so that a second editor does not write over the first. */
+  /** Version for optimistic locking: prevents lost updates between two editors. */
   version: Generated<number>;
   updatedAt: Generated<Date>;
 }

@@ -71,14 +71,14 @@ it("begins with the specification's values", async () => {
   ]);
 });
 
-it('charges the next order what was set, strictly above the threshold nothing', async () => {
+it('charges the next order the new fee, and nothing strictly above the threshold', async () => {
   answerOf(await set({ freeShippingAbove: '1000', shippingFee: '49.50' }));
   expect(await buy(1_000, 1_250)).toBeRefused('price.changed');
   answerOf(await buy(1_000, 1_049.5));
   answerOf(await buy(1_001, 1_001));
 });
 
-it('notes in the audit what was set before and what is set now', async () => {
+it('records the old and the new values in the audit log', async () => {
   answerOf(await set({ shippingFee: '100', codLimit: '2000' }));
   answerOf(await set({ shippingFee: '150', codLimit: '' }));
   const { facts } = await market.db
@@ -90,13 +90,13 @@ it('notes in the audit what was set before and what is set now', async () => {
   expect(facts).toEqual({ shippingFee: '10000 > 15000', codLimit: '200000 > ' });
 });
 
-it('takes no more in cash than was set', async () => {
+it('applies the cash limit', async () => {
   answerOf(await set({ codLimit: '2000' }));
   expect(await buy(1_751, 2_001)).toBeRefused('payment.cash-limit');
   answerOf(await buy(1_750, 2_000));
 });
 
-it('places nothing once the last way to pay is switched off', async () => {
+it('places no order once the last payment option is switched off', async () => {
   answerOf(await set({}));
   const cash = (enabled: boolean) => switchPaymentOption(admin, { id: 'cod', enabled: String(enabled) });
   answerOf(await cash(false));
@@ -107,7 +107,7 @@ it('places nothing once the last way to pay is switched off', async () => {
   answerOf(await buy(100, 350));
 });
 
-it('tells the second of two administrators, and keeps what the first has set', async () => {
+it('refuses the second of two concurrent edits, and keeps the first', async () => {
   const { version } = answerOf(await readSettings(admin, {}));
   answerOf(await changeSettings(admin, { ...typed, name: 'First', version }));
   expect(await changeSettings(admin, { ...typed, name: 'Second', version })).toBeRefused('product.changed');
@@ -116,7 +116,7 @@ it('tells the second of two administrators, and keeps what the first has set', a
   expect(answerOf(await readSettings(admin, {})).name).toBe('First');
 });
 
-it('tells at each field what is wrong', async () => {
+it('returns an error for each invalid field', async () => {
   const wrong = {
     name: ' ',
     email: 'not-an-email',
@@ -153,7 +153,7 @@ it('is for administrators alone', async () => {
   }
 });
 
-it('keeps the days without delivery in their order, each once', async () => {
+it('stores the days without delivery sorted, each once', async () => {
   answerOf(await set({ closedDays: '25/12/2026, 14/11/2026 2026-12-25' }));
   expect(answerOf(await readSettings(admin, {})).closedDays).toEqual(['2026-11-14', '2026-12-25']);
   const many = Array.from({ length: 61 }, (_, n) => dayAfter('2027-01-01', n));
@@ -170,7 +170,7 @@ it('keeps the days without delivery in their order, each once', async () => {
   answerOf(await set({}));
 });
 
-it('reads any amount as it is shown, and nothing else', () => {
+it('parses amounts as they are displayed, and nothing else', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (paise) => {
       const shown = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);

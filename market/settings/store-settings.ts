@@ -5,7 +5,7 @@ import type { StoreSettingsTable } from './schema.ts';
 
 export type StoreSettings = Omit<Selectable<StoreSettingsTable>, 'id' | 'updatedAt'>;
 
-/** What is set at this moment, in the caller's transaction if there is one. One row by its key. */
+/** The current settings, read in the caller's transaction if there is one. One row by its key. */
 export function storeSettings({ db }: Pick<Context, 'db'>): Promise<StoreSettings> {
   return db
     .selectFrom('storeSettings')
@@ -22,7 +22,7 @@ export function storeSettings({ db }: Pick<Context, 'db'>): Promise<StoreSetting
     .executeTakeFirstOrThrow();
 }
 
-/** What delivery costs now. */
+/** The current delivery terms. */
 export function deliveryTermsOf({ freeShippingAbove, shippingFee }: StoreSettings): DeliveryTerms {
   return { freeAbove: freeShippingAbove, fee: shippingFee };
 }

@@ -1,8 +1,8 @@
 import type { State } from '../addresses/states.ts';
 
 /**
- * The two digits with which a GSTIN begins, by state (domain facts 3.1). The second code of a state is the one of before:
- * 25 of Daman and Diu, 28 of undivided Andhra Pradesh. 97 is other territory, 99 the Centre's jurisdiction.
+ * The first two digits of a GSTIN, by state (domain facts 3.1). The second code of a state is a former one: 25 of Daman and
+ * Diu, 28 of undivided Andhra Pradesh. 97 is other territory, 99 the Centre's jurisdiction.
  */
 const codesByState: Readonly<Record<State, readonly string[]>> = {
   'Jammu and Kashmir': ['01'],
