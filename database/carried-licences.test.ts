@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('leaves on sale for 30 days what is sold on an unverified licence, and carries no other licence', async () => {
+it('keeps products with an unverified licence on sale for 30 days, and carries over no other licence', async () => {
   const licensed = async (kind: 'seed' | 'fertiliser' | 'insecticide', subcategory?: string) => {
     const { vendorId } = await aVendor(market);
     const licence = await aLicence(market, { vendorId, kind, verifiedAt: null, hasCopy: false });
@@ -22,7 +22,7 @@ it('leaves on sale for 30 days what is sold on an unverified licence, and carrie
   };
   const seed = await licensed('seed', 'Grain Seeds');
   const fertiliser = await licensed('fertiliser', 'Fertilizers');
-  // Neither is on sale by its licence: the one sells tools, the other was never sold unverified.
+  // Neither depends on a licence: one sells tools, the other was never on sale with an unverified licence.
   await licensed('seed', 'Hand Tools');
   await licensed('insecticide', 'Pesticides');
   await sql`alter table vendor_licences drop column refused_at, drop column refusal_reason,

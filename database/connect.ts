@@ -9,39 +9,39 @@ import './tables.ts';
 import { listenOnServer, type NotificationListener } from './listen.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 
-/** For its answer to come back, in milliseconds: a statement that is given up says so at once. */
-const wayBack = 2_000;
+/** Margin for the response of a statement beyond its timeout, in milliseconds: the database reports a timeout at once. */
+const responseMargin = 2_000;
 
-/** Tells of every query in this process once it is done, as a `QueryEvent`. With nobody listening it costs nothing. */
+/** Diagnostics channel: publishes a `QueryEvent` after every query of this process. Costs nothing without subscribers. */
 export const queriesDone = channel('kheti.query');
 export type QueryEvent = LogEvent;
 
 /**
- * Tells of an embedded engine that has given up, with its error, before anything else reaches it: the next commit would
- * never come back.
+ * Diagnostics channel: publishes the error when the embedded engine has crashed, before any further statement reaches it,
+ * because the next commit would never return.
  */
 export const engineGaveUp = channel('kheti.engine');
 
-/** A pool's connections at this moment. */
+/** Current connections of a pool. */
 export interface PoolFigures {
   readonly total: number;
   readonly idle: number;
-  /** How many wait for one. */
+  /** Requests that wait for a connection. */
   readonly waiting: number;
 }
 
 export interface OpenDatabase {
   readonly db: Connection;
-  /** Runs statements in SQL of a library's own: one with values, or any number without. Answers with all their rows. */
+  /** Runs SQL of a library: one statement with values, or several without. Returns all rows. */
   run(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
-  /** Hears what is told on a channel, by whatever process, until the database is closed. */
-  listen(channel: string, ears: NotificationListener): Promise<void>;
-  /** None of the embedded database, which has a single connection. */
+  /** Listens on a notification channel, for messages from any process, until the database is closed. */
+  listen(channel: string, listener: NotificationListener): Promise<void>;
+  /** Absent for the embedded database, which has a single connection. */
   pool?(): PoolFigures;
   close(): Promise<void>;
 }
 
-// Amounts are bigint in SQL and safe integers here; dates stay as written, for a day has no time zone.
+// Amounts are bigint in SQL and safe integers here; dates stay text, because a day has no time zone.
 const { int8, numeric, date } = { int8: 20, numeric: 1700, date: 1082 };
 
 function toInteger(text: string): number {
@@ -52,7 +52,7 @@ function toInteger(text: string): number {
 
 /** A database inside this process. */
 export interface EmbeddedDatabase extends OpenDatabase {
-  /** The whole database as a file, for `openCopy`. */
+  /** Dump of the whole database as a file, for `openCopy`. */
   dump(): Promise<Blob>;
 }
 
@@ -61,7 +61,7 @@ export function openEmbedded(folder?: string): Promise<EmbeddedDatabase> {
   return openPGlite(folder ? { dataDir: folder } : {});
 }
 
-/** Opens a copy of a dumped database in memory, in a third of the time that an empty one takes. */
+/** Opens a copy of a dump in memory, in a third of the time that an empty database takes. */
 export function openCopy(dump: Blob): Promise<EmbeddedDatabase> {
   return openPGlite({ loadDataDir: dump });
 }
@@ -69,31 +69,31 @@ export function openCopy(dump: Blob): Promise<EmbeddedDatabase> {
 async function openPGlite(from: PGliteOptions): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({
     ...from,
-    // The search's own; of PostgreSQL it is part (decision 15).
+    // Trigram index of the search; PostgreSQL ships it as an extension (decision 15).
     extensions: { pg_trgm },
     parsers: { [int8]: toInteger, [numeric]: Number, [date]: (text: string) => text },
   });
-  tellWhenItGivesUp(pglite);
+  publishEngineFailure(pglite);
   const db = kyselyOn(new SerialPGliteDialect(pglite));
   return {
     db,
-    // In its turn, like all else: there is one connection, and it may be in somebody's transaction.
+    // Queued like every statement: the only connection may be in another request's transaction.
     run: (text, values = []) => db.connection().execute(() => runOn(pglite, text, values)),
     dump: () => pglite.dumpDataDir('none'),
-    async listen(channel, ears) {
-      await pglite.listen(channel, (message) => ears.onNotification(message));
-      ears.onListening();
+    async listen(channel, listener) {
+      await pglite.listen(channel, (message) => listener.onNotification(message));
+      listener.onListening();
     },
     close: () => db.destroy(),
   };
 }
 
-/** Every statement goes this way, commits and those of libraries too. */
-function tellWhenItGivesUp(pglite: PGlite): void {
+/** Every statement passes through `execProtocolStream`, commits and those of libraries too. */
+function publishEngineFailure(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite);
-  pglite.execProtocolStream = async (...asked) => {
+  pglite.execProtocolStream = async (...args) => {
     try {
-      return await execute(...asked);
+      return await execute(...args);
     } catch (error) {
       const severity = error instanceof Error && 'severity' in error ? error.severity : undefined;
       if (severity === 'PANIC' || severity === 'FATAL') engineGaveUp.publish(error);
@@ -107,7 +107,7 @@ async function runOn(pglite: PGlite, text: string, values: unknown[]): Promise<{
     if (values.length > 0) return await pglite.query<object>(text, values);
     return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) };
   } catch (error) {
-    // What has begun a transaction of its own must not leave it open for the next who gets the connection.
+    // Statements that began a transaction of their own must not leave it open for the next borrower of the connection.
     await pglite.exec('rollback');
     throw error;
   }
@@ -115,13 +115,13 @@ async function runOn(pglite: PGlite, text: string, values: unknown[]): Promise<{
 
 interface Pool {
   readonly connections: number;
-  /** Hears of connections lost while unused. */
+  /** Error handler for connections lost while idle. */
   readonly onIdleError: (error: Error) => void;
-  /** After how many milliseconds a statement, or a transaction that does nothing, is given up; 0 for never. */
+  /** Timeout of a statement and of an idle transaction, in milliseconds; 0 for none. */
   readonly longestStatement?: number;
-  /** How many milliseconds to wait for a connection. */
+  /** Timeout for getting a connection, in milliseconds. */
   readonly longestWait?: number;
-  /** The same database past a pooler, which would keep what it tells to itself. */
+  /** URL of the same database without the pooler, which does not forward notifications. */
   readonly directUrl?: string | undefined;
 }
 
@@ -130,22 +130,22 @@ export function openPostgres(
   url: string,
   { connections, onIdleError, longestStatement = 0, longestWait = 10_000, directUrl = url }: Pool,
 ): OpenDatabase {
-  const longestSilence = longestStatement && longestStatement + wayBack;
+  const socketTimeout = longestStatement && longestStatement + responseMargin;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: longestWait,
     keepAlive: true,
-    ...(longestSilence && {
-      stream: () => endedBySilence(longestSilence),
-      idleTimeoutMillis: Math.min(10_000, longestSilence / 2),
+    ...(socketTimeout && {
+      stream: () => socketWithTimeout(socketTimeout),
+      idleTimeoutMillis: Math.min(10_000, socketTimeout / 2),
     }),
     types: { getTypeParser: parserOf },
-    // Awaited by the pool: nobody gets a connection before it has its manners.
-    onConnect: (connection) => connection.query(manners, [String(longestStatement)]),
+    // Awaited by the pool: runs the session settings before a connection is handed out.
+    onConnect: (connection) => connection.query(sessionSettings, [String(longestStatement)]),
   });
-  // Without a listener, a restart of the database would end this process: of the pool for connections at rest, of the
-  // connection itself for one at work, whose query fails anyway.
+  // Error listeners: without them a restart of the database would end this process. The pool's handles idle connections, the
+  // connection's own handles busy ones, whose query fails anyway.
   pool.on('error', onIdleError);
   pool.on('connect', (connection) => connection.on('error', () => {}));
   const db = kyselyOn(new PostgresDialect({ pool }));
@@ -156,22 +156,22 @@ export function openPostgres(
       const results: pg.QueryResult<object> | pg.QueryResult<object>[] = await pool.query(text, values);
       return { rows: [results].flat().flatMap(({ rows }) => rows) };
     },
-    listen: async (channel, ears) => void endings.push(listenOnServer(directUrl, channel, ears)),
+    listen: async (channel, listener) => void endings.push(listenOnServer(directUrl, channel, listener)),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all(endings.map((end) => end()))),
   };
 }
 
-// Short questions on a disk without an arm: compiling them costs more than it saves, and an index is never far. What
-// waits for a lock, or forgets its transaction, must not hold everybody who comes after it.
-const manners = `select set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
+// Session settings: short queries on an SSD, so no JIT compilation, and index scans are cheap. The timeouts end statements
+// that wait for a lock, and idle transactions, before they block everyone else.
+const sessionSettings = `select set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
   set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)`;
 
 /**
- * A line on which nothing comes is dead, whatever the system believes of it: what hangs on it fails, and nobody gets it
- * again. Those at rest are closed before.
+ * A socket with an idle timeout: a silent connection counts as dead even if the operating system disagrees. Its queries fail
+ * and it is not used again. Idle pool connections are closed earlier.
  */
-function endedBySilence(milliseconds: number): Socket {
+function socketWithTimeout(milliseconds: number): Socket {
   const socket = new Socket();
   socket.setTimeout(milliseconds, () =>
     socket.destroy(new Error('Connection terminated: the database is silent')),

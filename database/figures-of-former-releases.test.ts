@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The tallies that 0028 has, and views of the same names have after it. */
+/** The figures: tables in 0028, views of the same names after it. */
 const tallies = async () => {
   const { rows } = await sql<{ tallies: unknown }>`select jsonb_build_array(
       (select jsonb_agg(to_jsonb(t) order by day) from vendor_days t),
@@ -33,7 +33,7 @@ const tallies = async () => {
   return rows[0]?.tallies;
 };
 
-it('leaves all figures of a shop with orders as they were, to this release and to the one before', async () => {
+it('keeps all figures of a shop with orders, for this release and for the previous one', async () => {
   const { vendorId } = await aVendor({ db });
   const { id: productId, price } = await aProduct({ db }, { vendorId });
   const { id: userId } = await aCustomer({ db });
@@ -73,7 +73,7 @@ it('leaves all figures of a shop with orders as they were, to this release and t
   expect(complaintsOf((await examine(db)).filter(({ name }) => name.startsWith('figures-')))).toEqual([]);
 });
 
-it('recounts, when a day is closed, what a release without marks has moved', async () => {
+it('recounts, when a day is closed, transitions by a release that does not mark days for a recount', async () => {
   await sql`update consignments set status = 'cancelled' where id = 'o1'`.execute(db);
   await sql`update orders set status = 'cancelled' where id = 'o1'`.execute(db);
   const moved = new Date('2026-10-02T07:00:00Z');

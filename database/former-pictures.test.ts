@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('gives a demo shop of before three pictures a product, and leaves the pictures of others alone', async () => {
+it('adds the three pictures per product to an older demo shop, and keeps the pictures of other products', async () => {
   const [demo, other] = [await aProduct(market), await aProduct(market)];
   await sql`insert into product_images (product_id, position, key)
     values (${demo.id}, 1, 'wheat-sack'), (${other.id}, 1, 'own-picture')`.execute(market.db);

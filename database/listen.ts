@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Hears what the database tells on a channel. */
+/** Callbacks for a database notification channel. */
 export interface NotificationListener {
-  /** From now on everything is heard. Whatever was told before may have been missed. */
+  /** Messages arrive from now on. Earlier ones may have been missed. */
   onListening(): void;
   onNotification(message: string): void;
-  /** From now on messages may be missed, until `began` is called again. Called once for each loss. */
+  /** Messages may be missed until `onListening` is called again. Called once for each loss of the connection. */
   onConnectionLost(error: unknown): void;
 }
 
 const [retryAfter, heartbeatEvery, longestWait] = [500, 30_000, 10_000];
 
 /**
- * Listens on a connection of its own, and opens another whenever that is lost. `began` comes only after a message from
- * another connection arrived, and one is sent every half minute: behind a pooler that lends connections by the
- * transaction none arrives, and a dead line looks like a silent one. Answers with what ends it.
+ * Listens on a dedicated connection and reconnects whenever it is lost. `onListening` is called only after a heartbeat from
+ * another connection has arrived, and one is sent every half minute: behind a pooler in transaction mode none arrives, and a
+ * dead connection looks like a silent one. Returns a function that stops listening.
  */
 export function listenOnServer(
   url: string,
   channel: string,
-  ears: NotificationListener,
+  callbacks: NotificationListener,
 ): () => Promise<void> {
   const end = new AbortController();
-  const ended = keepListening(url, channel, ears, end.signal);
+  const ended = keepListening(url, channel, callbacks, end.signal);
   return () => {
     end.abort();
     return ended;
@@ -33,31 +33,31 @@ export function listenOnServer(
 async function keepListening(
   url: string,
   channel: string,
-  ears: NotificationListener,
+  callbacks: NotificationListener,
   end: AbortSignal,
 ): Promise<void> {
-  let isTold = false;
+  let isReported = false;
   const began = () => {
-    isTold = false;
-    ears.onListening();
+    isReported = false;
+    callbacks.onListening();
   };
   while (!end.aborted) {
-    const error = await listenUntilLost(url, channel, { ...ears, onListening: began }, end).catch(
+    const error = await listenUntilLost(url, channel, { ...callbacks, onListening: began }, end).catch(
       (cause: unknown) => cause,
     );
     if (end.aborted) return;
-    // What is still lost is not told again at every attempt.
-    if (!isTold) ears.onConnectionLost(error);
-    isTold = true;
+    // A continuing loss is reported once, not at every attempt to reconnect.
+    if (!isReported) callbacks.onConnectionLost(error);
+    isReported = true;
     await pause(retryAfter, undefined, { signal: end }).catch(() => {});
   }
 }
 
-/** Never answers: it ends by throwing why. */
+/** Listens until the connection is lost; then rejects with the reason. */
 async function listenUntilLost(
   url: string,
   channel: string,
-  ears: NotificationListener,
+  callbacks: NotificationListener,
   end: AbortSignal,
 ): Promise<never> {
   const client = clientOf(url);
@@ -67,18 +67,18 @@ async function listenUntilLost(
   client.on('end', () => reject(new Error('the connection was closed')));
   const leave = () => reject(new Error('no longer needed'));
   end.addEventListener('abort', leave);
-  client.on('notification', (told) => {
-    if (told.channel === channel) ears.onNotification(told.payload ?? '');
+  client.on('notification', (notification) => {
+    if (notification.channel === channel) callbacks.onNotification(notification.payload ?? '');
   });
   try {
     await Promise.race([client.connect(), loss]);
-    const pulse = await heartbeatOf(client, url);
+    const sendHeartbeat = await heartbeatOf(client, url);
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    await Promise.race([pulse(), loss]);
-    ears.onListening();
+    await Promise.race([sendHeartbeat(), loss]);
+    callbacks.onListening();
     for (;;) {
       await Promise.race([pause(heartbeatEvery, undefined, { ref: false }), loss]);
-      await Promise.race([pulse(), loss]);
+      await Promise.race([sendHeartbeat(), loss]);
     }
   } finally {
     end.removeEventListener('abort', leave);
@@ -95,15 +95,15 @@ function clientOf(url: string): pg.Client {
   });
 }
 
-/** A message to ourselves, from another connection. Throws when it does not come. */
+/** Heartbeat: a message to this connection, sent from another one. Throws when it does not arrive. */
 async function heartbeatOf(client: pg.Client, url: string): Promise<() => Promise<void>> {
   const channel = `pulse_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   return async () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const late = setTimeout(() => reject(new Error('the database delivers no messages')), longestWait);
-    const listener = (told: pg.Notification) => {
-      if (told.channel === channel) resolve();
+    const listener = (notification: pg.Notification) => {
+      if (notification.channel === channel) resolve();
     };
     client.on('notification', listener);
     try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A process that takes the lock, says so, and holds it until it is killed. */
+/** A process that takes the lock, reports it, and holds it until it is killed. */
 function otherProcess(target: string) {
   const lockModule = new URL('./lock.ts', import.meta.url).href;
   const program = `
@@ -19,7 +19,7 @@ function otherProcess(target: string) {
     await lockFolder(process.argv[1]).then(() => console.log('held'), (error) => console.log(error.constructor.name));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, target]);
-  const said = new Promise<string>((resolve) =>
+  const output = new Promise<string>((resolve) =>
     child.stdout.once('data', (text) => resolve(String(text).trim())),
   );
   const kill = () => {
@@ -27,10 +27,10 @@ function otherProcess(target: string) {
     child.kill('SIGKILL');
     return ended;
   };
-  return { pid: child.pid, said, kill };
+  return { pid: child.pid, output, kill };
 }
 
-it('lets one in and names it to the next', async () => {
+it('admits one process and names it to the next', async () => {
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
   await expect(lockFolder(folder)).rejects.toThrow(`process id ${process.pid}`);
@@ -40,15 +40,15 @@ it('lets one in and names it to the next', async () => {
 
 it('is free again when its holder was killed', async () => {
   const other = otherProcess(folder);
-  expect(await other.said).toBe('held');
+  expect(await other.output).toBe('held');
   await expect(lockFolder(folder)).rejects.toThrow(`process id ${other.pid}`);
   await other.kill();
   await (await lockFolder(folder)).release();
 });
 
-it('lets in exactly one of several that come at the same moment', async () => {
+it('admits exactly one of several concurrent processes', async () => {
   const others = Array.from({ length: 4 }, () => otherProcess(folder));
-  const said = await Promise.all(others.map((other) => other.said));
+  const output = await Promise.all(others.map((other) => other.output));
   await Promise.all(others.map((other) => other.kill()));
-  expect(said.sort()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'held']);
+  expect(output.sort()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'held']);
 });

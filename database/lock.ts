@@ -2,15 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Somebody else has the folder. */
+/** Thrown when another process has locked the folder. */
 export class FolderInUse extends Error {}
 
 /**
- * Makes this process the only one that works in a folder, until `release` or its end. Throws `FolderInUse` when
- * another process is in it.
+ * Locks a folder for this process, until `release` or its end. Throws `FolderInUse` when another process has it.
  *
- * The lock is the operating system's, held through SQLite on a small file: it vanishes with the process that
- * holds it, however that ends, so there is no stale lock to judge and no moment between looking and taking.
+ * The lock is the operating system's, held through SQLite on a small file: it ends with the process, however that ends. So
+ * there are no stale locks, and no race between checking and taking.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   await mkdir(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestMarket } from '../tests/support/market.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
-it('leaves a schema alone that a newer version has taken further', async () => {
+it('leaves the schema of a newer version unchanged', async () => {
   const { db, close } = await openTestMarket();
   await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_next_release', now()::text)`.execute(
     db,
@@ -13,7 +13,7 @@ it('leaves a schema alone that a newer version has taken further', async () => {
   await close();
 });
 
-it('does not call a schema its own that lacks a step', async () => {
+it('does not accept a schema that lacks a migration', async () => {
   const { db, close } = await openTestMarket();
   await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
   expect(await isMigrated(db)).toBe(false);

@@ -20,16 +20,15 @@ function migratorOf(db: Connection): Migrator {
 }
 
 /**
- * Brings the schema up to date and answers with the migrations that ran. Several processes may call it at once. A schema
- * that has all of them and newer ones too is left as it is: while a release is rolled out, or taken back, the version of
- * before runs on it (decision 49).
+ * Brings the schema up to date and returns the migrations that ran. Several processes may call it at once. A newer schema
+ * that has all of them stays unchanged: during a rollout or a rollback the previous version runs on it (decision 49).
  */
 export async function migrate(db: Connection): Promise<string[]> {
   if (await isMigrated(db)) return [];
   return namesOf(await migratorOf(db).migrateToLatest());
 }
 
-/** Brings the schema of a bare database to where it was after the given migration. */
+/** Migrates an empty database up to the given migration. */
 export async function migrateTo(db: Connection, name: string): Promise<void> {
   namesOf(await migratorOf(db).migrateTo(name));
 }
@@ -39,23 +38,23 @@ function namesOf({ error, results = [] }: MigrationResultSet): string[] {
   return results.map((result) => result.migrationName);
 }
 
-/** Whether the schema has all that this build expects. */
+/** Whether all migrations of this build have run. */
 export async function isMigrated(db: Connection): Promise<boolean> {
   return (await missingMigrations(db)).length === 0;
 }
 
-/** The names of the migrations that this build expects and that have not run. It changes nothing. */
+/** The names of this build's migrations that have not run. Read-only. */
 export async function missingMigrations(db: Connection): Promise<string[]> {
   const migrations = await migratorOf(db).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** The names of all migrations that this build knows, the first first. */
+/** The names of all migrations of this build, in order. */
 export async function knownMigrations(): Promise<string[]> {
   return Object.keys(await allMigrations());
 }
 
-/** The names of all migrations that have run on a schema, of a newer build's too. */
+/** The names of all migrations that have run on a schema, including those of a newer build. */
 export async function executedMigrations(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);

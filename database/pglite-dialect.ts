@@ -3,9 +3,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type DatabaseConnection, type Driver, PGliteDialect, PGliteDriver } from 'kysely';
 
 /**
- * Kysely's dialect lends its one connection to everybody at once, so that a query of one request would run inside
- * the open transaction of another and vanish with its rollback. This one lends it to one borrower at a time.
- * Using the outer connection inside a transaction therefore waits for ever: use the transaction's own.
+ * Serialises the use of PGlite's one connection. Kysely's own dialect shares it, so that a query of one request would run
+ * inside another's open transaction and be lost with its rollback. Using the outer connection inside a transaction
+ * therefore deadlocks: use the transaction's own.
  */
 export class SerialPGliteDialect extends PGliteDialect {
   readonly #pglite: PGlite;
@@ -26,7 +26,7 @@ class SerialPGliteDriver extends PGliteDriver {
 
   override async init(...options: Parameters<PGliteDriver['init']>): Promise<void> {
     await super.init(...options);
-    giveWay(await super.acquireConnection());
+    yieldBeforeStatements(await super.acquireConnection());
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -46,13 +46,13 @@ class SerialPGliteDriver extends PGliteDriver {
 }
 
 /**
- * Event loop: the engine answers without leaving its turn, so that a row of requests would hold up all others. Each statement
- * first lets in what has come meanwhile.
+ * Event loop: the engine answers without yielding, so that a series of statements would block all other requests. Each
+ * statement first yields to pending events.
  */
-function giveWay(connection: DatabaseConnection): void {
+function yieldBeforeStatements(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = async (...asked) => {
+  connection.executeQuery = async (...args) => {
     await setImmediate();
-    return execute(...asked);
+    return execute(...args);
   };
 }

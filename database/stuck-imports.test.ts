@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** An import of an earlier version that waits for a confirmation, one line an outcome. */
+/** An import of an earlier version that waits for confirmation, one row per outcome. */
 async function waiting(id: string, outcomes: readonly Outcome[]): Promise<void> {
   const { user, vendorId } = await aVendor(market);
   const file = { fileName: 'list.csv', status: 'checked', total: outcomes.length } as const;
@@ -22,7 +22,7 @@ async function waiting(id: string, outcomes: readonly Outcome[]): Promise<void> 
   await market.db.insertInto('productImportRows').values(rows).execute();
 }
 
-it('ends the imports that wait for a confirmation that would be refused, and no others', async () => {
+it('ends imports whose pending confirmation would be refused, and no others', async () => {
   await waiting('wrong', ['wrong', 'same']);
   await waiting('same', ['same', 'same']);
   await waiting('partly', ['wrong', 'new']);

@@ -8,9 +8,9 @@ const checks = {
   'rules of the source': tool('vitest', 'run', '--project', 'source', '--reporter=dot'),
 };
 
-/** Runs every check of the source side by side and answers with the names of those that failed. */
+/** Runs all checks of the source in parallel and returns the names of those that failed. */
 export async function check() {
-  // The types of the routes come first: the compiler reads them.
+  // Generates the types of the routes first: the compiler reads them.
   if ((await run(node, tool('react-router', 'typegen'), { quiet: true })) !== 0)
     return ['types of the routes'];
   const results = await Promise.all(

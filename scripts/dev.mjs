@@ -2,7 +2,7 @@ import { become, install, node, pictures } from './steps.mjs';
 
 await install();
 await pictures();
-// Pages and the marketplace change in the running process; a change of the server itself restarts it.
+// Hot reload for pages and the market; a change of the server itself restarts it.
 await become(
   node,
   ['--watch-path=server', '--watch-path=database', '--watch-preserve-output', 'server/dev.ts'],

@@ -19,23 +19,23 @@ import {
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Where the originals are: the goods of the demo shop, and the pictures of the shop itself. */
+/** Folders of the originals: the goods of the demo shop, and the pictures of the shop itself. */
 export const originals = { products: at('database/demo/pictures'), shop: at('app/ui/pictures') } as const;
 
-// When one of these changes, all pictures are made again.
+// A change in one of these files invalidates all pictures.
 const recipe = ['market/media/encode.ts', 'market/media/rules.ts'].map(at);
 
 interface Job {
   readonly key: string;
   readonly original: Uint8Array;
   readonly frame: PictureFrame;
-  /** Of the original and of how pictures are made; kept beside them, it tells whether they are up to date. */
+  /** Hash of the original and of the recipe; stored with the pictures to detect outdated ones. */
   readonly hash: string;
 }
 
 /**
- * Makes every width and format of the shop's pictures in `folder`, and takes away those of pictures that are gone. Only
- * what has changed is made again, so that a second call ends at once.
+ * Encodes every width and format of the shop's pictures into `folder`, and removes pictures without an original. Incremental:
+ * only changed ones are encoded again.
  */
 export async function preparePictures(folder = at('build/media')): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -51,7 +51,7 @@ export async function preparePictures(folder = at('build/media')): Promise<void>
       if (done % 10 === 0 || done === count) console.log(`Preparing pictures: ${done} of ${count}`);
     }
   };
-  // Two at a time: a picture keeps a core busy, and the machines this runs on have few.
+  // Two at a time: encoding keeps a core busy, and the usual machines have few.
   await Promise.all([work(), work()]);
 }
 
@@ -99,21 +99,21 @@ async function make({ key, original, frame, hash }: Job, folder: string): Promis
   await write(stampOf(folder, key), hash);
 }
 
-/** Under another name until it is whole: an interrupted start must not leave half a picture behind. */
+/** Atomic write through a temporary name: an interrupted start leaves no incomplete picture. */
 async function write(file: string, content: Uint8Array | string): Promise<void> {
   await writeFile(`${file}.part`, content);
   await rename(`${file}.part`, file);
 }
 
-/** The server does not hand out files whose names begin with a dot. */
+/** Path of a hash file; the server does not serve names that begin with a dot. */
 function stampOf(folder: string, key: string): string {
   return join(folder, `.${key}.hash`);
 }
 
 async function removeOthers(folder: string, jobs: readonly Job[]): Promise<void> {
-  const wanted = new Set(jobs.flatMap((job) => [basename(stampOf(folder, job.key)), ...namesOf(job)]));
+  const expected = new Set(jobs.flatMap((job) => [basename(stampOf(folder, job.key)), ...namesOf(job)]));
   const ours = (await readdir(folder)).filter((name) => /\.(avif|webp|jpg|hash|part)$/.test(name));
-  await Promise.all(ours.filter((name) => !wanted.has(name)).map((name) => rm(join(folder, name))));
+  await Promise.all(ours.filter((name) => !expected.has(name)).map((name) => rm(join(folder, name))));
 }
 
 function namesOf({ key, frame }: Pick<Job, 'key' | 'frame'>): string[] {

@@ -1,4 +1,4 @@
-// What the commands of package.json have in common. Plain JavaScript, for the machine's own Node 20 or later runs it
+// Shared steps of the commands in package.json. Plain JavaScript, because the machine's own Node 20 or later runs it
 // before anything is installed; from then on everything runs on the Node of package.json.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,14 +34,14 @@ const tools = {
   vitest: 'vitest/vitest.mjs',
 };
 
-/** The arguments for `node` that run a tool of node_modules. */
+/** Arguments for `node` that run a tool of node_modules. */
 export function tool(name, ...args) {
   return [at('node_modules', tools[name]), ...args];
 }
 
 /**
- * Runs a program and answers with its exit code. `quiet` keeps what it says until it fails; a `name` is put before each line,
- * for programs that run side by side.
+ * Runs a program and returns its exit code. `quiet` holds its output back until it fails; `name` prefixes each line, for
+ * programs that run in parallel.
  */
 export function run(command, args, { env = {}, quiet = false, name } = {}) {
   return new Promise((resolve, reject) => {
@@ -50,20 +50,20 @@ export function run(command, args, { env = {}, quiet = false, name } = {}) {
       env: { ...process.env, PATH: `${at('node_modules', '.bin')}:${process.env.PATH}`, ...env },
       stdio: quiet || name ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
-    const said = [];
+    const output = [];
     for (const stream of [child.stdout, child.stderr].filter(Boolean)) {
       if (name) createInterface(stream).on('line', (line) => console.log(`${name.padEnd(7)} | ${line}`));
-      else stream.on('data', (chunk) => said.push(chunk));
+      else stream.on('data', (chunk) => output.push(chunk));
     }
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (quiet && code !== 0) process.stdout.write(Buffer.concat(said));
+      if (quiet && code !== 0) process.stdout.write(Buffer.concat(output));
       resolve(code ?? (signal ? 1 : 0));
     });
   });
 }
 
-/** Runs a program in our place: signals go on to it, and we end as it ends. */
+/** Replaces this process by a program: forwards signals to it and exits with its code. */
 export async function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -79,7 +79,7 @@ async function must(what, command, args, options) {
   }
 }
 
-/** Installs what package-lock.json names, when it is not there yet. */
+/** Installs the packages of package-lock.json, unless they are installed. */
 export async function install() {
   const stamp = at('node_modules', '.installed');
   const hash = hashOf([at('package-lock.json')]);
@@ -95,7 +95,7 @@ export async function install() {
 
 function isInstalled(stamp, hash) {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hash;
-  // Somebody ran `npm ci` by hand: npm's own record is then newer than the lockfile.
+  // After a manual `npm ci`, npm's own record is newer than the lockfile.
   const record = at('node_modules', '.package-lock.json');
   return existsSync(record) && statSync(record).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
 }
@@ -113,7 +113,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Builds pages and pictures, when a source of theirs has changed since. */
+/** Builds pages and pictures, if one of their sources has changed. */
 export async function build() {
   const stamp = at('build', '.stamp');
   const hash = hashOf(sources.filter((path) => existsSync(at(path))).flatMap((path) => filesIn(at(path))));
@@ -128,7 +128,7 @@ export async function build() {
   writeFileSync(stamp, hash);
 }
 
-/** The pictures alone, for development. */
+/** Builds the pictures alone, for development. */
 export async function pictures() {
   await makePictures();
   takePictures();
@@ -136,7 +136,7 @@ export async function pictures() {
 
 const pictureCache = at('.cache', 'pictures');
 
-/** Beside the build, which is emptied each time: encoding takes long, and only what has changed is made again. */
+/** Encodes outside the build folder, which every build empties: encoding is slow, and incremental this way. */
 function makePictures() {
   const program = `import { preparePictures } from './scripts/pictures.ts'; await preparePictures(${JSON.stringify(pictureCache)});`;
   return must('Preparing the pictures', node, ['--input-type=module', '-e', program]);
@@ -148,7 +148,7 @@ function takePictures() {
   cpSync(pictureCache, at('build', 'media'), { recursive: true });
 }
 
-/** Writes `.br` and `.gz` beside every text, as small as they get. */
+/** Writes `.br` and `.gz` beside every text file, at the highest compression. */
 async function precompress(folder) {
   const texts = filesIn(folder).filter((file) =>
     /^\.(js|css|svg|txt|json|xml|webmanifest)$/.test(extname(file)),
@@ -181,7 +181,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** A file of this run that nobody keeps. */
+/** A temporary file of this run. */
 export function scratch(name) {
   const file = at('.cache', name);
   mkdirSync(dirname(file), { recursive: true });

@@ -35,7 +35,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Renders one after the other, for each takes all cores, and answers with the exit code. */
+/** Renders one shot after the other, because each uses all cores; returns the exit code. */
 async function renderAll(shots: readonly Shot[]): Promise<number> {
   const env = setUp(cache);
   const failed: string[] = [];
@@ -59,7 +59,7 @@ async function renderAll(shots: readonly Shot[]): Promise<number> {
   return failed.length > 0 ? 1 : 0;
 }
 
-/** The file of the finished picture: the original of the shop's, or a preview that nobody keeps. */
+/** Renders one shot and returns its file: the stored original, or a preview in the cache. */
 async function renderOne(shot: Shot, env: NodeJS.ProcessEnv, onProgress: (percent: number) => void) {
   const file = join(cache, `${pictureKey(shot.scene, shot.view)}.png`);
   await render({ ...shot, ...filmOf(shot), file, env, onProgress });
@@ -72,7 +72,7 @@ function filmOf({ scene, view }: Shot): Film {
   return { width, samples: view === 'hero' ? 24 : 16 };
 }
 
-/** On a terminal over the line before; in a log only lines that stay. */
+/** Overwrites the current line on a terminal; in a log, prints only final lines. */
 function onSameLine(text: string, end = ''): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}${end}`);
   else if (end) console.log(text);

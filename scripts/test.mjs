@@ -8,7 +8,7 @@ console.log('\nChecking the source');
 const broken = await check();
 await build();
 
-// Side by side: the servers of one wait while the browser of the other works.
+// In parallel: the servers of one wait while the browser of the other works.
 console.log(
   '\nTesting rules, use cases, PostgreSQL and faults (tests), and journeys in a real browser (browser)',
 );
@@ -23,7 +23,7 @@ console.log(
 );
 process.exit(broken.length > 0 || failed > 0 ? 1 : 0);
 
-/** A run that fails as a whole counts as a failed test, so that nothing fails unseen. */
+/** Counts a run that fails as a whole as one failed test, so that no failure is missed. */
 function counted(code, { passed, failed, notRun }) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, notRun };
 }

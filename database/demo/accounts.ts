@@ -1,11 +1,11 @@
-/** The accounts that a visitor of the demo shop can sign in to. Nobody else in it has a password. */
+/** The demo accounts that visitors can sign in to. No other account of the demo shop has a password. */
 export const demoAccounts = [
   { role: 'customer', name: 'Demo Farmer', email: 'farmer@demo.example', password: 'demo-farmer' },
   { role: 'vendor', name: 'Demo Vendor', email: 'vendor@demo.example', password: 'demo-vendor' },
   { role: 'admin', name: 'Demo Administrator', email: 'admin@demo.example', password: 'demo-admin' },
 ] as const;
 
-/** The account of a role. */
+/** The demo account of a role. */
 export function demoAccount(role: 'customer' | 'vendor' | 'admin') {
   const [customer, vendor, admin] = demoAccounts;
   return { customer, vendor, admin }[role];

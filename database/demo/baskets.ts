@@ -2,17 +2,17 @@ import { type Paise, rupees, sum } from '../../market/kernel/money.ts';
 import { productOf } from './catalogue/index.ts';
 import type { Random } from './random.ts';
 
-/** What one order bought: quantities by product id. */
+/** The goods of one order: quantities by product id. */
 export type Basket = Readonly<Record<string, number>>;
 
-/** Spec section 2: what the administrator's and vendor v1's dashboards show. */
+/** Figures of the administrator's and vendor v1's dashboards (spec section 2). */
 export const orderCount = 850;
 export const totalSales: Paise = rupees(1_57_89_000);
 export const revenueOfV1: Paise = rupees(45_280);
 
 /**
- * The demo farmer's orders, by how long ago they were placed in hours: one of each status. Vendor v1 has the shipped one, so
- * that his newest three are Delivered, Shipping and Pending (spec section 2, Vendor dashboard).
+ * The demo farmer's orders, one of each status, by their age in hours. Vendor v1 has the shipped one, so that v1's newest
+ * three are Delivered, Shipping and Pending (spec section 2, Vendor dashboard).
  */
 export const farmerBaskets: readonly (readonly [hoursAgo: number, Basket])[] = [
   [1_680, { 'mustard-pusa-bold': 2, 'npk-19-19-19': 3 }],
@@ -21,7 +21,7 @@ export const farmerBaskets: readonly (readonly [hoursAgo: number, Basket])[] = [
   [3, { 'tomato-pusa-ruby': 2, 'vermicompost-40-kg': 8 }],
 ];
 
-// With the farmer's three orders of seed and a last one that fills up the revenue, 24 orders.
+// With the farmer's three orders of seed and a last one that reaches the revenue, 24 orders.
 const seedBaskets: readonly Basket[] = [
   { 'wheat-hd-3086': 3 },
   { 'wheat-hd-3086': 2, 'mustard-pusa-bold': 2 },
@@ -57,18 +57,18 @@ const soldAlone: Basket = {
   'soil-test-kit-25': 60,
 };
 
-// Few enough that each stays well above the limit of free shipping.
+// Few enough that each stays well above the threshold of free shipping.
 const groupOrders = 20;
 // From ₹22,238 on, every whole number of rupees is a sum of the three prices: 132 × 165 + 2 × 229 and some 399.
-const keptForLast: Paise = rupees(30_000);
+const reservedForLast: Paise = rupees(30_000);
 
-/** Subtotal in paise of a basket, or of one vendor's part of it. */
+/** Subtotal in paise of a basket, or of one vendor's consignment. */
 export function subtotalOf(basket: Basket, vendorId?: string): Paise {
   const bought = Object.entries(basket).filter(([id]) => !vendorId || productOf(id).vendorId === vendorId);
   return sum(bought.map(([id, quantity]) => rupees(productOf(id).price) * quantity));
 }
 
-/** The baskets with goods of vendor v1, apart from the demo farmer's: together they reach its revenue to the paisa. */
+/** The baskets with goods of vendor v1, except the demo farmer's: together they reach its revenue to the paisa. */
 export function planSeedBaskets(): Basket[] {
   const farmers = farmerBaskets.map(([, basket]) => basket);
   const sold = sum([...seedBaskets, ...farmers].map((basket) => subtotalOf(basket, 'v1')));
@@ -77,9 +77,9 @@ export function planSeedBaskets(): Basket[] {
 }
 
 /**
- * The baskets without goods of vendor v1. `count` orders, whose goods with `others` add up to the total sales to the paisa:
- * most are drawn, then groups of farmers who order together share the amount that is left, and the last of them
- * buys quantities of three cheap goods whose prices have no common factor, so that any large amount can be met.
+ * `count` baskets without goods of vendor v1, which with `others` add up to the total sales to the paisa. Most are drawn at
+ * random. Group orders of farmers share the remaining amount; the last of them buys three cheap goods whose prices have no
+ * common factor, so that any large amount can be reached.
  */
 export function planOtherBaskets(random: Random, count: number, others: readonly Basket[]): Basket[] {
   const machines = Object.entries(soldAlone).flatMap(([id, times]) =>
@@ -116,13 +116,13 @@ function smallBasket(random: Random): Basket {
   ]);
 }
 
-/** Orders above the limit of free shipping that spend an amount in paise exactly. */
+/** Orders above the threshold of free shipping that add up to an amount in paise exactly. */
 function groupBaskets(random: Random, amount: Paise): Basket[] {
   const baskets: Basket[] = [];
   let left = amount;
   while (baskets.length < groupOrders - 1) {
     const groups = groupOrders - 1 - baskets.length;
-    const share = (left - keptForLast) / groups / rupees(productOf('vermicompost-40-kg').price);
+    const share = (left - reservedForLast) / groups / rupees(productOf('vermicompost-40-kg').price);
     const basket = { 'vermicompost-40-kg': Math.round((share * random.between(75, 125)) / 100) };
     left -= subtotalOf(basket);
     baskets.push(basket);
@@ -130,7 +130,7 @@ function groupBaskets(random: Random, amount: Paise): Basket[] {
   return [...baskets, exactBasket(left, 'vermicompost-40-kg', 'npk-19-19-19', 'sickle-pack-2')];
 }
 
-/** Quantities of three products that cost an amount in paise, as much as possible of the first. */
+/** Quantities of three products that cost an amount in paise exactly, with as many as possible of the first. */
 function exactBasket(amount: Paise, main: string, second: string, third: string): Basket {
   const price = (id: string) => rupees(productOf(id).price);
   for (let both = 0; both <= 200; both += 1) {

@@ -8,14 +8,14 @@ export interface Move {
   readonly at: Date;
 }
 
-// Hours that a consignment stays pending, processing and shipped. The demo farmer's orders lie between the sums.
+// Hours that a consignment stays pending, processing and shipped. The ages of the demo farmer's orders lie between the sums.
 const stays: readonly (readonly [OrderStatus, least: number, most: number])[] = [
   ['processing', 6, 24],
   ['shipped', 30, 54],
   ['delivered', 72, 120],
 ];
 
-/** What has happened until `now` to something ordered at a moment; the last move tells its status. */
+/** The transitions of a consignment until `now`; the last one sets its status. */
 export function planMoves(random: Random, orderedAt: Date, now: Date): [Move, ...Move[]] {
   const moves: [Move, ...Move[]] = [{ from: null, to: 'pending', at: orderedAt }];
   let at = orderedAt.getTime();

@@ -1,7 +1,7 @@
-// PostgreSQL takes at most 65,535 parameters in a statement.
+// PostgreSQL allows 65,535 parameters per statement.
 const mostParameters = 60_000;
 
-/** Inserts rows with as few statements as the database allows. All rows have the columns of the first. */
+/** Inserts rows in batches. All rows have the columns of the first. */
 export async function insertInParts<Row extends object>(
   rows: readonly Row[],
   insert: (part: Row[]) => Promise<unknown>,

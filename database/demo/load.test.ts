@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('people', () => {
-  it('are as many as the administrator’s dashboard says', async () => {
+  it('match the counts of the administrator’s dashboard', async () => {
     const counted = await rowsOf(sql`select role, count(*) from users group by role order by role`);
     expect(counted).toEqual([
       { role: 'admin', count: 1 },
@@ -51,7 +51,7 @@ describe('people', () => {
     ]);
   });
 
-  it('of whom three have a password', async () => {
+  it('include three with a password', async () => {
     const emails = await rowsOf(
       sql`select email, provider_id from credentials join users on users.id = user_id
         where account_id = user_id and password is not null order by email`,
@@ -66,7 +66,7 @@ describe('people', () => {
     expect(await single(sql`select count(*) from users where email not like '%@demo.example'`)).toBe(0);
   });
 
-  it('all have a firm or an address, the demo farmer two', async () => {
+  it('all have a vendor or an address, the demo farmer two addresses', async () => {
     expect(await single(sql`select count(*) from vendors`)).toBe(50);
     expect(await single(sql`select count(*) from addresses where is_default`)).toBe(980);
     const farmers = await rowsOf(
@@ -79,7 +79,7 @@ describe('people', () => {
     ]);
   });
 
-  it('have GSTINs that hold', async () => {
+  it('have valid GSTINs', async () => {
     const vendors = await rowsOf(sql<{ id: string; gstin: string }>`select id, gstin from vendors`);
     for (const { gstin } of vendors) {
       expect(gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
@@ -154,7 +154,7 @@ describe('the orders', () => {
     expect(await single(sql`select count(*) from products where vendor_id = 'v1'`)).toBe(8);
   });
 
-  it('lie in the past six months, in every one of them, none before its buyer registered', async () => {
+  it('cover each of the past six months, none before its buyer registered', async () => {
     const bounds = sql`select count(*) from orders o join users u on u.id = user_id
       where o.created_at > ${now} or o.created_at < ${now}::timestamptz - interval '6 months'
         or o.created_at < u.created_at`;
@@ -165,12 +165,12 @@ describe('the orders', () => {
     );
     const counts = months.map(({ count }) => count);
     expect(counts).toHaveLength(7);
-    // May is cut off; wheat and mustard sowing makes October busier than September.
+    // May is incomplete; wheat and mustard sowing makes October busier than September.
     expect(Math.min(...counts.slice(1))).toBeGreaterThan(80);
     expect(counts[5]).toBeGreaterThan(counts[4] ?? 0);
   });
 
-  it('charge what the lines and the shipping rule say', async () => {
+  it('have totals that follow from the lines and the shipping rule', async () => {
     const orders = await rowsOf(
       sql<{ subtotal: number; shipping: number; lines: number; consignments: number }>`
         select subtotal, shipping,
@@ -203,14 +203,14 @@ describe('the orders', () => {
     expect(await single(elsewhere)).toBe(0);
   });
 
-  it('take their goods out of the stock', async () => {
+  it('reduce the stock', async () => {
     const unsold = sql`select count(*) from order_lines l full join stock_movements m
         on (m.order_id, m.product_id, m.delta) = (l.order_id, l.product_id, -l.quantity) and m.reason = 'sale'
       where l.order_id is null and m.reason = 'sale' or m.id is null`;
     expect(await single(unsold)).toBe(0);
   });
 
-  it('have the status of their consignments, and those the status of their last move', async () => {
+  it('have the status of their consignments, and these the status of their last transition', async () => {
     const different = sql`select count(*) from orders o join consignments c on c.order_id = o.id
       where c.status <> o.status or c.status <> (select to_status from consignment_moves m
         where m.consignment_id = c.id order by created_at desc limit 1)`;
@@ -222,7 +222,7 @@ describe('the orders', () => {
     expect(await single(sql`select count(*) from consignment_moves where created_at > ${now}`)).toBe(0);
   });
 
-  it('are numbered in the order of their time, and the next order goes on', async () => {
+  it('are numbered in chronological order, which the next order continues', async () => {
     const numbers = await rowsOf(sql<{ number: string }>`select number from orders order by created_at`);
     expect(numbers.map(({ number }) => Number(number.split('-')[2]))).toEqual(
       Array.from({ length: 850 }, (_, index) => index + 1),
@@ -231,7 +231,7 @@ describe('the orders', () => {
     expect(await single(sql`select last_value from order_numbers`)).toBe(850);
   });
 
-  it('of the demo farmer show every status', async () => {
+  it('of the demo farmer cover every status', async () => {
     const statuses = await rowsOf(
       sql`select o.status from orders o join users u on u.id = user_id
         where email = 'farmer@demo.example' order by o.created_at`,
@@ -284,7 +284,7 @@ describe('the payment options', () => {
 });
 
 describe('loading', () => {
-  it('is refused where there is something already', async () => {
+  it('is refused for a database that is not empty', async () => {
     expect(await isEmpty(shop.db)).toBe(false);
     await expect(loadDemo(shop.db, now)).rejects.toThrow('not empty');
     expect(await single(sql`select count(*) from orders`)).toBe(850);
@@ -292,7 +292,7 @@ describe('loading', () => {
 });
 
 describe('the plan', () => {
-  it('is the same for the same moment', () => {
+  it('is deterministic for a given time', () => {
     expect(planDemo(now)).toEqual(planDemo(now));
   });
 

@@ -11,7 +11,7 @@ import { insertInParts } from './insert.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { planLicences } from './vendors.ts';
 
-/** Whether the shop has neither people nor products, so that the demo shop may move in. */
+/** Whether the shop has neither people nor products, so that the demo shop can be loaded. */
 export async function isEmpty(db: Connection): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users) and not exists (select from products) as empty`.execute(db);
@@ -19,15 +19,15 @@ export async function isEmpty(db: Connection): Promise<boolean> {
 }
 
 /**
- * Fills an empty shop with the demo catalogue, people and orders of the six months before `now`, whose sums are the
- * figures that spec section 2 prints. The same moment gives the same shop. Throws when the shop is not empty;
- * everything is written in one transaction or not at all.
+ * Fills an empty shop with the demo catalogue, people and orders of the six months before `now`, whose sums are the figures of
+ * spec section 2. Deterministic for a given `now`. Throws when the shop is not empty; everything is written in one
+ * transaction.
  */
 export async function loadDemo(db: Connection, now: Date): Promise<void> {
   const passwords = await hashedPasswords();
   const plan = planDemo(now);
   await db.transaction().execute(async (transaction) => {
-    // Two processes may start at once; the second waits here and then finds the shop filled.
+    // Race: of two processes that start at once, the second waits here and then finds the shop filled.
     await sql`lock table users in exclusive mode`.execute(transaction);
     if (!(await isEmpty(transaction))) throw new Error('the database is not empty: nothing was loaded');
 
@@ -37,7 +37,7 @@ export async function loadDemo(db: Connection, now: Date): Promise<void> {
     await insertOrders(transaction, plan);
     await rollUpFigures(contextAt(transaction, now));
   });
-  // The first visitor's queries are planned by what the tables hold now.
+  // Updates the planner's statistics for the first visitor's queries.
   await sql`analyze`.execute(db);
 }
 
@@ -103,6 +103,6 @@ async function insertOrders(db: Connection, rows: DemoPlan): Promise<void> {
   await insertInParts(rows.moves, (part) => db.insertInto('consignmentMoves').values(part).execute());
   await insertInParts(rows.lines, (part) => db.insertInto('orderLines').values(part).execute());
   await insertInParts(rows.movements, (part) => db.insertInto('stockMovements').values(part).execute());
-  // The next order goes on behind the last of these.
+  // Continues the numbers of these orders.
   await sql`select setval('order_numbers', ${rows.orders.length}::integer)`.execute(db);
 }

@@ -7,14 +7,14 @@ import { labelRow, productRow } from './catalogue/rows.ts';
 import { lotOnSale, printedLot, printedTest } from './lots.ts';
 
 const seeds = catalogue.filter(({ seed }) => seed);
-/** Any moment at which the demo shop can be loaded: from the day on which the bags were tested. */
+/** Any loading time of the demo shop, from the day on which the bags were tested. */
 const loading = fc.date({
   min: new Date(`${printedTest}T00:00:00Z`),
   max: new Date('2060-01-01'),
   noInvalidDate: true,
 });
 
-/** Read off the pictures: "Lot KB-W-2611 · tested 03.11.2026", and so on for each seed. */
+/** Copied from the pictures: "Lot KB-W-2611 · tested 03.11.2026", and so on for each seed. */
 const printed = {
   'wheat-hd-3086': 'KB-W-2611',
   'paddy-pusa-basmati-1509': 'KB-P-2611',
@@ -27,7 +27,7 @@ const printed = {
 };
 
 describe('the lot of a demo seed', () => {
-  it('is what the bags have printed on them, on every loading day', () => {
+  it('is the one printed on the bags, on every loading day', () => {
     fc.assert(
       fc.property(loading, (now) => {
         const labels = seeds.map((product) => labelRow(product, now));
@@ -38,7 +38,7 @@ describe('the lot of a demo seed', () => {
     );
   });
 
-  it('is what the studio prints: the lot of its catalogue, and no day of its own', () => {
+  it('is the one that the studio prints from the catalogue, without a date of its own', () => {
     const labels = readFileSync(new URL('../../studio/kit/labels.py', import.meta.url), 'utf8');
     const equipment = readFileSync(new URL('../../scripts/studio/equipment.ts', import.meta.url), 'utf8');
     expect(labels).toContain(

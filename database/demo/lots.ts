@@ -2,13 +2,13 @@ import { indianDay } from '../../market/kernel/days.ts';
 import { before, day } from './time.ts';
 
 /**
- * The day of the test that is printed on every bag and tag in `pictures/`, with lot numbers of its month. The catalogue
- * says the same whenever the demo shop is loaded (decision 45); bags with another day have to be rendered anew.
+ * The test date printed on every bag and tag in `pictures/`, with lot numbers of its month. The catalogue has the same one
+ * for any loading date of the demo shop (decision 45); another date requires rendering the bags again.
  */
 export const printedTest = '2026-11-03';
 
 const nextLotAfter = 90 * day;
-/** A shop that is loaded later than this tests its seed again: after nine months the printed test allows no sale. */
+/** A shop loaded later than this has a retest of its seed: the printed test allows sale for nine months only. */
 const firstTestServes = 180 * day;
 const retestedBefore = 18 * day;
 
@@ -22,7 +22,7 @@ interface WithSeed {
   readonly seed?: { readonly code: string } | undefined;
 }
 
-/** The lot that was on sale at a moment: the printed one, or one of those before it, each tested three months earlier. */
+/** The lot on sale at a time: the printed one, or an earlier one, each tested three months before the next. */
 export function lotOnSale({ seed }: WithSeed, at: Date): Lot | null {
   if (!seed) return null;
   const newest = new Date(`${printedTest}T00:00:00Z`);
@@ -31,12 +31,12 @@ export function lotOnSale({ seed }: WithSeed, at: Date): Lot | null {
   return { number: `KB-${seed.code}-${testedOn.slice(2, 4)}${testedOn.slice(5, 7)}`, testedOn };
 }
 
-/** The lot that a shop loaded at a moment sells: always the printed one. */
+/** The lot that a newly loaded shop sells: always the printed one. */
 export function printedLot(product: WithSeed): Lot | null {
   return lotOnSale(product, new Date(`${printedTest}T00:00:00Z`));
 }
 
-/** The day of the last test after the printed one, YYYY-MM-DD; null while the printed one serves. */
+/** Date of the last retest of the printed lot, YYYY-MM-DD; null while the printed test is valid. */
 export function retestOf(now: Date): string | null {
   const served = now.getTime() - Date.parse(printedTest);
   return served > firstTestServes ? indianDay(before(now, retestedBefore)) : null;

@@ -29,19 +29,19 @@ export interface OrderRows {
   movements: Insertable<StockMovementTable>[];
 }
 
-/** What an order's rows need beside the purchase. */
+/** Facts for an order's rows beside the purchase. */
 export interface Facts {
   readonly random: Random;
   readonly now: Date;
-  /** The user who owns each vendor, for the moves of its consignments. */
+  /** The user who owns each vendor, as the actor of its transitions. */
   readonly owners: ReadonlyMap<string, string>;
 }
 
-/** Adds the rows of one purchase, as placing an order writes them, with everything that happened since. */
+/** Adds the rows of one purchase, as placing an order writes them, and its transitions since. */
 export function addOrder(rows: OrderRows, purchase: Purchase, sequence: number, facts: Facts): void {
   const { at, basket } = purchase;
   const orderId = facts.random.id(at);
-  // The vendors of an order work alike here, so that its status is also that of each consignment.
+  // All consignments of an order have the same history here, so that its status is also theirs.
   const moves = planMoves(facts.random, at, facts.now);
   rows.orders.push(orderRow(purchase, orderId, sequence, moves, facts.random));
 
@@ -137,7 +137,7 @@ function statusAfter(moves: [Move, ...Move[]]) {
   return (moves.at(-1) ?? moves[0]).to;
 }
 
-/** The snapshot of a product in an order line; prices have not changed since. */
+/** The snapshot of a product in an order line, at today's price: demo prices never change. */
 function sold(product: DemoProduct, quantity: number) {
   const { en, hi, hsn, gstRate, vendorId } = product;
   const unitPrice = rupees(product.price);

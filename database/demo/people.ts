@@ -12,14 +12,14 @@ export type Address = Insertable<AddressTable>;
 
 export interface Customer {
   readonly user: User;
-  /** The first is the default. */
+  /** The first one is the default. */
   readonly addresses: readonly [Address, ...Address[]];
 }
 
-/** Spec section 2, Admin area: the number of customers that its dashboard shows. */
+/** Number of customers on the administrator's dashboard (spec section 2, Admin area). */
 export const customerCount = 980;
 
-/** The customers, longest registered first; the demo farmer is the first of them. */
+/** The customers, in the order of their registration; the demo farmer is the first. */
 export function planCustomers(random: Random, now: Date): Customer[] {
   const since = (index: number) =>
     index === 0 ? before(now, 380 * day) : before(now, random.between(hour, 365 * day));

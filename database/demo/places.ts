@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 export interface Place {
   readonly city: string;
   readonly state: string;
-  /** The state's number in a GSTIN. */
+  /** The state's code in a GSTIN. */
   readonly code: string;
   readonly pincode: string;
 }
@@ -34,7 +34,7 @@ export function somePlace(random: Random): Place {
   return random.pick(places);
 }
 
-/** Ten digits that no Indian telephone answers: mobile numbers begin with 6 to 9. */
+/** Ten digits that are no Indian phone number: mobile numbers begin with 6 to 9. */
 export function fictitiousPhone(number: number): string {
   return `1${String(number).padStart(9, '0')}`;
 }

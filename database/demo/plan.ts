@@ -13,7 +13,7 @@ export interface DemoPlan extends OrderRows {
   readonly sellers: readonly Seller[];
   readonly customers: readonly Customer[];
   readonly users: readonly User[];
-  /** Of those who can sign in, whose password is missing. */
+  /** Credentials of the accounts that can sign in, without the passwords. */
   readonly credentials: readonly Credential[];
 }
 
@@ -23,8 +23,8 @@ interface Credential {
 }
 
 /**
- * Plans the people and orders of the six months before `now`, whose sums are the figures that spec section 2 prints. The
- * same moment gives the same plan.
+ * Plans the people and orders of the six months before `now`, whose sums are the figures of spec section 2. Deterministic for
+ * a given `now`.
  */
 export function planDemo(now: Date): DemoPlan {
   const random = randomFrom(3086);
@@ -56,7 +56,7 @@ function planOrders(
   return { ...rows, movements: [...openingMovements(random, now, rows.movements), ...rows.movements] };
 }
 
-/** What each product opened with: what is left of it and what was sold since. */
+/** Opening stock of each product: its current stock plus the quantity sold. */
 function openingMovements(random: Random, now: Date, sales: OrderRows['movements']): OrderRows['movements'] {
   const sold = Map.groupBy(sales, ({ productId }) => productId);
   return catalogue.map((product) => {

@@ -5,7 +5,7 @@ import type { Address, Customer, User } from './people.ts';
 import type { Random } from './random.ts';
 import { before, day, hour, indianMonth } from './time.ts';
 
-/** Somebody bought a basket at a moment. */
+/** One order to plan: time, goods and buyer. */
 export interface Purchase {
   readonly at: Date;
   readonly basket: Basket;
@@ -13,7 +13,7 @@ export interface Purchase {
   readonly address: Address;
 }
 
-/** Spec section 2: the customers that vendor v1's dashboard shows. */
+/** Number of customers on vendor v1's dashboard (spec section 2). */
 export const customersOfV1 = 18;
 
 /** The orders of the past, oldest first. `customers` are in the order of their registration, the demo farmer first. */
@@ -38,7 +38,7 @@ export function planPurchases(random: Random, now: Date, customers: readonly Cus
   return [...farmers, ...drawn].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** Takes one of the moments that are left, in the season of what is bought where the past six months have it. */
+/** Removes one of the remaining times and returns it: in the season of the goods if one is left. */
 function takeMoment(left: Date[], basket: Basket): Date {
   const season = Object.keys(basket).flatMap((id) => productOf(id).seed?.boughtIn ?? []);
   const inSeason = left.findIndex((at) => season.length === 0 || season.includes(indianMonth(at)));
@@ -47,7 +47,7 @@ function takeMoment(left: Date[], basket: Basket): Date {
   return at;
 }
 
-/** Who buys seed beside the demo farmer: as many as make up v1's customers, registered before the first order. */
+/** The buyers of seed beside the demo farmer: they make up v1's customers, and registered before the first order. */
 function seedBuyers(random: Random, now: Date, others: readonly Customer[]): Customer[] {
   const longKnown = registeredAt(others, before(now, (pastDays + 1) * day));
   return random.shuffled(longKnown).slice(0, customersOfV1 - 1);

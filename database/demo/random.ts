@@ -1,16 +1,16 @@
-/** Chance that comes out the same every time: the demo shop is equal on every machine. */
+/** Deterministic pseudo-random numbers: the demo shop is the same on every machine. */
 export interface Random {
   /** A whole number from `least` up to and including `most`. */
   between(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
-  /** One of the entries, each as often as its weight says. */
+  /** One of the entries, with a probability proportional to its weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** An id of the same form as `newId` gives: UUIDv7, here with drawn instead of random bits. */
+  /** A UUIDv7 like those of `newId`, with pseudo-random bits. */
   id(at: Date): string;
 }
 
-/** A generator that starts from a whole number (the algorithm is mulberry32). */
+/** A generator with an integer seed (the algorithm is mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
 

@@ -3,12 +3,12 @@ import { beginningOf, indianDay } from '../../market/kernel/days.ts';
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** The moment so many milliseconds before another. */
+/** The time so many milliseconds before another. */
 export function before(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() - milliseconds);
 }
 
-/** The moment at which a day begins in India. */
+/** The instant at which a day begins in India. */
 export function startOfIndianDay(at: Date): Date {
   return beginningOf(indianDay(at));
 }

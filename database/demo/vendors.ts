@@ -22,10 +22,10 @@ interface Firm {
   readonly status: VendorStatus;
 }
 
-/** Spec section 2, Admin area: the number of vendors that its dashboard shows. */
+/** Number of vendors on the administrator's dashboard (spec section 2, Admin area). */
 export const vendorCount = 50;
 
-// GSTINs that nobody has, with check characters that hold.
+// Fictitious GSTINs with valid check characters.
 const withProducts: readonly Firm[] = [
   { companyName: 'Demo Beej Bhandar', gstin: '27AABCK1234F1ZZ', place: pune, status: 'approved' },
   { companyName: 'Demo Tractor House', gstin: '03AAACK5678L1Z9', place: ludhiana, status: 'approved' },
@@ -64,7 +64,7 @@ function newSeller(random: Random, createdAt: Date, number: number, firm: Firm):
       grievanceName: 'Demo Grievance Officer',
       grievancePhone: phone,
       grievanceEmail: user.email,
-      // Whoever was approved has signed.
+      // Every approved vendor has signed the undertaking.
       undertakingVersion: firm.status === 'applied' ? null : undertakingVersion,
       undertakingAt: firm.status === 'applied' ? null : createdAt,
       createdAt,
@@ -72,7 +72,7 @@ function newSeller(random: Random, createdAt: Date, number: number, firm: Firm):
   };
 }
 
-/** The vendor, what he is licensed to sell, and for how many more days. The demo vendor's second ends soon. */
+/** Licences: vendor number, kind, and days left. The demo vendor's second one expires soon. */
 const licences: readonly (readonly [vendor: number, LicenceKind, daysLeft: number])[] = [
   [1, 'seed', 900],
   [1, 'fertiliser', 24],
@@ -82,7 +82,7 @@ const licences: readonly (readonly [vendor: number, LicenceKind, daysLeft: numbe
 
 const fiveYears = 5 * 365;
 
-/** The licences without which their goods could not be on sale. Nobody has these numbers. */
+/** The licences that the catalogue's goods require. The numbers are fictitious. */
 export function planLicences(sellers: readonly Seller[], now: Date): Insertable<VendorLicenceTable>[] {
   return licences.map(([number, kind, daysLeft]) => {
     const { state } = withProducts[number - 1]?.place ?? pune;

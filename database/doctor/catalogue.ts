@@ -4,20 +4,20 @@ import { seedMinimums } from '../../market/catalogue/seed-minimum-rules.ts';
 import { licenceFor } from '../../market/vendors/rules.ts';
 import type { Invariant } from './invariant.ts';
 
-/** The licence that each subcategory takes. */
+/** The licence that each subcategory requires. */
 const regulated = JSON.stringify(
   subcategoryNames.map((subcategory) => ({ subcategory, licence: licenceFor(subcategory) })),
 );
 
 /**
- * Until when the daily review has surely run, as a day in India: an hour before the last thing that happened here. A shop
- * that was closed over night, or a backup of last week, has nothing to be blamed for.
+ * Latest day in India for which the daily review has certainly run: that of an hour before the last recorded event. So a shop
+ * that was closed overnight, or last week's backup, shows no false faults.
  */
 const reviewed = sql`(
   (select greatest(max(created_at), (select max(created_at) from orders)) from audit_entries) at time zone 'Asia/Kolkata'
     - interval '1 hour')::date`;
 
-/** Products, what they are found by, and who may sell them (decisions 15, 23 and 24; domain facts, sections 2.3 to 2.5). */
+/** Products, their search data, and permission to sell (decisions 15, 23 and 24; domain facts, sections 2.3 to 2.5). */
 export const catalogue: readonly Invariant[] = [
   {
     name: 'searchable',

@@ -8,14 +8,14 @@ import type { Fault } from './invariant.ts';
 interface FileInUse {
   readonly which: string;
   readonly key: string;
-  /** Null for a picture, which is many files. */
+  /** Null for a picture, which consists of many files. */
   readonly type: 'pdf' | 'webp' | null;
 }
 
-/** So many files are asked for at a time. */
-const atOnce = 16;
+/** Concurrent checks of files. */
+const concurrency = 16;
 
-/** Whether the store has every file that vendors uploaded and a product, an order or a licence shows. */
+/** Checks that the store has every uploaded file that a product, an order or a licence shows. */
 export async function examineFiles(db: Connection, store: Pick<FileStore, 'has'>): Promise<Finding> {
   const { rows } = await sql<FileInUse>`
     select 'product ' || product_id as which, key, null as type from product_images where key ~ '^[0-9a-f]{32}$'
@@ -27,11 +27,11 @@ export async function examineFiles(db: Connection, store: Pick<FileStore, 'has'>
     (type ? [`licences/${key}.${type}`] : pictureFiles(key)).map((name) => ({ which, name })),
   );
   const faults: Fault[] = [];
-  const askOn = async () => {
+  const checkNext = async () => {
     for (let file = files.pop(); file; file = files.pop())
       if (!(await store.has(file.name))) faults.push({ which: file.which, fault: `${file.name} is gone` });
   };
-  await Promise.all(Array.from({ length: atOnce }, askOn));
+  await Promise.all(Array.from({ length: concurrency }, checkNext));
   return {
     name: 'files',
     holds: 'Every uploaded file that a page shows is there',

@@ -37,7 +37,7 @@ const aMail = (more: RawBuilder<unknown>) => sql`
     select 'mail-' || n, 'savita@test.example', 'en', 'order.placed', '{"orderId": "x", "number": "KB-2611-0001"}', ${more}
       from generate_series(1, 2) as n`;
 
-/** What breaks each, and nothing else in the way. */
+/** For each invariant the steps that break it alone. */
 const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   enquiry: [
     sql`insert into enquiries (id, number, product_id, vendor_id, product_name, name, phone, email, village, message, language)
@@ -100,7 +100,7 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   migrations: [sql`delete from kysely_migration where name like '0019%'`],
 };
 
-/** What the doctor finds after the steps, which are taken back. */
+/** The findings after the steps, which are rolled back. */
 async function foundAfter(steps: readonly RawBuilder<unknown>[]) {
   const undo = new Error('taken back');
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof examine>>>();
@@ -113,17 +113,17 @@ async function foundAfter(steps: readonly RawBuilder<unknown>[]) {
   return (await promise).filter(({ count }) => count > 0);
 }
 
-it('finds nothing wrong with the demo shop, nor with what people do in it', async () => {
+it('finds no fault in the demo shop, nor after typical actions in it', async () => {
   expect(complaintsOf(await examine(market.db))).toEqual([]);
   await useTheShop(market);
   expect(complaintsOf(await examine(market.db))).toEqual([]);
 });
 
-it('has a fault to show for all that it looks at', () => {
+it('has a test that breaks every invariant', () => {
   expect(Object.keys(breaks).sort()).toEqual([...invariants.map(({ name }) => name), 'migrations'].sort());
 });
 
-it.each(Object.entries(breaks))('names what is wrong: %s', async (name, steps) => {
+it.each(Object.entries(breaks))('reports a broken invariant: %s', async (name, steps) => {
   const found = await foundAfter(steps);
   expect(found.map((finding) => finding.name)).toContain(name);
   const finding = found.find((one) => one.name === name);
@@ -134,14 +134,14 @@ it.each(Object.entries(breaks))('names what is wrong: %s', async (name, steps) =
   }
 });
 
-it('says in plain words which row it is', async () => {
+it('reports the row in plain words', async () => {
   expect(complaintsOf(await foundAfter(breaks['stock-ledger'] ?? []))).toEqual([
     'WRONG  The stock of a product is the sum of its movements, and not below zero',
     expect.stringMatching(/^ {7}product npk-19-19-19: its stock is \d+, but its movements come to \d+$/),
   ]);
 });
 
-it('names the uploaded files that are gone', async () => {
+it('reports missing uploaded files', async () => {
   const [key, store] = ['b2'.repeat(16), memoryStore()];
   await market.db
     .insertInto('productImages')
@@ -156,7 +156,7 @@ it('names the uploaded files that are gone', async () => {
   await market.db.deleteFrom('productImages').where('key', '=', key).execute();
 });
 
-/** Addresses come and go, an order is sent, another called off, and the buyer erased. */
+/** Typical actions: addresses are added and deleted, one order is sent, another cancelled, and the buyer erased. */
 async function useTheShop(shop: TestMarket): Promise<void> {
   const buyer = await aCustomer(shop);
   const as = shop.as(buyer);

@@ -10,7 +10,7 @@ import { people } from './people.ts';
 import { schema } from './schema.ts';
 import { stock } from './stock.ts';
 
-/** All that the rows of a shop are held to. */
+/** All invariants of a shop's rows. */
 export const invariants: readonly Invariant[] = [
   ...orders,
   ...stock,
@@ -21,18 +21,18 @@ export const invariants: readonly Invariant[] = [
   ...schema,
 ];
 
-/** What was looked at, and the rows of which it does not hold: the first hundred, and how many they are in all. */
+/** Result of an invariant: its first hundred faults, and how many there are in all. */
 export interface Finding extends Pick<Invariant, 'name' | 'holds'> {
   readonly faults: readonly Fault[];
   readonly count: number;
 }
 
-/** So many rows of one kind tell enough. */
+/** Maximum number of reported rows per invariant. */
 const mostRows = 100;
 
 /**
- * Holds a shop's rows against every invariant, all as they are at one moment, and writes nothing. A shop whose schema is
- * not this version's is told that, and nothing else can be said of it.
+ * Checks every invariant in one read-only snapshot. A shop whose schema lacks migrations of this version gets only that
+ * finding, because the other queries need the current schema.
  */
 export async function examine(db: Connection): Promise<Finding[]> {
   const missing = await missingMigrations(db);
@@ -43,18 +43,18 @@ export async function examine(db: Connection): Promise<Finding[]> {
     count: missing.length,
   };
   if (missing.length > 0) return [migrated];
-  if (db.isTransaction) return [migrated, ...(await lookAtAll(db))];
-  const looking = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return [migrated, ...(await looking.execute(lookAtAll))];
+  if (db.isTransaction) return [migrated, ...(await checkAll(db))];
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return [migrated, ...(await snapshot.execute(checkAll))];
 }
 
-async function lookAtAll(db: Connection): Promise<Finding[]> {
+async function checkAll(db: Connection): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const invariant of invariants) findings.push(await look(db, invariant));
+  for (const invariant of invariants) findings.push(await checkInvariant(db, invariant));
   return findings;
 }
 
-async function look(db: Connection, { name, holds, broken }: Invariant): Promise<Finding> {
+async function checkInvariant(db: Connection, { name, holds, broken }: Invariant): Promise<Finding> {
   const { rows } = await sql<Fault & { count: number }>`
     select which, fault, count(*) over () as count from (${broken}) as broken order by which limit ${mostRows}`.execute(
     db,
@@ -63,7 +63,7 @@ async function look(db: Connection, { name, holds, broken }: Invariant): Promise
   return { name, holds, faults, count: rows[0]?.count ?? 0 };
 }
 
-/** What is wrong, as lines to read; none of a shop that is well. */
+/** The faults as lines to read; none for a healthy shop. */
 export function complaintsOf(findings: readonly Finding[]): string[] {
   return findings
     .filter(({ count }) => count > 0)

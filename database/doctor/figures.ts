@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
 const until = sql`(select until from figures_rolled_up)`;
-/** Days of a vendor, and of the marketplace, whose figures are read from roll-ups. */
+/** Filters for the days of a vendor, and of the marketplace, whose figures are read from roll-ups. */
 const isRead = sql`day <= ${until} and (vendor_id, day) not in (select vendor_id, day from figures_to_recount)`;
 const isReadForAll = sql`day <= ${until} and day not in (select day from figures_to_recount)`;
 
-/** Rows of both sides, by key, that say different things. */
+/** Rows that differ between roll-up and count, by key. */
 function differences(
   rolledUp: RawBuilder<unknown>,
   counted: RawBuilder<unknown>,
@@ -26,7 +26,7 @@ const [bySale, byCollection] = [
   sql`coalesce(sum(subtotal + shipping) filter (where is_collected(status)), 0)`,
 ];
 
-/** Roll-ups of closed days (decision 53): the same as counted from the rows. */
+/** Roll-ups of closed days (decision 53) are equal to counts of the rows. */
 export const figures: readonly Invariant[] = [
   {
     name: 'figures-rolled-up',
@@ -82,7 +82,7 @@ export const figures: readonly Invariant[] = [
     ),
   },
   {
-    // Over all categories alone: a product may have moved to another category since.
+    // Compares the sum over all categories only: a product may have moved to another category since.
     name: 'figures-of-categories',
     holds: 'The marketplace’s figures of the categories come to what was sold on the day',
     broken: differences(

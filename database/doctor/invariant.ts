@@ -1,18 +1,18 @@
 import type { RawBuilder } from 'kysely';
 
-/** A row of which something does not hold. */
+/** A row that breaks an invariant. */
 export interface Fault {
-  /** Which one it is, such as `order KB-2611-0851`. No names of people: what the doctor says may be shown to anybody. */
+  /** The row, such as `order KB-2611-0851`. No personal data: the doctor's output may be shown to anybody. */
   readonly which: string;
-  /** What is wrong with it, in plain words. */
+  /** The fault, in plain words. */
   readonly fault: string;
 }
 
-/** What must hold of a shop at every moment, whatever has happened to it. */
+/** Invariant: a condition that holds for a shop at every moment. */
 export interface Invariant {
   readonly name: string;
-  /** In plain words. */
+  /** The condition, in plain words. */
   readonly holds: string;
-  /** One query that answers with the rows of which it does not hold. It writes nothing. */
+  /** One read-only query that returns the rows that break it. */
   readonly broken: RawBuilder<Fault>;
 }

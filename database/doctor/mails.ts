@@ -33,7 +33,7 @@ export const mails: readonly Invariant[] = [
         where (state = 'sent') <> (sent_at is not null) or (state = 'sent' and message_id is null)`,
   },
   {
-    // Without a mail server, or while it is away, all wait: no later one goes out.
+    // Without a mail server, or while it is unavailable, all mails wait: no later one is sent.
     name: 'mail-stuck',
     holds: 'No mail waits while later ones go out',
     broken: sql`

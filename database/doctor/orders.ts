@@ -7,12 +7,12 @@ import type { Invariant } from './invariant.ts';
 
 const statuses = sql`${[...orderStatuses]}::text[]`;
 
-/** Every move that somebody may make, as "pending processing vendor". */
+/** Every allowed transition, as "pending processing vendor". */
 const allowed = orderStatuses.flatMap((from) =>
   actorRoles.flatMap((by) => transitionsFrom(from, by).map((to) => `${from} ${to} ${by}`)),
 );
 
-/** Orders and the vendors' parts of them (design sections 3.1 to 3.5, decision 21). Amounts in paise. */
+/** Orders and their consignments (design sections 3.1 to 3.5, decision 21). Amounts in paise. */
 export const orders: readonly Invariant[] = [
   {
     name: 'order-once',
@@ -116,7 +116,7 @@ export const orders: readonly Invariant[] = [
           and orders.created_at > now() - ${keptFor.buyer / 1_000} * interval '1 second'`,
   },
   {
-    // Whatever the order of its rows: each status but the last was left as often as it was reached (corrections reach one again).
+    // Independent of row order: each status but the last was left as often as it was reached (corrections reach one again).
     name: 'part-history',
     holds: 'The history of a part begins with the order and leads to where the part is now',
     broken: sql`

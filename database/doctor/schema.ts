@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** The database itself, after it was copied or restored, and the clocks of all who write to it. */
+/** The schema after a copy or a restore, and the clocks of all processes that write to it. */
 export const schema: readonly Invariant[] = [
   {
     name: 'guards',

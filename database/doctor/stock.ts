@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** The ledger of the stock (design section 4). */
+/** The stock ledger (design section 4). */
 export const stock: readonly Invariant[] = [
   {
     name: 'stock-ledger',

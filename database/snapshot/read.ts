@@ -5,21 +5,21 @@ import { type TableShape, tablesOf } from './tables.ts';
 
 const rowsAtOnce = 500;
 
-/** A shop as it stood at one moment, whatever has been written to it since. To be closed, for it holds a connection. */
+/** A consistent snapshot of a shop, unaffected by later writes. Holds a connection until it is closed. */
 export interface Snapshot {
-  /** The steps of the schema, the first first; none where there is no shop. */
+  /** The migrations that have run, in order; none in an empty database. */
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
-  /** The rows of a table, some hundred at a time, each as a line of JSON. */
+  /** The rows of a table in batches of some hundred, each row as a line of JSON. */
   rows(table: TableShape): AsyncGenerator<string[]>;
-  /** How far the sequences have counted: by the time of the call, and so never behind the rows. */
+  /** Current values of the sequences at the time of the call, and so never behind the rows. */
   sequences(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a snapshot: one transaction that reads, beside all who write. As nobody may change the schema under it, a new
- * version's migrations wait for its end. On the embedded database, which has one connection, everybody else waits too.
+ * Opens a snapshot: one read-only transaction, concurrent with writers. It locks the schema, so a new version's migrations
+ * wait for its end. The embedded database has one connection, so there everything else waits too.
  */
 export async function openSnapshot(db: Connection): Promise<Snapshot> {
   const transaction = await db

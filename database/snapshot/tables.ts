@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 
-/** A table of the shop with the columns that are written: what the database derives by itself is not among them. */
+/** A table of the shop with its columns, except generated ones. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** Every table of the shop, each behind those that it refers to. What the libraries keep for themselves is not the shop's. */
+/** Every table of the shop, after those that it references. The migration library's own tables are left out. */
 export async function tablesOf(db: Connection): Promise<TableShape[]> {
   const { rows } = await sql<TableShape & { needs: string[] }>`
     select relname::text as name,
@@ -30,7 +30,7 @@ function inOrder<T extends { name: string; needs: string[] }>(tables: readonly T
   return [...ready, ...inOrder(tables.filter((table) => !ready.includes(table)))];
 }
 
-/** Whether there is no table at all, so that a shop may move in. */
+/** Whether the database has no table at all, so that a snapshot can be restored into it. */
 export async function isBare(db: Connection): Promise<boolean> {
   const { rows } = await sql<{ bare: boolean }>`select not exists (
     select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r') as bare`.execute(

@@ -3,21 +3,21 @@ import type { Connection } from '../../market/kernel/database.ts';
 import { migrate, migrateTo } from '../migrate.ts';
 import { type TableShape, tablesOf } from './tables.ts';
 
-/** Takes the rows of a snapshot. */
+/** Writes the rows of a snapshot. */
 export interface Intake {
   insert(table: string, lines: readonly string[]): Promise<void>;
-  /** Sets the sequences, and brings the schema up to date. */
+  /** Sets the sequences and runs the remaining migrations. */
   finish(sequences: Readonly<Record<string, number>>): Promise<void>;
 }
 
 /**
- * Prepares a bare database, in the caller's transaction, for rows that are handed over in the order of their tables: gives
- * it the schema as it was after the given migration. Triggers rest until the end: what they wrote is among the rows.
+ * Prepares an empty database for a snapshot's rows, which follow in the order of their tables; in the caller's transaction.
+ * Migrates up to the given migration and disables triggers until the end: the rows include what they wrote.
  */
 export async function openIntake(db: Connection, lastMigration: string): Promise<Intake> {
   await migrateTo(db, lastMigration);
   const tables = await tablesOf(db);
-  // Migrations have written rows of their own, such as the settings.
+  // Migrations have inserted rows of their own, such as the settings.
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
   await setTriggers(db, tables, sql`disable`);
   const byName = new Map(tables.map((table) => [table.name, table]));
@@ -37,7 +37,7 @@ export async function openIntake(db: Connection, lastMigration: string): Promise
   };
 }
 
-/** Those of the shop, which an owner of tables may stop; what guards references goes on. */
+/** Switches the shop's triggers, as the owner of the tables may; foreign keys stay enforced. */
 async function setTriggers(db: Connection, tables: readonly TableShape[], how: RawBuilder<unknown>) {
   for (const { name } of tables) await sql`alter table ${sql.table(name)} ${how} trigger user`.execute(db);
 }

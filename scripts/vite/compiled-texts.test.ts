@@ -19,7 +19,7 @@ const catalogues: Record<string, Node> = {
   hi: { ...hindi, ...hindiBuying, ...hindiPortals, ...hindiServed },
 };
 
-/** The texts as they are written, each beside its compiled form. */
+/** The source texts, each with its compiled form. */
 function pairs(written: Node, built: object, way = ''): [string, string, unknown][] {
   return Object.entries(built).flatMap(([key, value]: [string, unknown]) => {
     const text = written[key] ?? '';
@@ -43,8 +43,8 @@ function valuesFor(text: string, number: number) {
 describe.each(languages)('the compiled texts of %s', (language) => {
   const locale = locales[language];
   const written = catalogues[language] ?? {};
-  // 1500 shows the groups of a number, the small ones every plural form.
-  it.each([0, 1, 2, 1500])('read as they are written, with %i', (number) => {
+  // 1500 tests the grouping of digits, the small numbers every plural form.
+  it.each([0, 1, 2, 1500])('format like the source texts, with %i', (number) => {
     const all = pairs(written, compiled(written));
     const said = all.map(([key, text, built]) => {
       const values = valuesFor(text, number);

@@ -19,7 +19,7 @@ export function compiled(texts: Texts): object {
 
 const formatter = fileURLToPath(new URL('../../app/i18n/format-message.ts', import.meta.url));
 
-/** Parses the texts when the pages are built, so that no parser travels to a phone (decision 9, docs/decisions). */
+/** Vite plugin: parses the texts at build time, so that no parser is sent to the browser (decision 9, docs/decisions). */
 export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',
@@ -28,7 +28,7 @@ export function compiledTexts(): Plugin {
       resolve: {
         alias: [{ find: /^use-intl\/format-message$/, replacement: formatter }],
       },
-      // The server reads the same texts: what is not bundled would keep the formatter that parses.
+      // Bundles use-intl on the server too: it reads the compiled texts, and an external one would use the parser.
       ssr: { noExternal: ['use-intl'] },
     }),
     transform: {

@@ -10,16 +10,16 @@ type Library = { readonly default: Drawn; readonly __iconData: Parameters<typeof
 
 const fileOf = (name: string) => new URL(import.meta.resolve(`lucide-react/dist/esm/${name}.mjs`));
 
-/** What `.icon` of `app/styles.css` says once for all of ours. */
+/** The shared attributes that `.icon` of `app/styles.css` sets. */
 const shared = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
 
-/** Without the library's class names and its namespace, which HTML knows. */
+/** Markup without the library's class names and without the namespace, which HTML does not need. */
 const without = (markup: string) =>
   markup.replace(/ (?:class="lucide[^"]*"|xmlns="[^"]*")/g, '').replace('class="icon"', shared);
 const attributesIn = (markup: string) => markup.match(/<\w+|[\w-]+="[^"]*"/g)?.toSorted();
 
 it.each([{ size: 20, strokeWidth: 1.9, 'aria-hidden': true }, { 'aria-label': 'Delivery' }, {}])(
-  'draws as the library does, with %o',
+  'renders like the library, with %o',
   async (props) => {
     for (const name of ['star', 'truck', 'layout-grid', 'printer', 'droplets']) {
       const library = (await import(fileOf(`icons/${name}`).href)) as Library;
@@ -37,14 +37,14 @@ it('has the shared attributes of icons in the style sheet', () => {
   expect(styles).toContain(`.icon { ${rule} }`);
 });
 
-it('stands in for what the icons of the library are made with', () => {
+it('replaces the module with which the library creates its icons', () => {
   const { load } = plainIcons();
   const filter = typeof load === 'object' ? load.filter?.id : undefined;
   expect(fileOf('createLucideIcon').pathname).toMatch(filter as RegExp);
   expect(readFileSync(fileOf('icons/star'), 'utf8')).toContain("from '../createLucideIcon.mjs'");
 });
 
-it('leaves of a drawing what is drawn', () => {
+it('keeps only the shapes of a drawing', () => {
   const code = readFileSync(fileOf('icons/truck'), 'utf8');
   const attributes = (text: string) => text.match(/\b\w+: "[^"]*"/g) ?? [];
   const wanted = attributes(code).filter((attribute) => !/^(?:name|key):/.test(attribute));

@@ -3,17 +3,17 @@ import type { Plugin } from 'vite';
 
 const plain = fileURLToPath(new URL('../../app/ui/plain-icon.ts', import.meta.url));
 
-/** A drawing without its name, and without the keys of its parts: they stand in the same order always. */
+/** An icon's code without its name, and without React keys of its elements, whose order never changes. */
 export function plainDrawing(code: string): string {
   return code.replace(/name: "[^"]+",\s*size: 24,|,\s*key: "[^"]+"/g, '');
 }
 
-/** Makes of the drawings of `lucide-react` components without its settings, which the shop does not use. */
+/** Vite plugin: compiles `lucide-react` drawings to components without its options, which the shop does not use. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
     apply: 'build',
-    // The server draws the same.
+    // Bundles the library on the server too, for the same markup.
     config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
     load: {
       filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },

@@ -33,7 +33,7 @@ const legalMinimum: Record<string, readonly [number, number]> = {
 };
 
 describe('the demo catalogue', () => {
-  it('has twenty products in every subcategory that the specification names', () => {
+  it('has twenty products, and some in every subcategory of the specification', () => {
     expect(catalogue).toHaveLength(20);
     expect(new Set(catalogue.map(({ id }) => id)).size).toBe(20);
     expect(new Set(catalogue.map(({ subcategory }) => subcategory))).toEqual(new Set(subcategories));
@@ -68,26 +68,26 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('speaks both languages', () => {
+  it('has texts in both languages', () => {
     for (const { en, hi } of catalogue) {
       expect(Object.values(en).join('')).not.toMatch(/\p{Script=Devanagari}/u);
       for (const text of Object.values(hi)) expect(text).toMatch(/\p{Script=Devanagari}/u);
     }
   });
 
-  it('has three pictures of everything, and none of anything else', () => {
+  it('has three pictures of every product, and no others', () => {
     const files = readdirSync(new URL('../pictures', import.meta.url));
     const named = catalogue.flatMap(({ id }) => picturesOf(id).map(({ file }) => basename(file)));
     expect(files.sort()).toEqual(named.sort());
     expect(files).toHaveLength(3 * catalogue.length);
   });
 
-  it('never asks for more than the printed price', () => {
+  it('never has a price above the MRP', () => {
     for (const { price, mrp } of catalogue) expect(price).toBeLessThanOrEqual(mrp ?? price);
   });
 });
 
-it('ties numbers to their units', () => {
+it('has no line break between numbers and units', () => {
   expect(keepUnits('Battery knapsack sprayer 16 L, 12 V 12 Ah')).toBe(
     'Battery knapsack sprayer 16\u00a0L, 12\u00a0V 12\u00a0Ah',
   );

@@ -14,7 +14,7 @@ const waterAndSpray = {
   maker: 'Demo Sinchai Works, Metoda, Rajkot 360021',
 } as const;
 
-/** Tractors and what they pull, irrigation, harvesters and sprayers. */
+/** Tractors and implements, irrigation, harvesters and sprayers. */
 export const equipment: readonly DemoProduct[] = [
   {
     ...tractorHouse,

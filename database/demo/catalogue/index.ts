@@ -3,7 +3,7 @@ import type { DemoProduct } from './product.ts';
 import { seeds } from './seeds.ts';
 import { supplies } from './supplies.ts';
 
-/** The newest product first: the order in which the shop shows them. The rest follows as it is written down. */
+/** The newest products: the shop shows them first, in this order. The rest follows in the order of the files. */
 const shownFirst = [
   'wheat-hd-3086',
   'tractor-45-hp',
@@ -27,7 +27,7 @@ export const catalogue: readonly DemoProduct[] = [
   ...written.filter((product) => !shownFirst.includes(product.id)),
 ];
 
-/** The product with this id. Throws where the demo shop has none. */
+/** The demo product with this id. Throws if there is none. */
 export function productOf(id: string): DemoProduct {
   const found = written.find((product) => product.id === id);
   if (!found) throw new Error(`no demo product ${id}`);

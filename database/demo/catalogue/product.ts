@@ -4,26 +4,26 @@ export interface DemoTexts {
   readonly pack: string;
 }
 
-/** What the label of a seed declares, apart from the lot and the date of its test (`lots.ts`). */
+/** Label of a seed, except the lot and the date of its test (`lots.ts`). */
 export interface DemoSeed {
   readonly kind: string;
   readonly variety: string;
-  /** The letters in the lot number: KB-W-2611. */
+  /** The letters of the lot number: KB-W-2611. */
   readonly code: string;
   readonly class: 'certified' | 'truthful';
   readonly germination: number;
   readonly purity: number;
   readonly treatedWith?: string;
-  /** The months in which farmers buy it, 1 to 12; any month where it is left out. */
+  /** Months in which farmers buy it, 1 to 12; any month if absent. */
   readonly boughtIn?: readonly number[];
 }
 
-/** How it is used on the field, as the description says it in words. Pairs are from and to. */
+/** Field use, as structured data of the description. Pairs are from and to. */
 export interface DemoUse {
   readonly sowingMonths?: readonly number[];
   readonly perAcre?: readonly [number, number, 'kg' | 'g'];
   readonly days?: readonly [number, number];
-  /** In a litre of water. */
+  /** Per litre of water. */
   readonly perLitre?: readonly [number, 'g'];
 }
 
@@ -40,9 +40,9 @@ export interface DemoProduct {
   readonly net: { readonly quantity: number; readonly unit: 'kg' | 'g' | 'piece' } | null;
   readonly hsn: string;
   readonly gstRate: 0 | 5 | 18;
-  /** ISO 3166-1 alpha-2; India where it is left out. */
+  /** Country of origin as ISO 3166-1 alpha-2; India if absent. */
   readonly origin?: 'CN';
-  /** Who made or packed it, with the address. */
+  /** Manufacturer or packer, with the address. */
   readonly maker: string;
   readonly importer?: string;
   readonly stock: number;

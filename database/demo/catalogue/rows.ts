@@ -17,10 +17,10 @@ import { picturesOf } from './pictures.ts';
 import type { DemoProduct, DemoTexts } from './product.ts';
 import { keepUnits } from './texts.ts';
 
-/** The shop opened before its first order, which lies at most 180 days back. */
+/** Age of the demo shop in days: before its first order, which is at most 180 days old. */
 export const openedDaysAgo = 200;
 
-/** When a product came into the shop: the first in the catalogue last, for the newest is shown first. */
+/** When a product was added: the first of the catalogue last, because the newest is shown first. */
 export function addedAt(product: DemoProduct, now: Date): Date {
   return before(now, openedDaysAgo * day + catalogue.indexOf(product) * hour);
 }
@@ -70,7 +70,7 @@ export async function imageRows({ id }: DemoProduct): Promise<Insertable<Product
   return Promise.all(rows);
 }
 
-/** The label of the lot on sale now; none for anything but seed. */
+/** The label of the lot on sale now; null for anything but seed. */
 export function labelRow(product: DemoProduct, now: Date): Insertable<SeedLabelTable> | null {
   const lot = printedLot(product);
   if (!product.seed || !lot) return null;
@@ -85,7 +85,7 @@ export function labelRow(product: DemoProduct, now: Date): Insertable<SeedLabelT
   };
 }
 
-/** How it is used on the field; none for what has nothing to say of it. */
+/** Field use of a product; null if it has none. */
 export function useRow({ id, use }: DemoProduct): Insertable<FieldUseTable> | null {
   if (!use) return null;
   const [perAcreFrom = null, perAcreTo = null, perAcreUnit = null] = use.perAcre ?? [];

@@ -5,7 +5,7 @@ const beforeUnit = new RegExp(
   'gu',
 );
 
-/** Ties each number to its unit, so that no line of a name ends between them. */
+/** Joins each number to its unit with a no-break space. */
 export function keepUnits(text: string): string {
   return text.replace(beforeUnit, '\u00a0');
 }
