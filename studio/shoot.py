@@ -33,7 +33,7 @@ def main():
 
 try:
     main()
-except Exception:  # Blender would otherwise go on and end as if nothing had happened
+except Exception:  # otherwise Blender continues and exits with 0
     import traceback
     traceback.print_exc()
     sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""`bag`: shapes.inflated, kept between runs. Blowing a bag up takes longer than a trial render of the whole scene."""
+"""`bag`: shapes.inflated with a cache between runs. Inflating a bag takes longer than a trial render of the whole scene."""
 import hashlib
 import os
 import tempfile
@@ -22,11 +22,11 @@ def bag(width, height, material, cells=40, **how):
     else:
         made, _ = inflated(width, height, None, cells=cells, **how)
         for old in bpy.data.meshes:
-            if old.name == 'kept':  # another bag of this scene, that would take the name
+            if old.name == 'kept':  # another bag of this scene with the same name
                 old.name = 'bag'
         made.data.name = 'kept'
         bpy.data.libraries.write(path + '.part', {made.data})
-        os.replace(path + '.part', path)  # another scene may look for it meanwhile
+        os.replace(path + '.part', path)  # atomic: another scene may read it at the same time
         made.data.materials.append(material)
     up = round(cells * height / width)
 

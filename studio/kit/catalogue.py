@@ -1,4 +1,4 @@
-"""What the demo catalogue says of a product, so that what is printed on a pack is what the shop sells."""
+"""Product data of the demo catalogue, so that packs are printed with what the shop sells."""
 import functools
 import json
 import os
@@ -11,5 +11,5 @@ def catalogue():
 
 
 def product(id):
-    """The product's row as the demo shop has it (database/demo/catalogue/product.ts), with the `lot` that it sells (lots.ts)."""
+    """The product's row in the demo shop (database/demo/catalogue/product.ts), with the `lot` on sale (lots.ts)."""
     return catalogue()[id]

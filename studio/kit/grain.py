@@ -1,4 +1,4 @@
-"""Things in great number. Poured grain: instances on the faces of one mesh each kind, so that grains may be as small beside
+"""Things in great number. Poured grain: instances on the faces of one mesh per kind, so that grains may be as small beside
 their sack as they are in life. Ears, cobs and panicles: thousands of pieces gathered into one mesh. Lengths in metres."""
 import math
 import random
@@ -11,7 +11,7 @@ from .shapes import finish, solid
 
 
 def scattered(kinds, laid):
-    """Puts a grain on each (place, turn as a 3 x 3 matrix, size) of `laid`; the kinds take turns and are themselves hidden."""
+    """Puts a grain on each (place, turn as a 3 x 3 matrix, size) of `laid`; the kinds alternate, and the originals are hidden."""
     heaps = []
     for k, kind in enumerate(kinds):
         points, faces = [], []
@@ -82,7 +82,7 @@ def poured(kinds, centre, radius, height, size, material, thick=None, layers=2.4
 
 
 class Cluster:
-    """Many pieces that become one mesh quickly: copies of small objects, and threads (awns, stalks) drawn as thin tubes."""
+    """Many pieces merged into one mesh quickly: copies of small objects, and threads (awns, stalks) drawn as thin tubes."""
 
     def __init__(self):
         self.points, self.corners, self.starts, self.kinds, self.materials, self.known = [], [], [], [], [], {}

@@ -1,11 +1,11 @@
-"""Places where goods stand in life, in METRES, for `setting()` views. Build the goods first, then call a place:
+"""Backgrounds for goods in use, in METRES, for `setting()` views. Build the goods first, then call a place:
 
     def setting():
         with standing(.14, turn=-6):      # a pouch: one studio unit is 14 cm; a sack: .57; machines are in metres: 1
             build()
         return furrow()                   # shed(), furrow(), field(), ripe(), yard()
 
-A place makes light, ground and camera and returns the grade (or None). It measures what stands there by itself: goods
+A place makes light, ground and camera and returns the grade (or None). It measures the goods by itself: they
 fill `fill` of the square frame, so a 20 cm pouch and a 3.5 m tractor both work. The camera looks along +y, goods stand on
 z = 0 around the origin (turn machines yourself: `turn=-45`). The ground is flat under the goods and rough around
 them; nothing grows or lies in their way. Parameters that all places share (class Frame of kit/framing.py):
@@ -75,7 +75,7 @@ def daylight(sun=(-.62, -.50, .52), strength=3.6, warm=(1, .79, .54), sky=.80):
     """Morning: a low warm sun from the left, behind the camera's shoulder, and a sky that is peach at the horizon."""
     made = bpy.data.worlds.new('morning')
     made.use_nodes = True
-    s = Shader.__new__(Shader)  # the same node words, on the world's tree
+    s = Shader.__new__(Shader)  # the same node helpers, on the world's tree
     s.tree = made.node_tree
     toward = s.place('Generated')
     up = s.node('SeparateXYZ', toward).node.outputs[2]
@@ -316,7 +316,7 @@ def shed(seed=4, bench=None, low=(.42, .235, .075), **frame):
 
 def yard(seed=5, **frame):
     """A swept threshing floor before a mud-plastered wall with a red ochre foot, in the broken shade of a neem tree that
-    stands out of the picture on the left; its crown shows above the wall where the frame reaches so high."""
+    is outside the picture on the left; its crown shows above the wall where the frame is high enough."""
     f = Frame(**{'rise': 11, 'lens': 60, **frame})
     luck = f.luck = random.Random(seed)
     daylight(sun=(-.66, -.46, .66), strength=4.6, sky=.95)
@@ -332,7 +332,7 @@ def yard(seed=5, **frame):
     hide([litter])
     mud = plaster('mud wall', (.43, .295, .18), (.24, .085, .040), .30, 0)
     tall, n, points = max(1.7, min(2.5, f.tall * 1.35)), 90, []
-    for k in range(n + 1):                                             # a wall made by hand is never straight
+    for k in range(n + 1):                                             # uneven, as a handmade wall
         x = f.foot.x + (k / n - .5) * 30
         top = tall + .05 * noise.noise(Vector((x * .8, 0, 0)))
         bulge = .04 * noise.noise(Vector((x * .6, 3, 0)))

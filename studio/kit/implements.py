@@ -12,7 +12,7 @@ from .shapes import *  # noqa: F403
 
 
 def bar(start, end, wide, tall, material, bevel=.006):
-    """Rectangular section between two points; `wide` lies level, `tall` stands."""
+    """Rectangular section between two points; `wide` is horizontal, `tall` vertical."""
     start, end = Vector(start), Vector(end)
     thing = box((start + end) / 2, ((end - start).length, wide, tall), material, bevel)
     thing.rotation_euler = (end - start).to_track_quat('X', 'Z').to_euler()
@@ -100,7 +100,7 @@ def tyre(place, radius, width, rim, black, lugs=14, axis_y=1, hub=None, ribs=Fal
 
 
 def turned(angle, place=(0, 0, 0)):
-    """Turns all that was built so far, as a piece, to the view that shows it best."""
+    """Turns everything built so far, as one piece, to its best view."""
     handle = bpy.data.objects.new('machine', None)
     bpy.context.collection.objects.link(handle)
     for thing in list(bpy.context.scene.objects):
@@ -223,7 +223,7 @@ def linchpin(place, way, steel, size=.0045):
 
 
 def letters(text, place, turn, size, material, middle=True):
-    """Words stuck or painted on metal; they stand up and face -y until turned (degrees about z)."""
+    """Lettering on metal; upright and facing -y until turned (degrees about z)."""
     words = bpy.data.curves.new('letters', 'FONT')
     words.body, words.size, words.extrude = text, size, .0006
     if middle:
@@ -249,7 +249,7 @@ def sticker(path, place, width, height, turn=0.0, tilt=0.0):
 
 
 def polished(paint, above, span=.10, bright=(.50, .49, .47)):
-    """Paint that the soil has worn off below the height `above` (of the object itself): ground steel with scratches along the way."""
+    """Paint worn off by the soil below the height `above` (of the object itself): ground steel with scratches along the way."""
     s = Shader('polished')
     high = s.node('SeparateXYZ', s.place()).node.outputs[2]
     edge = s.math('ADD', s.math('DIVIDE', s.math('SUBTRACT', above, high), span), s.math('MULTIPLY', s.math('SUBTRACT', s.noise(22, 6), .5), 2.2))

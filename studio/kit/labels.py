@@ -1,4 +1,4 @@
-"""Prints what stands on packs: a browser opens a template of `labels/` with its words and takes the picture."""
+"""Renders the print of packs: a browser opens a template of `labels/` with its texts and takes a screenshot."""
 import hashlib
 import json
 import os
@@ -13,7 +13,7 @@ CLASSES = {'certified': ('Certified seed', 'प्रमाणित बीज')
 
 
 def label(data, width=1000, height=1400, template='crop_label.html'):
-    """The path of the printed picture; `data` goes to the template as JSON in the address. Kept between runs."""
+    """The path of the rendered picture; `data` goes to the template as JSON in the URL. Cached between runs."""
     page = os.path.join(TEMPLATES, template)
     words = json.dumps(data, sort_keys=True)
     with open(page, 'rb') as file:
@@ -33,7 +33,7 @@ def lot(row):
 
 
 def seed_print(id, **look):
-    """The words of a seed pack, all of them the catalogue's; `look` adds colours, drawing and margins, or replaces words."""
+    """The texts of a seed pack, all from the catalogue; `look` adds colours, drawing and margins, or replaces words."""
     row = product(id)
     seed = row['seed']
     words = dict(zip(('kicker', 'kicker_hi'), CLASSES[seed['class']]), hindi=row['hi']['name'].split()[0], name=seed['kind'], variety=seed['variety'], foot=lot(row),
@@ -45,7 +45,7 @@ def seed_print(id, **look):
 
 
 def seed_tag(id):
-    """The words of the azure tag that the certification agency has sewn into the mouth."""
+    """The texts of the azure tag that the certification agency has sewn into the mouth."""
     row = product(id)
     seed = row['seed']
     return {'lines': [['Crop', row['hi']['name'].split()[0] + ' · ' + seed['kind']], ['Variety', seed['variety']], ['Lot', row['lot']['number']],

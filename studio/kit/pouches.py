@@ -27,13 +27,13 @@ def laminate(print_path, gloss=.24):
     fine.node.inputs['Scale'].default_value = 7
     height = s.math('ADD', s.math('ADD', s.math('MULTIPLY', crease, .65), s.math('MULTIPLY', fine, .30)),
                     s.math('ADD', s.math('MULTIPLY', s.math('MULTIPLY', sealed, rib), .055), s.math('MULTIPLY', strip, .09)))
-    ink = s.picture(print_path)                 # a little smaller than the front, so that nothing is said where it curves away
+    ink = s.picture(print_path)                 # a little smaller than the front, so that no text is where it curves away
     s.put(ink.node.inputs['Vector'], s.node('Mapping', s.place('UV'), (-.03, -.058, 0), None, (1.06, 1.062, 1)))
     return s.set(Base_Color=ink, Roughness=gloss, Specular=.5, Clearcoat=.35, Clearcoat_Roughness=.10).bump(height, .30, .05).material
 
 
 def stand_up(width, height, gusset, pressure, fill, cells, stiff, frames=36):
-    """Front, back and the gusset folded up between them, blown open by the cloth simulation: the gusset unfolds into a foot."""
+    """Front, back and the gusset folded up between them, inflated by the cloth simulation: the gusset unfolds into a foot."""
     across, up, deep = cells, round(cells * height / width), round(cells * gusset / width)
     edge, top = max(1, round(SEAL * across)), max(1, round(.035 * up))
     number, points, uv = {}, [], []
@@ -100,7 +100,7 @@ def stand_up(width, height, gusset, pressure, fill, cells, stiff, frames=36):
 
 
 def pouch(width, height, material, gusset=.17, pressure=.9, fill=.80, cells=44, stiff=2.5):
-    """A filled stand-up pouch, front towards -y, foot on z = 0; kept between runs as `bag` is."""
+    """A filled stand-up pouch, front towards -y, foot on z = 0; cached between runs like `bag`."""
     how = (width, height, gusset, pressure, fill, cells, stiff)
     path = os.path.join(tempfile.gettempdir(), 'kheti-pouch-%s.blend' % hashlib.sha1(repr(how).encode()).hexdigest()[:16])
     if os.path.exists(path):

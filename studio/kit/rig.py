@@ -21,12 +21,12 @@ def start(width, shape=1.0, samples=48):
     scene.render.resolution_x, scene.render.resolution_y = width, round(width * shape)
     cycles = scene.cycles
     cycles.samples, cycles.use_denoising = samples, False
-    # Smooth ground needs few rays, edges and grain many; the denoiser evens out what is left.
+    # Smooth ground needs few rays, edges and grain many; the denoiser removes the rest.
     cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, .1, 12
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 3, 3
     cycles.transparent_max_bounces = 12
     cycles.caustics_reflective = cycles.caustics_refractive = False
-    cycles.sample_clamp_indirect = 3  # no white sparks
+    cycles.sample_clamp_indirect = 3  # no fireflies
     scene.view_settings.view_transform = 'Filmic'
     scene.view_settings.look = 'High Contrast'
     scene.view_settings.exposure = .25
@@ -100,7 +100,7 @@ def studio(cotton, scale=1.0, target=(0, 0, .56), place=(0, -7.4, 2.0), lens=120
 
 
 def passes_to(folder):
-    """Lets the compositor write the noisy picture and the guides that the denoiser needs."""
+    """Makes the compositor write the noisy picture and the denoiser's auxiliary passes."""
     scene = bpy.context.scene
     bpy.context.view_layer.cycles.denoising_store_passes = True
     scene.use_nodes = True

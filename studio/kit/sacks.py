@@ -17,7 +17,7 @@ from .shapes import finish
 
 
 def half_width(depth, around):
-    """The half width of an ellipse with half depth `depth` whose way round is `around`."""
+    """The half width of an ellipse with half depth `depth` with circumference `around`."""
     low, high = depth, around / 2
     for _ in range(40):
         a = (low + high) / 2
@@ -39,7 +39,7 @@ def ring(a, b, count):
 
 
 def pairs(rows, n, over, along, halves):
-    """Which points hold each other: `over` rows up and `along` columns on; in parts that share no point."""
+    """Springs between points `over` rows up and `along` columns on; in groups that share no point."""
     j, i = np.mgrid[0:rows - over, 0:n]
     first, second = j * n + i, (j + over) * n + (i + along) % n
     step = over if halves == 'rows' else abs(along)
@@ -172,7 +172,7 @@ class Sack:
         return self.thing.matrix_world @ (p[0].lerp(p[1], s)).lerp(p[2].lerp(p[3], s), t)
 
     def out(self, u, v):
-        """The way the front faces there."""
+        """The normal of the front there."""
         return (self.at(u + .02, v) - self.at(u - .02, v)).cross(self.at(u, v + .02) - self.at(u, v - .02)).normalized()
 
 
@@ -216,7 +216,7 @@ def tag(sack, print_path, u=.74, v=.985, wide=.075, tall=.10, curl=.014):
 
 
 def dented(material, size, depth, cover=.002):
-    """Lets grain of a `size` press through the cloth: soft dents under whatever relief the material has."""
+    """Grain of a `size` pressing through the cloth: soft dents below the material's own relief."""
     tree = material.node_tree
     s = Shader.__new__(Shader)
     s.material, s.tree, s.surface = material, tree, tree.nodes['Principled BSDF']

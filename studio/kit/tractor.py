@@ -8,7 +8,7 @@ from .implements import *  # noqa: F403
 from .materials import *  # noqa: F403
 from .shapes import *  # noqa: F403
 
-REAR, FRONT = -.95, 1.06          # where the axles are
+REAR, FRONT = -.95, 1.06          # positions of the axles
 REAR_TYRE, FRONT_TYRE = .66, .375  # tyre radii: 13.6-28 and 6.00-16
 EARTH = (.25, .175, .11)
 
@@ -47,7 +47,7 @@ def lugs(profile, material, count, sweep, tall):
                 t = k / (steps - 1)
                 (y, r), angle = skin(profile, t), first + sweep * min(1, t * 1.2) ** .9
                 rise, half = tall * (1 - .45 * t ** 4), .036 * (1 + .28 * t)
-                lean = .5 * math.pi * max(0, t - .5) / .5  # over the shoulder the bar stands out sideways
+                lean = .5 * math.pi * max(0, t - .5) / .5  # over the shoulder the bar points sideways
                 for spread, lift in ((-half, -.012), (-half * .70, rise), (half * .70, rise), (half, -.012)):
                     a, out = angle + spread, r + lift * math.cos(lean)
                     points.append((out * math.cos(a), side * (y - .014 * (1 - t) + lift * math.sin(lean)), out * math.sin(a)))
@@ -113,7 +113,7 @@ def wheel(x, y, radius, side, driven, m, steer=0.0):
 
 
 def mudguard(side, m):
-    """Sheet over the rear wheel: flat on top, so that one can sit on it; rolled outer edge, inner wall, grab rail, lamps."""
+    """Sheet over the rear wheel: flat on top, as a seat; rolled outer edge, inner wall, grab rail, lamps."""
     path = eased([(.745, 0, .605), (.735, 0, .80), (.700, 0, 1.02), (.625, 0, 1.22), (.520, 0, 1.360), (.38, 0, 1.422), (.10, 0, 1.436), (-.22, 0, 1.428), (-.40, 0, 1.385),
                   (-.56, 0, 1.245), (-.70, 0, 1.03), (-.735, 0, .965)], 5)
     across, points, faces, edge, n = (.445, .462, .62, .836, .858, .862), [], [], [], len(path)

@@ -1,4 +1,4 @@
-"""What works in a tractor: engine, axles, driver's place, hydraulics and hitch; in metres, x points forward, z up."""
+"""Mechanics of a tractor: engine, axles, driver's place, hydraulics and hitch; in metres, x points forward, z up."""
 import math
 
 import bpy
@@ -90,7 +90,7 @@ def backbone(m):
 
 
 def right_side(m):
-    """Injection pump with its pipes, filters, starter, wiring, battery: the side that one sees first."""
+    """Injection pump with its pipes, filters, starter, wiring, battery: the side towards the camera."""
     # injection pump, governor, lift pump with its primer
     box((.555, -.205, .665), (.25, .085, .105), m.zinc, .014)
     box((.400, -.205, .650), (.075, .10, .125), m.zinc, .020)

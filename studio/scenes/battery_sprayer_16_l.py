@@ -4,7 +4,7 @@ from scenes.tomato_pusa_ruby import near
 
 PLATE = {'paper': '#f4efdf', 'ink': '#1d3d2a', 'accent': '#b5471b', 'hindi': 'बैटरी स्प्रे पंप', 'english': 'Battery sprayer'}
 TURN = math.radians(33)
-LEVEL = .725                                    # of the liquid; ten litres by the scale
+LEVEL = .725                                    # level of the liquid; ten litres on the scale
 
 
 def milky():
@@ -162,7 +162,7 @@ def build():
 
     # straps: padded over the shoulder, webbing below, hooked to the foot
     for side in (-1, 1):
-        # They hang open: the left one behind, the right one stands out to the side, where the camera sees it.
+        # They hang open: the left one behind, the right one to the side, where the camera sees it.
         over, across = (((-.17, .22, 1.03), (-.20, .33, 1.07), (-.26, .46, .95), (-.28, .52, .72), (-.28, .48, .52)), (1, 0, 0)) if side < 0 else (
             ((.17, .22, 1.03), (.33, .23, 1.065), (.54, .13, .95), (.655, .03, .72), (.60, .04, .50)), (-.45, .9, 0))
         over = eased(over, 8)
@@ -178,7 +178,7 @@ def build():
         box((side * .17, .215, 1.02), (.10, .05, .04), dark, .01)
     box((0, .252, .66), (.52, .03, .42), pad, .02)
 
-    # everything so far turns to three-quarter view; the hose and the lance lie free on the ground
+    # turns everything so far to three-quarter view; the hose and the lance lie on the ground
     handle = bpy.data.objects.new('sprayer', None)
     bpy.context.collection.objects.link(handle)
     for thing in list(bpy.context.scene.objects):

@@ -1,4 +1,4 @@
-"""The categories of the home page: still lifes of the catalogue's own goods in true proportion, to be known at 110 px."""
+"""The categories of the home page: still lifes of the catalogue's own goods in true proportion, recognisable at 110 px."""
 from kit import *  # noqa: F403
 from scenes import drip_kit_1_acre as drip
 from scenes import maize_hqpm_1 as maize
@@ -30,7 +30,7 @@ def seeds():
 
 
 def equipment():
-    """Tractor and rotavator, as their own pictures turn them."""
+    """Tractor and rotavator, turned as in their own pictures."""
     with standing(1, turn=-14, place=(-1.15, -1.25)):
         rotavator.build()
     with standing(1, turn=-46, place=(.30, .45)):
@@ -53,7 +53,7 @@ def supplies():
 
 def irrigation():
     """A pump set before coils of drip pipe with their filter."""
-    with standing(1, turn=-8, place=(-.12, -.22)):  # first: `turned` takes all that stands there along
+    with standing(1, turn=-8, place=(-.12, -.22)):  # first, because `turned` turns everything built so far
         pump.build()
     with standing(.80, place=(.10, .30)):
         m = drip.stuff()

@@ -55,11 +55,11 @@ def lateral(points, radius, material, hole, first=.25, steps=14):
 
 
 def coil(place, lean, turn, black, tie, inner=.27, layers=7, rows=8, pipe=.014):
-    """Pipe wound in rows and layers; every turn wanders a little, as hand-wound pipe does. Axis along y before turning."""
+    """Pipe wound in rows and layers; every turn is a little off, as in hand-wound pipe. Axis along y before turning."""
     path, per = [], 64
 
     def slot(n):
-        """Where turn n lies in the bundle: (layer, row); every other layer is wound back."""
+        """Position of turn n in the bundle: (layer, row); every other layer is wound back."""
         layer, row = divmod(max(0, n), rows)
         return layer, rows - 1 - row if layer % 2 else row
     for n in range(layers * rows):
@@ -146,7 +146,7 @@ def end_cap(black):
 
 
 def punch(blue, steel):
-    """Makes the hole in the main line: a T handle with a steel cutter."""
+    """Punch for the main line: a T handle with a steel cutter."""
     parts = [tube([(-.075, 0, 0), (0, .003, 0), (.075, 0, 0)], .0155, blue, lambda t: 1.05 - .25 * math.sin(math.pi * t)),
              rod((0, 0, 0), (0, -.070, 0), .013, blue, 24, .003, .010), rod((0, -.068, 0), (0, -.115, 0), .0075, steel, 24), rod((0, -.115, 0), (0, -.124, 0), .0075, steel, 24, 0, .0030)]
     bpy.context.view_layer.update()
@@ -172,7 +172,7 @@ def ball_valve(white, blue, dark):
 
 
 def stuff():
-    """Materials that the parts of the kit share."""
+    """Shared materials of the kit's parts."""
     return {'black': plain('polythene', (.014, .0145, .015), .36, Specular=.5), 'fitting': hdpe((.022, .023, .024), .42), 'blue': hdpe((.018, .10, .30), .34),
             'tie': plain('tie', (.60, .47, .20), .6), 'steel': bare_steel(), 'white': hdpe((.62, .62, .60), .36), 'hole': plain('hole', (.002, .002, .002), .9),
             'bowl': hdpe((.115, .125, .135), .30), 'grommet': rubber((.03, .03, .03))}

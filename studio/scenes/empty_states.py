@@ -1,4 +1,4 @@
-"""What the shop shows where nothing is yet: an empty basket, an empty crate, a lens over a few seeds, a bare furrow."""
+"""Pictures of empty states: an empty basket, an empty crate, a lens over a few seeds, a bare furrow."""
 from kit import *  # noqa: F403
 from kit.plants import straw_litter
 
@@ -82,7 +82,7 @@ def orders():
 
 
 def glass():
-    """Clear to look through; shadows pass it, as caustics are not computed."""
+    """Clear glass that casts no shadow, as caustics are not computed."""
     s = Shader('lens')
     s.set(Base_Color=(.97, .99, .98), Roughness=.0, Transmission=1, IOR=1.46, Specular=.5)
     shadow = s.tree.nodes.new('ShaderNodeLightPath').outputs['Is Shadow Ray']
@@ -163,7 +163,7 @@ def board(place, long, high, turn, timber, point):
 
 
 def not_found():
-    """A bare furrow and a signpost that says nothing."""
+    """A bare furrow and a blank signpost."""
     luck = random.Random(15)
 
     def ridge(x, y):  # three ridges along x with furrows between, a little wavy

@@ -1,4 +1,4 @@
-"""The home page picture, 2:1: young wheat in rows, a tractor on the right third, dawn haze; quiet on the left for words.
+"""The home page picture, 2:1: young wheat in rows, a tractor on the right third, dawn haze; quiet on the left for text.
 `phone` is the same morning for a narrow screen, with the tractor larger."""
 import math
 import random
@@ -17,7 +17,7 @@ def dawn():
     """Sky by direction: blue above, peach at the horizon, a broad glow and a small disc at the sun."""
     made = bpy.data.worlds.new('dawn')
     made.use_nodes = True
-    s = Shader.__new__(Shader)  # the same node words, on the world's tree
+    s = Shader.__new__(Shader)  # the same node helpers, on the world's tree
     s.tree = made.node_tree
     toward = s.place('Generated')
     up = s.node('SeparateXYZ', toward).node.outputs[2]
@@ -41,7 +41,7 @@ def sun():
 
 
 def behind(y):
-    """Whether the tractor has already passed here."""
+    """Whether `y` lies behind the tractor, where its tracks are."""
     return TRACTOR[1] - .9 < y < TRACTOR[1] + 60
 
 
@@ -58,7 +58,7 @@ def level(x, y):
 
 
 def tracks(earth):
-    """What the rear tyres left: two sunken ribbons with the print of the lugs and soil pushed up beside them."""
+    """Tracks of the rear tyres: two sunken ribbons with the print of the lugs and soil pushed up beside them."""
     across, start, end = 22, TRACTOR[1] - .9, TRACTOR[1] + 34
     rows = [start + .025 * n for n in range(420)]
     while rows[-1] < end:

@@ -140,7 +140,7 @@ def build():
     luck = random.Random(31)
     bag_()
     whole = cob(luck)
-    # One cob stands in its opened husk and leans on the bag, the bare one lies before it.
+    # One cob in its opened husk leans on the bag, the bare one lies before it.
     stand = Matrix.Translation((.122, .0, .021)) @ Vector((-.34, .14, .93)).to_track_quat('X', 'Z').to_matrix().to_4x4()
     whole.matrix_world = stand
     husk(leafage(), luck, stand)

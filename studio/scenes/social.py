@@ -1,4 +1,4 @@
-"""The picture that shows when the shop is shared: a tractor, a sack of seed wheat and ears; quiet on the left."""
+"""Preview picture for shared links (Open Graph): a tractor, a sack of seed wheat and ears; quiet on the left."""
 from kit import *  # noqa: F403
 from scenes import tractor_45_hp as tractor
 from scenes import wheat_hd_3086 as wheat

@@ -61,7 +61,7 @@ def build():
     for x in (-.45, .45):
         rod((x - .07, .492, .275), (x + .07, .492, .275), .016, dark, 20)
 
-    # the lid stands open; the colour card lies in it
+    # open lid with the colour card
     lid = bpy.data.objects.new('lid', None)
     bpy.context.collection.objects.link(lid)
     before = set(bpy.context.scene.objects)

@@ -45,7 +45,7 @@ def warning():
 
 
 def chute(yellow, zinc, steel, dark):
-    """The feeding chute, inclined to the drum: long and half covered, as the law asks, so that no hand reaches the pegs."""
+    """The feeding chute, inclined to the drum: long and half covered, as the law requires, so that no hand reaches the pegs."""
     slope = math.radians(16)
     a, b = Vector((.50, 0, 1.44)), Vector((1.42, 0, 1.44 + .92 * math.tan(slope)))
     rear = Vector((.30, 0, 1.40))
@@ -89,7 +89,7 @@ def build():
     red, cast, steel = painted((.43, .016, .009), .36), painted((.105, .11, .115), .45), bare_steel()
     black, belt = rubber(dust=.2), rubber((.03, .03, .032))
     zinc = bare_steel((.50, .51, .52), .42)
-    # chassis, axle, wheels, stands
+    # chassis, axle, wheels, jack
     for side in (-1, 1):
         bar((-1.00, side * .42, .50), (1.10, side * .42, .50), .06, .10, red)
         tyre((-.25, side * .68, .34), .34, .19, painted((.60, .57, .48), .4), black, hub=steel, ribs=True)

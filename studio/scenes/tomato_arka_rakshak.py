@@ -18,7 +18,7 @@ def build():
     skin, stalk = flesh(), plain('stalk', (.10, .17, .035), .6)
     green = leaf((.045, .115, .014), (.085, .18, .028))
     long = (.84, .84, 1.42)  # egg-shaped, firm
-    # (place, radius, turn): one stands, the others lie across the view, so that their length shows.
+    # (place, radius, turn): one upright, the others across the view, so that their length shows.
     for place, radius, turn in (((.32, .20, .312), .272, (.06, -.08, .5)), ((.78, .04, .218), .258, (.1, 1.38, 2.85)),
                                 ((.32, -.40, .208), .250, (.2, 1.24, -.42))):
         fruit = tomato(place, radius, skin, green, stalk, luck, turn, 3)

@@ -1,4 +1,4 @@
-"""A 45 HP two-wheel-drive tractor as it stands at an Indian dealer's, in metres; x points forward, no brand."""
+"""A 45 HP two-wheel-drive tractor at an Indian dealer's, in metres; x points forward, no brand."""
 from types import SimpleNamespace
 
 from kit import *  # noqa: F403
@@ -76,7 +76,7 @@ def build(steer=0.0):
 
 
 def gathered(before, whole):
-    """Hangs everything built since `before` on one handle, so that the tractor can be moved as a piece."""
+    """Parents everything built since `before` to one handle, so that the tractor can be moved as a piece."""
     bpy.context.view_layer.update()
     for thing in bpy.context.scene.objects:
         if thing not in before and thing is not whole and thing.parent is None:
