@@ -20,13 +20,13 @@ import { Waiting } from './specimens/waiting.tsx';
 import { Ways } from './specimens/ways.tsx';
 
 interface Group {
-  /** Names the section in the address and its reference picture. */
+  /** Id of the section in the address and of its reference picture. */
   id: string;
   title: string;
   Specimens: ComponentType;
 }
 
-/** The sections of `/dev/ui` in their order; each is photographed by the picture test. */
+/** Sections of `/dev/ui` in order; the visual regression test takes a screenshot of each. */
 export const groups: readonly Group[] = [
   { id: 'type', title: 'Type', Specimens: Type },
   { id: 'buttons', title: 'Buttons and links', Specimens: Buttons },

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
 
-/** What pointer or keyboard do to a control: the picture test holds it there, the look is the real one. */
+/** Pseudo-state of a control, forced by the visual regression test; the styles are the real ones. */
 type Force = 'hover' | 'focus' | 'active';
 
 interface Props {
-  /** Which state this is, in the developer's English. */
+  /** Name of the state, in English for developers. */
   name: string;
   force?: Force | undefined;
-  /** What its first button opens over the page; the picture test presses it and photographs that. */
+  /** Overlay that its first button opens; the visual regression test presses it and takes a screenshot of that. */
   opens?: string | undefined;
-  /** A third of a wide screen unless said otherwise; on a phone all of it, but for two cards a row. */
+  /** Default: a third of a wide screen. On a phone the full width, except `card` with two a row. */
   width?: 'card' | 'half' | 'full' | 'page' | undefined;
   children: ReactNode;
 }
@@ -31,15 +31,15 @@ export function Specimen({ name, force, opens, width, children }: Props) {
 
 interface RowProps {
   name: string;
-  /** What is shown besides rest; pressed is of no use to a field. */
+  /** Further states besides rest; pressed is of no use to a field. */
   forces?: readonly Force[];
-  /** The control, drawn once a state. */
+  /** The control, rendered once a state. */
   children: ReactNode;
-  /** What follows in the row, such as the disabled one. */
+  /** Further examples in the row, such as the disabled one. */
   more?: ReactNode;
 }
 
-/** A control at rest, then hovered, focused and pressed beside it. */
+/** Control at rest, then hovered, focused and pressed beside it. */
 export function States({ name, forces = ['hover', 'focus', 'active'], children, more }: RowProps) {
   return (
     <Specimen name={`${name}: ${['rest', ...forces].join(', ')}`} width="half">

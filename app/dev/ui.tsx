@@ -12,8 +12,8 @@ const title = 'The design system';
 const served = { en: english, hi: hindi };
 
 /**
- * Every component in all its states, for developers and the picture test. In development alone: `app/routes.ts` does
- * not know this page when the shop is built.
+ * Every component in all its states, for developers and the visual regression test. Only in development:
+ * `app/routes.ts` does not include this page in a build.
  */
 export default function DesignSystem() {
   return (

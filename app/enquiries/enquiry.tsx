@@ -33,7 +33,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { area, ...valueOrThrow(enquiry, request) };
 }
 
-/** A vendor answers, by mail or after a call. Administrators read alone. */
+/** Records a vendor's answer, by mail or after a call. Administrators can only read. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = Object.fromEntries(await formOf(request));
@@ -54,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 type Enquiry = Route.ComponentProps['loaderData'];
 
-/** One enquiry: who asks, what, and what was answered. */
+/** Page of one enquiry: its sender, its text and its answers. */
 export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   const t = useTranslations('enquiries');
   const { area, productName, language, message } = enquiry;
@@ -64,7 +64,7 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
       badge={<EnquiryStateBadge state={enquiry.state} />}
       back={{ to: `/${area}/enquiries`, label: t('title') }}
     >
-      <Told reply={actionData} />
+      <ActionMessage reply={actionData} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <Panel title={t('question')}>
@@ -85,7 +85,7 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
   );
 }
 
-function Told({ reply }: { reply: Route.ComponentProps['actionData'] }) {
+function ActionMessage({ reply }: { reply: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('enquiries');
   const isDone = useSearchParams()[0].get('done') === 'answer';
   const failure = reply?.failure;
@@ -109,7 +109,7 @@ function Answer({ enquiry: { answer, answeredHow, answeredAt, language } }: { en
   );
 }
 
-/** The phone first: it is what most people who ask for a tractor want. A mail only where there is an address. */
+/** Phone first: most people who ask for a tractor want a call. A mail needs an address. */
 function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('enquiries');
   const replyTo = (way: string): Unwritten | undefined =>

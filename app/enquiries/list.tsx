@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Row = Route.ComponentProps['loaderData']['found']['enquiries'][number];
 
-/** What people asked about machines: a vendor's own, or all for administrators. */
+/** Enquiries about machines: a vendor's own, or all for administrators. */
 export default function Enquiries({ loaderData: { area, state, found } }: Route.ComponentProps) {
   const t = useTranslations('enquiries');
   return (

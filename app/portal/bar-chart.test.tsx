@@ -18,26 +18,26 @@ const heights = (html: string) =>
     ([, height, colour]) => [height, colour],
   );
 
-describe('a bar chart', () => {
-  it('draws bars in proportion to the highest, which alone is marked', () => {
+describe('bar chart', () => {
+  it('draws bars in proportion to the highest, which alone is highlighted', () => {
     expect(heights(chart([bar('October', 50), bar('November', 100)]))).toEqual([
       ['88', 'fill-leaf'],
       ['176', 'fill-turmeric'],
     ]);
   });
 
-  it('says in words which bar is meant, to the eye and to the ear', () => {
+  it('names the highest bar in text, visibly and for screen readers', () => {
     const html = chart([bar('October', 50), bar('November', 100)]);
     expect(html).toContain('<title>Sales. Best month: November, ₹100</title>');
     expect(html).toContain('</span>Best month: November</span>');
   });
 
-  it('has its figures in full as a table behind it', () => {
+  it('has a table of the full values behind it', () => {
     const html = chart([bar('October', 50, '50'), bar('November', 1_23_456, '1.23L')]);
     expect(html).toMatch(/<details.*<th scope="row"[^>]*>November<\/th><td[^>]*>₹123456<\/td>/);
   });
 
-  it('has no best bar and no height when there is nothing to show', () => {
+  it('has no best bar and no bar height when all values are 0', () => {
     const empty = [bar('October', 0), bar('November', 0)];
     expect(bestOf(empty)).toBeUndefined();
     expect(heights(chart(empty))).toEqual([
@@ -52,7 +52,7 @@ describe('a bar chart', () => {
     expect(chart([bar('October', 5)])).toMatch(/<rect x="40.25%" width="19.5%"/);
   });
 
-  it('sets the unit of a figure on a line of its own, and long labels in two rows by turns', () => {
+  it('puts the unit of a value on its own line, and alternates long labels between two rows', () => {
     const html = chart([
       { ...bar('सितंबर', 3, '3 लाख'), label: 'सितंबर का' },
       { ...bar('अक्टूबर', 2, '2 लाख'), label: 'अक्टूबर का' },

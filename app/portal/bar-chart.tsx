@@ -4,11 +4,14 @@ import { ChartFrame } from './chart-frame.tsx';
 import { labelEvery, lettersUnder } from './chart-scale.ts';
 
 export interface Bar {
-  /** Under the bar, short; in full in the table and in words. */
+  /** Short label under the bar; `name` is the long form, for the table and the summary. */
   label: string;
   name: string;
   value: number;
-  /** On the bar, short, a unit behind a space on a line of its own; in full in the table and in words. */
+  /**
+   * Short value on the bar, its unit after a space on a second line;
+   * `amount` is the long form, for the table and the summary.
+   */
   figure: string;
   amount: string;
 }
@@ -16,24 +19,24 @@ export interface Bar {
 interface Props {
   title: string;
   bars: readonly Bar[];
-  /** What the highest bar is, such as "Best month". */
+  /** Meaning of the highest bar, such as "Best month". */
   best: string;
-  /** The headings of the table: what the bars are of, and what they count. */
+  /** Table headings: for the names of the bars, and for their values. */
   columns: readonly [string, string];
 }
 
 const ground = 206;
 const line = { figure: 16, label: 24, gap: 8, room: 30 };
-/** Fewer bars than this leave room at the sides instead of growing fat. */
-const leastPlaces = 4;
+/** Minimum number of columns: fewer bars leave room at the sides instead of becoming wide. */
+const minColumns = 4;
 
-/** Bars with their figures on them, drawn on the server. The highest is the one that is meant, in turmeric and in words. */
+/** Server-rendered bar chart with values on the bars. The highest bar is highlighted: in turmeric and in the summary. */
 export function BarChart({ title, bars, best, columns }: Props) {
   const t = useTranslations('portal.chart');
   const highest = bestOf(bars);
   const words = highest && t('best', { best, name: highest.name, amount: highest.amount });
-  const places = Math.max(leastPlaces, Math.ceil(bars.length / labelEvery(bars.length)));
-  // Labels that would touch their neighbours stand in two rows by turns.
+  const places = Math.max(minColumns, Math.ceil(bars.length / labelEvery(bars.length)));
+  // Labels too long for their column alternate between two rows.
   const isLong = bars.some(({ label }) => [...label].length > lettersUnder(places));
   return (
     <ChartFrame
@@ -49,7 +52,7 @@ export function BarChart({ title, bars, best, columns }: Props) {
   );
 }
 
-/** The first of the highest bars; none when nothing was sold at all. */
+/** The first of the highest bars; undefined when no value is above 0. */
 export function bestOf<One extends { value: number }>(bars: readonly One[]): One | undefined {
   const highest = Math.max(...bars.map(({ value }) => value));
   return highest > 0 ? bars.find(({ value }) => value === highest) : undefined;
@@ -71,7 +74,7 @@ interface BarsProps {
 }
 
 function Bars({ bars, highest, isLong }: BarsProps) {
-  const share = 100 / Math.max(bars.length, leastPlaces);
+  const share = 100 / Math.max(bars.length, minColumns);
   const start = (100 - share * bars.length) / 2;
   const every = labelEvery(bars.length);
   const best = highest ? bars.indexOf(highest) : -every;
@@ -94,13 +97,13 @@ function Bars({ bars, highest, isLong }: BarsProps) {
 interface ColumnProps {
   bar: Bar;
   isBest: boolean;
-  /** Its label and figure have room. */
+  /** Whether there is room for its label and value. */
   isNamed: boolean;
   height: number;
-  /** Of the chart's width, in per cent. */
+  /** Width in per cent of the chart. */
   share: number;
   left: number;
-  /** How much lower its label stands. */
+  /** How much lower the label is drawn. */
   drop: number;
 }
 

@@ -9,7 +9,7 @@ import { useCloseOnNavigation } from '../ui/shell/use-close-on-navigation.ts';
 import { currentMark, type PortalEntry, placesOf } from './portal-entry.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Marked by a bar above it besides its colour. */
+/** The current entry has a bar above it besides its colour. */
 const item =
   'relative grid min-h-15 w-full content-center justify-items-center gap-0.75 font-head text-[clamp(.8125rem,4vw,.90625rem)] ' +
   'leading-4.5 font-semibold whitespace-nowrap text-muted aria-[current]:text-leaf aria-[current]:before:absolute ' +
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * The navigation of a portal on a phone: four entries and More. It makes room for the bar of a form or of chosen rows,
- * because the bottom of a phone belongs to one thing.
+ * Bottom navigation of a portal on phones: four entries and More. Hidden while a save bar or the bulk action bar is
+ * shown, so that only one bar takes the bottom of the screen.
  */
 export function BottomBar({ name, entries }: Props) {
   const t = useTranslations('portal');
@@ -75,7 +75,7 @@ interface SheetProps {
   here: string;
 }
 
-/** A popover, which opens, closes and answers Escape without script. */
+/** Popover: opens, closes and handles Escape without script. */
 function MoreSheet({ id, entries, here }: SheetProps) {
   const t = useTranslations('common');
   const sheet = useRef<HTMLDivElement>(null);

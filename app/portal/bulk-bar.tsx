@@ -7,7 +7,7 @@ import { iconButton } from '../ui/form/icon-button.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
 
-/** What can be done with all chosen rows; the form sends `intent` and the chosen `id`s to the list's action. */
+/** Action on all selected rows; the form sends `intent` and the selected `id`s to the list's action. */
 export interface BulkAction {
   intent: string;
   label: string;
@@ -17,8 +17,8 @@ export interface BulkAction {
 export interface Bulk {
   actions: readonly BulkAction[];
   /**
-   * Asks before the chosen rows are deleted. Confirmed, the form sends `confirmed=delete`; without script it
-   * sends `intent=delete`, and the list's action answers with a `ConfirmForm`.
+   * Confirmation question before the selected rows are deleted. Confirmed, the form sends `confirmed=delete`; without
+   * script it sends `intent=delete`, and the list's action answers with a `ConfirmForm`.
    */
   deletion?: (count: number) => string;
 }
@@ -30,8 +30,8 @@ interface Props extends Bulk {
 }
 
 /**
- * The bar of actions on the chosen rows, at the bottom, which is the thumb's. The style sheet brings it when a box is
- * ticked, without script too; a browser that cannot has it always.
+ * Bulk action bar at the bottom of the screen. CSS `:has` shows it when a checkbox is ticked, without script too;
+ * browsers without `:has` always show it.
  */
 export function BulkBar({ form, actions, deletion, count, onClear }: Props) {
   const t = useTranslations('portal.list');

@@ -2,27 +2,27 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** What a chart shows, for those who would rather read it. */
+/** Data table of a chart, for those who would rather read it. */
 export interface ChartTable {
   /** The heading of each column; the first names the rows. */
   head: readonly string[];
-  /** The name of each row and its figures, in full. */
+  /** The name of each row and its values in full. */
   rows: readonly (readonly string[])[];
 }
 
 interface Props {
   title: string;
-  /** What colours and marks mean, in words. */
+  /** What colours and marks mean, in text. */
   legend?: ReactNode;
-  /** The chart in a sentence, which a screen reader says instead of drawing it. */
+  /** Text alternative: the chart in a sentence, for screen readers. */
   summary: string;
   height: number;
   table: ChartTable;
-  /** The drawing: places across in per cent, so that it follows its panel while the text keeps its size. */
+  /** SVG content. Horizontal positions are in per cent: the drawing follows its panel while the text keeps its size. */
   children: ReactNode;
 }
 
-/** A chart with its heading, its legend and its figures as a table behind it. */
+/** Chart with heading, legend and a table of its values. */
 export function ChartFrame({ title, legend, summary, height, table, children }: Props) {
   return (
     <figure>

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { axisFor, labelEvery, lettersUnder } from './chart-scale.ts';
 
-describe('the axis of a chart', () => {
-  it('counts in round steps', () => {
+describe('axis of a chart', () => {
+  it('has round steps', () => {
     expect(axisFor(9_360)).toEqual([0, 2_500, 5_000, 7_500, 10_000]);
     expect(axisFor(4)).toEqual([0, 1, 2, 3, 4]);
     expect(axisFor(3_20_00_000)).toEqual([0, 1_00_00_000, 2_00_00_000, 3_00_00_000, 4_00_00_000]);
   });
 
-  it('is a line on the ground when there is nothing to show', () => {
+  it('is only 0 when there is nothing to show', () => {
     expect(axisFor(0)).toEqual([0]);
     expect(axisFor(Number.NaN)).toEqual([0]);
   });
 
-  it('reaches over the highest value in few even steps', () => {
+  it('reaches the highest value in few even steps', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-3, max: 1e15, noNaN: true }), (highest) => {
         const axis = axisFor(highest);

@@ -5,15 +5,15 @@ import { CheckMark } from '../ui/form/choice-mark.tsx';
 const target = 'grid size-12 cursor-pointer place-items-center';
 
 interface RowProps {
-  /** The form to which the choice belongs, which stands elsewhere on the page: a row may have forms of its own. */
+  /** Id of the form that the checkbox belongs to. It is elsewhere on the page, since a row may have forms of its own. */
   form: string;
-  /** What is sent: the row's id. */
+  /** Submitted value: the row's id. */
   value: string;
-  /** What the row is called. */
+  /** Accessible name of the row. */
   name: string;
 }
 
-/** The box that chooses a row. */
+/** Checkbox that selects a row. */
 export function ChooseRow({ form, value, name }: RowProps) {
   const t = useTranslations('portal.list');
   const id = useId();
@@ -31,7 +31,7 @@ interface AllProps {
   onAll: (isChosen: boolean) => void;
 }
 
-/** The box that chooses every row of the page; it needs script, and hides without. */
+/** Checkbox that selects every row of the page; it needs script, and is hidden without. */
 export function ChooseAll({ chosen, total, onAll }: AllProps) {
   const t = useTranslations('portal.list');
   const id = useId();

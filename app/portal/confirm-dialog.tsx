@@ -5,19 +5,22 @@ import { DialogSheet } from '../ui/dialog.tsx';
 import { Button } from '../ui/form/button.tsx';
 
 export interface Question {
-  /** The sentence, such as "Are you sure you want to delete this user?". */
+  /** The question, such as "Are you sure you want to delete this user?". */
   question: string;
-  /** Of what, so that nobody deletes the neighbour. */
+  /** Names what is deleted, so that the wrong row is not deleted by mistake. */
   details?: ReactNode;
 }
 
 interface Props extends Question {
   onClose: () => void;
-  /** The button that does it; while its form is on its way, the dialog stays. */
+  /** Confirm button; the dialog stays open while its form is submitted. */
   children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. Escape, Cancel and the end of what was sent close it. */
+/**
+ * Confirmation dialog before an action that cannot be undone. Closes
+ * on Escape, on Cancel and after the form was submitted.
+ */
 export function ConfirmDialog({ question, details, onClose, children }: Props) {
   const t = useTranslations('portal.confirm');
   const dialog = useRef<HTMLDialogElement>(null);

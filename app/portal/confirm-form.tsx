@@ -5,17 +5,17 @@ import { Panel } from '../ui/panel.tsx';
 import { DeleteButton } from './delete-button.tsx';
 
 interface Props {
-  /** Of what, so that nobody deletes the neighbour. */
+  /** Names what is deleted, so that the wrong row is not deleted by mistake. */
   details: string;
-  /** Where Cancel leads. */
+  /** Target of Cancel. */
   cancel: string;
   /** The ids to be deleted, when they are not in the address. */
   ids?: readonly string[];
 }
 
 /**
- * Delete and Cancel on a page whose heading is the question of `DeleteLink` or `BulkBar`, for those without script. The
- * form is sent to the page's own address.
+ * Confirmation page without script: Delete and Cancel under the question of `DeleteLink` or `BulkBar`. The form is
+ * sent to the page's own address.
  */
 export function ConfirmForm({ details, cancel, ids = [] }: Props) {
   const t = useTranslations('portal.confirm');

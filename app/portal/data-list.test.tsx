@@ -33,7 +33,7 @@ function list(query: string, { rows = people, total = 143, path = '/admin/users'
   );
 }
 
-/** Where the links of a part of the page lead, by their words. */
+/** Link targets in a nav element, by link text. */
 function linksIn(html: string, label: string): Record<string, string | undefined> {
   const part = new RegExp(`<nav aria-label="${label}".*?</nav>`).exec(html)?.[0] ?? '';
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function linksIn(html: string, label: string): Record<string, string | undefined
   );
 }
 
-/** The filters in force, each with the address at which it is not. */
+/** Active filters, each with the address without it. */
 const inForce = (html: string) =>
   [...html.matchAll(/<a aria-label="Take away ([^"]*)"[^>]*href="([^"]*)"/g)].map(([, label, to]) => [
     label,
@@ -57,14 +57,14 @@ const hidden = (html: string) =>
     value,
   ]);
 
-describe('a list of a portal', () => {
-  it('says which of how many rows it shows', () => {
+describe('list of a portal', () => {
+  it('shows the range of rows and the total', () => {
     expect(list('')).toContain('>1-20 of 143</p>');
     expect(list('page=8', { rows: people.slice(0, 3) })).toContain('>141-143 of 143</p>');
     expect(list('', { path: '/hi/admin/users' })).toContain('>143 में से 1-20</p>');
   });
 
-  it('keeps everything else that is asked when one filters, and begins at the first page', () => {
+  it('keeps the rest of the query when a filter is set, and goes to the first page', () => {
     expect(linksIn(list('q=ram&sort=-name&page=3&role=vendor'), 'Role')).toEqual({
       All: '/admin/users?q=ram&sort=-name',
       Customer: '/admin/users?q=ram&role=customer&sort=-name',
@@ -72,12 +72,12 @@ describe('a list of a portal', () => {
     });
   });
 
-  it('marks the chosen filter', () => {
+  it('marks the selected filter', () => {
     expect(list('role=vendor')).toMatch(/aria-current="true"[^>]*>Vendor</);
     expect(list('')).toMatch(/aria-current="true"[^>]*>All</);
   });
 
-  it('counts and names the filters in force where they are folded away, and takes each away alone', () => {
+  it('counts and names active filters when they are collapsed, with a link that removes each', () => {
     const html = list('q=ram&role=vendor&from=2026-11-01&to=2026-11-20&page=2');
     expect(html).toContain('<span class="sr-only">2 in force</span>');
     expect(inForce(html)).toEqual([
@@ -88,7 +88,7 @@ describe('a list of a portal', () => {
     expect(inForce(list('q=ram'))).toEqual([]);
   });
 
-  it('takes days in place of a period, and a period in place of days', () => {
+  it('replaces a period by days, and days by a period', () => {
     expect(linksIn(list('from=2026-11-01&role=vendor'), 'Since')).toEqual({
       All: '/admin/users?role=vendor',
       Week: '/admin/users?role=vendor&since=week',
@@ -100,13 +100,13 @@ describe('a list of a portal', () => {
     ]);
   });
 
-  it('turns its pages and keeps what is asked', () => {
+  it('keeps the query when paging', () => {
     const pages = linksIn(list('q=ram&page=2'), 'Pages');
     expect(pages['Next page']).toBe('/admin/users?q=ram&page=3&after=u19');
     expect(pages['Previous page']).toBe('/admin/users?q=ram');
   });
 
-  it('sends what is asked along with another search or another order', () => {
+  it('keeps the query when searching or sorting', () => {
     expect(hidden(list('q=ram&sort=-name&role=vendor&page=2'))).toEqual([
       ['role', 'vendor'],
       ['sort', '-name'],
@@ -118,13 +118,13 @@ describe('a list of a portal', () => {
     ]);
   });
 
-  it('offers each order in words, for there are no headings on a phone', () => {
+  it('offers each sort order in words, for phones without table headings', () => {
     expect(list('')).toContain(
       '<option value="name" selected="">Name: A to Z</option><option value="-name">',
     );
   });
 
-  it('tells nothing yet from nothing found, and leads back from the latter', () => {
+  it('tells an empty list from no results, and links from no results to the whole list', () => {
     expect(list('', { rows: [], total: 0 })).toContain(nothingYet);
     const none = list('q=xyz&role=vendor', { rows: [], total: 0 });
     expect(none).toContain('Nothing found');

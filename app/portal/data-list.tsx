@@ -15,13 +15,13 @@ import { useListLinks } from './use-list-links.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** What a list's verb answers beside the rows of the page. */
+/** Result of the list's verb besides the rows of the page. */
 interface Found {
-  /** How many rows there are on all pages, as far as they are counted. */
+  /** Number of rows on all pages, up to the limit of counting. */
   readonly total: number;
-  /** Whether all are, however many. */
+  /** True when all rows are counted, even above that limit. */
   readonly isExact?: boolean;
-  /** The rows from which the neighbouring pages go on. */
+  /** Cursors of the next and the previous page. */
   readonly next: string | null;
   readonly previous: string | null;
 }
@@ -32,17 +32,17 @@ interface Props<Row, Sort extends string, Filters extends Values>
   state: ListState<Sort, Filters>;
   found: Found;
   search: { label: string; placeholder: string };
-  /** The shape's filters in words. */
+  /** Labels of the filters. */
   filters: { readonly [Name in keyof Filters]: FilterWords<Filters[Name][number]> };
-  /** What can be done with many rows at once, and what a row is called. */
+  /** Bulk actions on selected rows, and the name of a row. */
   bulk?: Bulk & { nameOf: (row: Row) => string };
-  /** What stands here before there is anything. */
+  /** Shown while the list has no entries at all. */
   empty: ReactNode;
 }
 
 /**
- * A list of a portal: search, filters, sorting, rows, pages and actions on many rows. All that is asked of it stands in
- * its address (`list-state.ts`), so that it works without script, can be sent to somebody and gone back to.
+ * List of a portal: search, filters, sorting, rows, pagination and bulk actions. Its state is in the
+ * address (`list-state.ts`): it works without script and can be shared and gone back to.
  */
 export function DataList<Row extends { readonly id: string }, Sort extends string, Filters extends Values>({
   shape,
@@ -61,7 +61,7 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
   const sorts = table.columns.flatMap(({ key, header, sort }) => (sort ? [{ key, header, kind: sort }] : []));
   return (
     <section ref={list} onChange={recount} className="group/list flex flex-col">
-      <ListTools {...{ shape, state, path, to, search, filters, sorts }} count={countedOf(found)} />
+      <ListTools {...{ shape, state, path, to, search, filters, sorts }} count={formatCount(found)} />
       <Range {...found} page={state.page} rows={table.rows.length} />
       <div className="order-3">
         {table.rows.length > 0 ? (
@@ -86,12 +86,12 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
   );
 }
 
-/** How many rows there are, as far as they are counted: "143", "1,000+". */
-function countedOf({ total, isExact }: Pick<Found, 'total' | 'isExact'>): string {
+/** Row count up to the limit of counting: "143", "1,000+". */
+function formatCount({ total, isExact }: Pick<Found, 'total' | 'isExact'>): string {
   return isExact || total <= mostCounted ? formatNumber(total) : `${formatNumber(mostCounted)}+`;
 }
 
-/** Above the cards of a phone, which scroll far; under a table, beside its pages. */
+/** Row range: above the cards on a phone, where lists are long; on a desktop below the table, beside the pagination. */
 function Range({ page, rows, ...found }: Found & { page: number; rows: number }) {
   const t = useTranslations('portal.list');
   const first = (page - 1) * rowsOnAPage;
@@ -104,7 +104,7 @@ function Range({ page, rows, ...found }: Found & { page: number; rows: number })
         t('range', {
           first: formatNumber(first + 1),
           last: formatNumber(first + rows),
-          total: countedOf(found),
+          total: formatCount(found),
         })
       ) : (
         <span className="sr-only">{t('nothingFound')}</span>

@@ -30,14 +30,14 @@ const sortedBy = (sort: string, isDescending: boolean) =>
     sorting: { sort, isDescending, to: (asked) => `/vendor/products?${asked.sort}=${asked.isDescending}` },
   });
 
-/** The headings with what `aria-sort` says and where they lead. */
+/** Column headings with their `aria-sort` and link target. */
 const headings = (html: string) =>
   [...html.matchAll(/<th scope="col"(?: aria-sort="(\w+)")?.*?>(?:<a[^>]*href="([^"]*)")?/g)].map(
     ([, sort, href]) => [sort, href],
   );
 
-describe('a table of a portal', () => {
-  it('says what its rows are, and names each row by its title', () => {
+describe('table of a portal', () => {
+  it('has a caption, and a row heading from the title column', () => {
     expect(table()).toContain('>Products</caption>');
     expect([...table().matchAll(/<th scope="row"[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
       'Wheat',
@@ -45,7 +45,7 @@ describe('a table of a portal', () => {
     ]);
   });
 
-  it('leads to the other direction of the column it is sorted by, and to the better one of the others', () => {
+  it('links the sorted column to the other direction, and other columns to their default direction', () => {
     expect(headings(sortedBy('name', false))).toEqual([
       ['ascending', '/vendor/products?name=true'],
       [undefined, '/vendor/products?price=true'],
@@ -62,16 +62,16 @@ describe('a table of a portal', () => {
     expect(table()).not.toContain('<a ');
   });
 
-  it('tells a detail with its heading on a card, and a note without', () => {
+  it('shows the heading before a detail on a card, and none before a note', () => {
     expect(table()).toContain('<span class="lg:hidden">Price </span>₹1799');
     expect(table()).not.toContain('Added </span>');
   });
 
-  it('says under the title what has no column of its own beside the side column', () => {
+  it('shows folded columns under the title on narrow tables', () => {
     expect(table()).toMatch(/<th scope="row"[^>]*>Wheat<span class="[^"]*hidden[^"]*">today<\/span><\/th>/);
   });
 
-  it('lets each row be chosen once, for a form that stands elsewhere', () => {
+  it('has one checkbox a row, for a form elsewhere on the page', () => {
     const html = table({
       choosing: { form: 'bulk', nameOf: ({ name }) => name, chosen: 0, onAll: () => {} },
     });

@@ -6,7 +6,7 @@ import type { Column } from './column.ts';
 import { TableCell } from './table-cell.tsx';
 import { type Sorting, TableHeading } from './table-heading.tsx';
 
-/** Rows that can be chosen: for which form, and what a row is called. */
+/** Row selection: the form of the checkboxes, and the name of a row. */
 export interface Choosing<Row> {
   form: string;
   nameOf: (row: Row) => string;
@@ -15,7 +15,7 @@ export interface Choosing<Row> {
 }
 
 export interface TableProps<Row, Sort extends string = string> {
-  /** What the rows are, for those who do not see the heading above. */
+  /** Caption for screen readers, which do not get the heading above. */
   caption: string;
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
@@ -24,11 +24,11 @@ export interface TableProps<Row, Sort extends string = string> {
   actions?: ((row: Row) => ReactNode) | undefined;
   sorting?: Sorting | undefined;
   choosing?: Choosing<Row> | undefined;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   isBusy?: boolean;
 }
 
-/** A table, whose rows are cards below 1024 px: one markup for both, so that nothing is sent or chosen twice. */
+/** Table whose rows become cards below 1024 px. One markup for both, so that nothing is sent or selected twice. */
 export function DataTable<Row, Sort extends string>(props: TableProps<Row, Sort>) {
   const { caption, rows, keyOf, isBusy } = props;
   return (

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/form/button.tsx';
 
-/** The brick button that sends a confirmed deletion, busy until it is done. */
+/** Danger button that submits a confirmed deletion, busy until it is done. */
 export function DeleteButton(props: Pick<ComponentProps<'button'>, 'form' | 'name' | 'value'>) {
   const t = useTranslations('portal.confirm');
   const isSending = useNavigation().formMethod === 'POST';

@@ -10,15 +10,15 @@ import { DeleteButton } from './delete-button.tsx';
 import { rowActionStyle, shortWord } from './row-link.tsx';
 
 interface Props extends Question {
-  /** The page that asks (`ConfirmForm`), and to which the confirmed form is sent. */
+  /** Confirmation page (`ConfirmForm`), which also takes the confirmed form. */
   to: string;
-  /** What is deleted, for those who hear the link alone. */
+  /** Name of what is deleted, for screen readers. */
   of: string;
-  /** Shows the icon alone where the table is narrow. */
+  /** Shows only the icon where the table is narrow. */
   isShort?: boolean;
 }
 
-/** Deletes after a question: in a dialog, or without script on the page that the link leads to. */
+/** Delete with confirmation: in a dialog, or without script on the page of the link. */
 export function DeleteLink({ to, of, question, details, isShort }: Props) {
   const t = useTranslations('portal.confirm');
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../ui/alert.tsx';
 
-/** A field that does not hold, and the sentence that stands under it. */
+/** Invalid field, with the error message under it. */
 export interface Problem {
   /** The id of the field. */
   id: string;
@@ -12,11 +12,11 @@ export interface Problem {
 
 interface Props {
   problems: readonly Problem[];
-  /** In place of how many there are. */
+  /** Replaces the heading with the number of errors. */
   title?: string | undefined;
 }
 
-/** What is wrong with a form that came back, at its top, with a link to each field. Takes the focus when it comes. */
+/** Error summary at the top of a refused form, with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary({ problems, title }: Props) {
   const t = useTranslations('portal.form');
   const box = useRef<HTMLDivElement>(null);

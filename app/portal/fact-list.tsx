@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
 
-/** Facts of one thing, each with its name; on a phone the name stands above. */
+/** Description list; on a phone the name is above its value. */
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-line">
@@ -15,7 +15,7 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
   );
 }
 
-/** A fact that leads to its own page: on the line of its name, and reaching beyond it for the thumb. */
+/** Value that links to its own page. The touch target is larger than the line. */
 export function FactLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

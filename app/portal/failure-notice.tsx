@@ -3,7 +3,7 @@ import { useFailureText } from '../request/failures.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 import { Notice } from './notice.tsx';
 
-/** Why a form was not taken. Who has been signed out meanwhile signs in beside it, so that what was typed stays. */
+/** Error of a form. After the session has ended it links to the login, and the form keeps its values. */
 export function FailureNotice({ failure }: { failure: PageFailure }) {
   const t = useTranslations('portal.signedOut');
   const textOf = useFailureText();

@@ -6,11 +6,11 @@ export interface Figure {
   /** Already formatted. */
   value: string;
   icon: LucideIcon;
-  /** What the figure covers or hides, such as "2 low in stock". */
+  /** What the figure covers or leaves out, such as "2 low in stock". */
   note?: string | undefined;
 }
 
-/** The figures of a dashboard in one ruled panel: two in a row on a phone, all four or five beside each other from a tablet on. */
+/** Key figures of a dashboard in one panel: two a row on a phone, all four or five in a row from a tablet on. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl
@@ -29,7 +29,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             index > 1 && 'border-t',
             'sm:border-t-0',
             index > 0 && 'sm:border-l',
-            // The last of five has a phone's row for itself.
+            // The last of five fills a row on a phone.
             index === 4 && 'col-span-2 sm:col-span-1',
           )}
         />
@@ -58,7 +58,7 @@ function FigureCell({ label, value, icon: Icon, note, className }: Figure & { cl
   );
 }
 
-/** As large as its cell allows: long sums are set smaller, so that they stay on one line on a narrow phone. */
+/** Font size by length: long sums are smaller, so that they stay on one line on a narrow phone. */
 function sizeFor({ length }: string): string {
   if (length <= 8) return 'text-[clamp(1.5rem,25cqi,2.625rem)]';
   return length <= 12 ? 'text-[clamp(1.125rem,16.5cqi,2.625rem)]' : 'text-[clamp(1rem,12.5cqi,2.625rem)]';

@@ -1,14 +1,14 @@
 import { Link } from '../ui/link.tsx';
 
 interface Props {
-  /** What is filtered, such as "Role". */
+  /** Name of the filter, such as "Role". */
   label: string;
   options: readonly { label: string; to: string; isChosen: boolean }[];
-  /** Where something that is not among them is chosen. */
+  /** Link to a page with further options. */
   more?: { label: string; to: string } | undefined;
 }
 
-/** A filter of a list: square chips, the chosen one ink. Links, so that they work without script and can be kept. */
+/** Filter of a list as chips, the selected one in ink. Links, so that it works without script and can be bookmarked. */
 export function FilterChips({ label, options, more }: Props) {
   return (
     <nav aria-label={label} className="max-sm:w-full">

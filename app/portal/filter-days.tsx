@@ -7,11 +7,11 @@ import { TextField } from '../ui/form/text-field.tsx';
 
 interface Props extends Span {
   action: string;
-  /** What else is asked. */
+  /** Hidden fields with the rest of the query. */
   children: ReactNode;
 }
 
-/** The first and the last day of the rows, both within; each may be left open. */
+/** Date range of the rows, both days included; either may be empty. */
 export function FilterDays({ from, to, action, children }: Props) {
   const t = useTranslations('portal.list.days');
   const bounds = { type: 'date', min: firstDay, max: lastDay, className: 'min-w-0 sm:w-42' };

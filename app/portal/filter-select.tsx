@@ -6,16 +6,16 @@ import { SelectField } from '../ui/form/select-field.tsx';
 
 interface Props {
   name: string;
-  /** What is filtered, such as "Category". */
+  /** Name of the filter, such as "Category". */
   label: string;
   chosen: string;
   options: readonly { value: string; label: string }[];
   action: string;
-  /** What else is asked. */
+  /** Hidden fields with the rest of the query. */
   children: ReactNode;
 }
 
-/** A filter of many choices. With script it takes effect at once; without, its button does. */
+/** Filter with many options. With script it applies at once; without, its button submits it. */
 export function FilterSelect({ name, label, chosen, options, action, children }: Props) {
   const t = useTranslations('portal.list');
   const submit = useSubmit();

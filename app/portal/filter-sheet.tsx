@@ -6,17 +6,16 @@ import { SheetHead, sheetStyle } from '../ui/panel-sheet.tsx';
 
 interface Props {
   id: string;
-  /** The list with no filter in force. */
+  /** Address of the list without filters. */
   reset: string;
-  /** How many rows there are, in words. */
+  /** The number of rows, in words. */
   count: string;
-  /** The filters. */
   children: ReactNode;
 }
 
 /**
- * The filters of a list: a sheet from below on a phone, among the other tools of the list on a larger screen. A popover lies
- * above all else anyway; its layer is for tools that judge the page by layers.
+ * Filters of a list: a bottom sheet on a phone, in the toolbar of the list on a larger screen. A popover is in the
+ * top layer anyway; its z-index is for tools that check the page by z-index.
  */
 export function FilterSheet({ id, reset, count, children }: Props) {
   const t = useTranslations('portal.list');

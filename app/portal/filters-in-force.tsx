@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { Link } from '../ui/link.tsx';
 
 interface Props {
-  /** What is filtered, in words, and the list without it. */
+  /** Labels of the active filters, and the address of the list without each. */
   filters: readonly { label: string; to: string }[];
 }
 
-/** The filters in force where they are folded away, so that nobody wonders where rows are. A tap takes one away. */
+/** Active filters, shown on phones where the filters are collapsed. A tap removes one. */
 export function FiltersInForce({ filters }: Props) {
   const t = useTranslations('portal.list');
   if (filters.length === 0) return null;

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What the fields are for, and what happens with them. */
+  /** What the fields are for, and how they are used. */
   help?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields that belong together: their name and help beside them on a desktop, above them on smaller screens. */
+/** Group of fields: heading and help beside them on a desktop, above them on smaller screens. */
 export function FormSection({ title, help, children }: Props) {
   const id = useId();
   return (
@@ -15,7 +15,7 @@ export function FormSection({ title, help, children }: Props) {
       aria-describedby={help ? id : undefined}
       className="grid min-w-0 gap-x-8 gap-y-4 px-4 py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:px-6 lg:py-7"
     >
-      {/* Floating, a legend is an item of the grid like any other. */}
+      {/* A floated legend is laid out as a grid item. */}
       <legend className="float-left font-head text-h3 font-semibold">{title}</legend>
       {help ? (
         <div id={id} className="-mt-3 text-muted lg:col-start-1">

@@ -1,4 +1,4 @@
-/** Whether a form holds anything else than it came with. What was typed and taken back is no change. */
+/** Whether a form differs from its initial values. Text that was typed and removed again is no change. */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)

@@ -18,7 +18,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { FactList } from './fact-list.tsx';
 import { rowActionStyle } from './row-link.tsx';
 
-/** A licence with its stage, for its vendor and for administrators; `state` by its name in the reader's language. */
+/** Licence with its stage, for its vendor and for administrators; `state` is the name in the reader's language. */
 export function LicenceFacts(licence: OwnLicence) {
   const t = useTranslations('vendorProfile');
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function LicenceFacts(licence: OwnLicence) {
   );
 }
 
-/** What the stage means: what is missing, who acts, and until when products stay on sale meanwhile. */
+/** Explains the stage: what is missing, who acts next, and until when products stay on sale. */
 function StageText({ stage, verifiedAt, refusalReason, carriedUntil }: OwnLicence) {
   const t = useTranslations('vendorProfile.stageText');
   const language = useLanguage();
@@ -63,7 +63,7 @@ function StageText({ stage, verifiedAt, refusalReason, carriedUntil }: OwnLicenc
   );
 }
 
-/** Saves the copy of a licence. */
+/** Download link for the copy of a licence. */
 export function LicenceCopy({ to, number }: { to: string; number: string }) {
   const t = useTranslations('vendorProfile.licences');
   return (
@@ -82,14 +82,13 @@ const termLooks: Record<LicenceTerm['kind'], { tone: BadgeTone; icon: LucideIcon
   ended: { tone: 'cancelled', icon: CircleX },
 };
 
-/** The stages before verification; after it the days of the licence are what counts. */
+/** Badges of the stages before verification; a verified licence shows its validity instead. */
 const stageLooks: Partial<Record<LicenceStage, { tone: BadgeTone; icon: LucideIcon }>> = {
   missing: { tone: 'pending', icon: FileWarning },
   waiting: { tone: 'processing', icon: Clock },
   refused: { tone: 'cancelled', icon: CircleX },
 };
 
-/** The stage of a licence in words. */
 function StageBadge({ stage, term }: Pick<OwnLicence, 'stage' | 'term'>) {
   const t = useTranslations('vendorProfile');
   const look = stageLooks[stage];

@@ -21,7 +21,7 @@ const chart = (...series: [Series] | [Series, Series]) =>
 
 const drawn = (html: string) => /<svg role="img".*?<\/svg><details/.exec(html)?.[0] ?? '';
 
-describe('a line chart', () => {
+describe('line chart', () => {
   it('tells two lines apart without colour: dots and dashes', () => {
     const html = drawn(
       chart({ name: 'This year', values: [10, 40] }, { name: 'Last year', values: [20, 30] }),
@@ -31,7 +31,7 @@ describe('a line chart', () => {
     expect(html.match(/stroke-dasharray/g)).toHaveLength(1);
   });
 
-  it('has its summary in words and its figures in full behind it', () => {
+  it('has a summary in words and a table of the full values', () => {
     const html = chart({ name: 'This year', values: [10, 40] }, { name: 'Last year', values: [20, 30] });
     expect(html).toContain(
       '<title>Orders. This year: 40 orders at the end. Last year: 30 orders at the end</title>',
@@ -39,7 +39,7 @@ describe('a line chart', () => {
     expect(html).toMatch(/>October 2026<\/th><td[^>]*>10 orders<\/td><td[^>]*>20 orders</);
   });
 
-  it('stands on the ground when there is nothing to show, and shows a single point', () => {
+  it('draws zeros on the base line, and a single value as a point', () => {
     expect(drawn(chart({ name: 'Orders', values: [0, 0] }))).not.toContain('NaN');
     expect(drawn(chart({ name: 'Orders', values: [7] }))).toContain('<circle');
   });

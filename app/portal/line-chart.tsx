@@ -4,17 +4,17 @@ import { axisFor, labelEvery } from './chart-scale.ts';
 
 export interface Series {
   name: string;
-  /** One for each point, 0 or more. */
+  /** One value for each point, 0 or more. */
   values: readonly number[];
 }
 
 interface Props {
   title: string;
-  /** Under the chart, short, and in full. */
+  /** Short label under the chart; `name` is the long form. */
   points: readonly { label: string; name: string }[];
-  /** The first is drawn with a line and dots, the second with dashes and squares: they differ without colour. */
+  /** The first is drawn as a line with dots, the second dashed with squares: they differ without colour. */
   series: readonly [Series] | readonly [Series, Series];
-  /** A value as it stands at the axis, short, and in the table, in full. */
+  /** Short value on the axis; `full` is the long form for the table. */
   short: (value: number) => string;
   full: (value: number) => string;
   /** What the points are, such as "Month": the heading of the table's first column. */
@@ -22,10 +22,10 @@ interface Props {
 }
 
 const area = { top: 12, ground: 206, height: 236 };
-/** Across in per cent: the figures of the axis stand at the left. */
+/** Horizontal range in per cent; the axis labels are on the left. */
 const across = { start: 15, end: 97 };
 
-/** One or two lines over the same points, drawn on the server. */
+/** Server-rendered chart of one or two lines over the same points. */
 export function LineChart({ title, points, series, short, full, pointsName }: Props) {
   const t = useTranslations('portal.chart');
   const axis = axisFor(Math.max(...series.flatMap(({ values }) => values)));
@@ -63,7 +63,7 @@ export function LineChart({ title, points, series, short, full, pointsName }: Pr
   );
 }
 
-/** A single point stands in the middle. */
+/** A single point is in the middle. */
 function xOf(index: number, count: number): string {
   const share = count > 1 ? index / (count - 1) : 0.5;
   return `${across.start + 3 + share * (across.end - across.start - 3)}%`;
@@ -126,7 +126,7 @@ function Line({ values, highest, isSecond }: LineProps) {
   );
 }
 
-/** A nested drawing, because a shape's place may be in per cent but not its shift. */
+/** Nested `svg`: positions of shapes may be in per cent, but not their offset. */
 function Mark({ x, y, isSecond }: { x: string; y: number; isSecond: boolean }) {
   return (
     <svg x={x} y={y} aria-hidden="true" className="overflow-visible">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 
-/** Where rows could not be had: says so, and asks for them again, without script too. */
+/** Error of a list whose rows could not be loaded, with a retry that works without script. */
 export function ListFailure() {
   const t = useTranslations();
   const { pathname, search } = useLocation();

@@ -8,15 +8,15 @@ import { FilterSelect } from './filter-select.tsx';
 import { type ListShape, type ListState, withChoice, withoutDays } from './list-state.ts';
 import { PreservedQuery } from './preserved-query.tsx';
 
-/** A filter in the words of the page: its name and its values. */
+/** Labels of a filter and of its values. */
 export interface FilterWords<Value extends string = string> {
   label: string;
   options: Readonly<Record<Value, string>>;
-  /** Where one of more values than a list can name is chosen. */
+  /** Page that selects one of more values than a list can name. */
   more?: { label: string; to: string };
 }
 
-/** Of more choices the device's own select is quicker. */
+/** Above this number of options a native select is quicker than chips. */
 const mostChips = 6;
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   action: string;
 }
 
-/** The filters of a list, each by its name where they stand one below the other. */
+/** Filters of a list; each has a visible label where they are below each other. */
 export function ListFilters({ shape, state, filters, to, action }: Props) {
   const t = useTranslations('portal.list');
   const isOnly = Object.keys(filters).length === 1 && !shape.days;
@@ -72,7 +72,7 @@ export function ListFilters({ shape, state, filters, to, action }: Props) {
 
 interface LabelledProps {
   label: string;
-  /** What a list is filtered by alone, its values say. */
+  /** A single filter needs no label: its values say what it is. */
   isOnly: boolean;
   children: ReactNode;
 }

@@ -32,13 +32,13 @@ const plain: StateOf<typeof users> = {
 
 const parse = (query: string) => parseList(users, new URLSearchParams(query));
 
-describe('the address of a list', () => {
-  it('is plain when nothing is asked', () => {
+describe('address of a list', () => {
+  it('has no query string in the default state', () => {
     expect(parse('')).toEqual(plain);
     expect(writeList(users, plain)).toBe('');
   });
 
-  it('says what is asked in words that people can read', () => {
+  it('has readable parameters', () => {
     const state = { ...plain, search: 'ramesh', filters: { ...plain.filters, role: 'vendor' }, page: 3 };
     expect(writeList(users, state)).toBe('?q=ramesh&role=vendor&page=3');
     expect(writeList(users, { ...plain, sort: 'name', isDescending: false })).toBe('?sort=name');
@@ -46,7 +46,7 @@ describe('the address of a list', () => {
     expect(writeList(users, { ...plain, isDescending: false })).toBe('?sort=createdAt');
   });
 
-  it('counts what the list does not know as not asked', () => {
+  it('ignores unknown parameters and values', () => {
     expect(parse('role=king&status=&sort=password&page=-1&colour=red')).toEqual(plain);
     expect(parse('sort=-')).toEqual(plain);
     expect(parse('sort=--name')).toEqual(plain);
@@ -59,7 +59,7 @@ describe('the address of a list', () => {
     expect(parse('q=%00%20wheat%20').search).toBe('wheat');
   });
 
-  it('is read as it was written', () => {
+  it('parses what it has written', () => {
     fc.assert(
       fc.property(states(), (state) => {
         expect(parse(writeList(users, state))).toEqual(state);
@@ -67,7 +67,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('heals whatever somebody typed, once and for all', () => {
+  it('normalises any query string in one pass', () => {
     const words = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }),
       fc.constantFrom('name', '-name', 'vendor', '2', '07', '-', 'week', '2026-11-20', '2026-02-30'),
@@ -89,7 +89,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('tells days or a period, never both', () => {
+  it('has days or a period, never both', () => {
     expect(parse('from=2026-11-01&to=2026-11-20&since=week')).toEqual({
       ...plain,
       from: '2026-11-01',
@@ -107,7 +107,7 @@ describe('the address of a list', () => {
     expect(writeList(users, { ...days, ...withoutFilters(days, ['role']), page: 1 })).toBe('?q=ram');
   });
 
-  it('knows no days where its rows have none', () => {
+  it('ignores days where the list has none', () => {
     const plainly = listShape({ sorts: ['name'], first: { sort: 'name', isDescending: false }, filters: {} });
     expect(parseList(plainly, new URLSearchParams('from=2026-11-01'))).toMatchObject({
       from: null,
@@ -153,7 +153,7 @@ describe('the address of a list', () => {
   }
 });
 
-it('knows when less than the whole list is asked for', () => {
+it('recognises a search or a filter', () => {
   expect(isNarrowed(plain)).toBe(false);
   expect(isNarrowed({ ...plain, sort: 'name', page: 4 })).toBe(false);
   expect(isNarrowed({ ...plain, search: 'x' })).toBe(true);
@@ -161,6 +161,6 @@ it('knows when less than the whole list is asked for', () => {
   expect(isNarrowed({ ...plain, filters: { ...plain.filters, status: 'active' } })).toBe(true);
 });
 
-it('writes a sorting as one word', () => {
+it('writes a sort order as one word', () => {
   expect(sortWord({ sort: 'name', isDescending: true })).toBe('-name');
 });

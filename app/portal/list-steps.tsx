@@ -10,11 +10,11 @@ interface Props {
   to: (change: Partial<ListState>) => string;
 }
 
-/** From page to page of a long list, each of which begins behind a row and not at a number. */
+/** Keyset pagination of a long list: links to the previous and the next page. */
 export function ListSteps({ page, next, previous, to }: Props) {
   const t = useTranslations('common.pager');
   if (!next && !previous) return null;
-  // Whoever comes back to the first page sees what is new on it.
+  // The first page has no cursor, so that rows added since are on it.
   const back = page > 2 ? { page: page - 1, before: previous ?? undefined } : {};
   return (
     <nav aria-label={t('pages')} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">

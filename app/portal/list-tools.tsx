@@ -21,11 +21,11 @@ interface Props {
   search: { label: string; placeholder: string };
   filters: Readonly<Record<string, FilterWords>>;
   sorts: readonly SortChoice[];
-  /** How many rows there are, in words. */
+  /** The number of rows, in words. */
   count: string;
 }
 
-/** What stands above a list: search and filters, which a phone folds away; below 1024 px also how it is sorted. */
+/** Toolbar above a list: search and filters, collapsed on a phone; below 1024 px also the sort order. */
 export function ListTools({ shape, state, path, to, search, filters, sorts, count }: Props) {
   const t = useTranslations('portal.list');
   const action = localise(path, useLanguage());

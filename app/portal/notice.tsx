@@ -4,13 +4,14 @@ import { Alert } from '../ui/alert.tsx';
 import { classes } from '../ui/classes.ts';
 
 interface Props extends ComponentProps<typeof Alert> {
-  /** The answer that it tells of; another answer is told anew. */
+  /** Action result that is shown; another object is announced again. */
   of: unknown;
 }
 
 /**
- * What came of a form while its page stayed. It takes the focus, for the button that was pressed may be far below; only once the
- * page has its data and a dialog that asked is closed, because nothing behind an open dialog can have the focus.
+ * Result of a form on a page that stays. It takes the focus, since the pressed button
+ * may be far below. It waits until the page has its data and the confirmation dialog is
+ * closed: nothing behind an open dialog can have the focus.
  */
 export function Notice({ of, className, ...alert }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -13,19 +13,19 @@ interface OrderRow {
 }
 
 interface Differences<Row> {
-  /** What is in it, in a line. */
+  /** Order items in one line. */
   items: (row: Row) => string;
   /** In paise. */
   total: (row: Row) => Paise;
-  /** Who ordered; a vendor's table does without. */
+  /** Name of the customer; absent in a vendor's table. */
   customer?: (row: Row) => string;
-  /** Who sells it; a vendor's table does without. */
+  /** Names of the vendors; absent in a vendor's table. */
   vendors?: (row: Row) => string;
-  /** A status in the area's own words. */
+  /** Label of a status where the portal has its own. */
   statusLabel?: (row: Row) => string | undefined;
 }
 
-/** The columns of orders, as both portals show them, to be sorted where the table can be. */
+/** Table columns of orders for both portals; sortable where the table is. */
 export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Column<Row, 'date' | 'total'>[] {
   const t = useTranslations('portal.orders');
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       header: t('date'),
       sort: 'date',
       cell: ({ createdAt }) => formatDate(createdAt, language),
-      // With vendors there is no room for it in one line.
+      // With vendors there is no room for it on one line.
       nowrap: !vendors,
       folds: true,
       card: 'note',

@@ -9,12 +9,12 @@ import { MiniLine } from '../ui/product/mini-line.tsx';
 interface Props {
   title: ReactNode;
   lines: readonly OrderLine[];
-  /** In paise; the last one is what it comes to. */
+  /** Amounts in paise; the last one is the total. */
   sums: readonly { label: string; paise: Paise }[];
   children?: ReactNode;
 }
 
-/** What is in an order, or in a vendor's part of it, and what it comes to. */
+/** Items and amounts of an order or of a consignment. */
 export function OrderItems({ title, lines, sums, children }: Props) {
   const t = useTranslations('vendorOrders');
   return (

@@ -5,20 +5,20 @@ import { isChanged } from './is-changed.ts';
 import { SaveBar } from './save-bar.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'children'> {
-  /** What the last sending found wrong, in the order of the fields; another array is another sending. */
+  /** Errors of the last submission, in the order of the fields; another array is another submission. */
   problems?: readonly Problem[];
-  /** What is said above them in place of their number. */
+  /** Replaces the heading with the number of errors. */
   problemsTitle?: string | undefined;
-  /** Names the last sending that was kept, such as its time: the form says that it is saved until something changes. */
+  /** Identifies the last successful submission, such as by its time: the form shows "saved" until something changes. */
   saved?: string | undefined;
-  /** The words of the button, and where Cancel leads. */
+  /** Label of the save button, and target of Cancel. */
   save: string;
   cancel: string;
   /** `FormSection`s. */
   children: ReactNode;
 }
 
-/** A form of a portal: what is wrong at its top, its sections, and the bar that saves it, which says how it stands. */
+/** Form of a portal: error summary, sections, and a save bar with the state of the form. */
 export function PortalForm({ problems = [], problemsTitle, saved, save, cancel, children, ...form }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   const [changed, setChanged] = useState<{ since: string | undefined; isChanged: boolean }>();

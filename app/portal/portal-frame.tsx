@@ -10,7 +10,7 @@ import type { PortalEntry } from './portal-entry.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
 interface Props {
-  /** One sees at once where one is: the vendors' side is deep leaf, the administrators' ink. */
+  /** Colour of the portal: deep leaf for vendors, ink for administrators. */
   area: 'vendor' | 'admin';
   /** The pages of this portal that exist, the most used first. */
   entries: readonly PortalEntry[];
@@ -20,8 +20,8 @@ interface Props {
 const grounds = { vendor: 'bg-band', admin: 'bg-band-admin' };
 
 /**
- * What stands around the pages of a portal, inside `PortalTexts`: from 1024 px on a column at the side; below it a bar
- * at the top, and one at the bottom, which is the thumb's.
+ * Layout of a portal, inside `PortalMessages`: a side navigation from 1024 px on; below it a bar at the top, and one
+ * at the bottom in reach of the thumb.
  */
 export function PortalFrame({ area, entries, children }: Props) {
   const t = useTranslations();
@@ -42,7 +42,7 @@ export function PortalFrame({ area, entries, children }: Props) {
           <SideNavigation name={name} entries={all} />
         </div>
       </header>
-      {/* What takes the focus is not hidden by the bar at the bottom. */}
+      {/* Scroll margin: the bottom bar does not hide the focused element. */}
       <div className="min-w-0 max-lg:pb-14 lg:max-w-280 max-lg:[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-24">
         {children}
       </div>

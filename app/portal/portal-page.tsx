@@ -5,17 +5,17 @@ import { Page } from '../ui/shell/page.tsx';
 
 interface HeadProps {
   title: string;
-  /** The state of the one thing that the page is about. */
+  /** State of the entity that the page shows. */
   badge?: ReactNode;
-  /** Whose page it is, or what it is about, in a line. */
+  /** Subtitle: the owner or the subject of the page. */
   lead?: ReactNode;
-  /** The list that a page of one thing belongs to. */
+  /** Link back to the list. */
   back?: { to: string; label: string };
-  /** What can be done here; the first is the main action. */
+  /** Buttons of the page; the first is the main action. */
   actions?: ReactNode;
 }
 
-/** A page of a portal: the way back, its heading with state and actions, and what it shows. */
+/** Page of a portal: back link, heading with state and actions, content. */
 export function PortalPage({
   description,
   children,
@@ -29,7 +29,6 @@ export function PortalPage({
   );
 }
 
-/** The head of a page of a portal. */
 export function PortalHead({ title, badge, lead, back, actions }: HeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-5 pb-4 lg:pt-9 lg:pb-6">

@@ -6,7 +6,7 @@ const texts = lazyMessages({
   hi: () => import('../i18n/hi/portals.ts').then(({ portals }) => portals),
 });
 
-/** Gives all below it the texts of the portals, which only vendors and administrators read. */
+/** Provides the messages of the portals, which only vendors and administrators load. */
 export function PortalMessages({ children }: { children: ReactNode }) {
   return <LazyMessages texts={texts}>{children}</LazyMessages>;
 }

@@ -10,15 +10,14 @@ interface Props {
   question: string;
   details: string;
   reasons: readonly MoveReason[];
-  /** What the form sends beside `reason` and `fields`. */
+  /** Name and value of the submit button, sent beside `reason` and `fields`. */
   deed: { name: string; value: string };
-  /** Further hidden fields of the form. */
   fields?: Readonly<Record<string, string>>;
-  /** The words of the deed; without, it cancels. */
+  /** Label of the submit button; by default that of a cancellation. */
   yes?: string;
 }
 
-/** Asks before an order is cancelled, comes back or is corrected, with a reason. */
+/** Dialog that asks for a reason before an order is cancelled, returned or corrected. */
 export function ReasonQuestion({ label, question, details, reasons, deed, fields = {}, yes }: Props) {
   const t = useTranslations('vendorOrders');
   const reason = useTranslations('history.reason');

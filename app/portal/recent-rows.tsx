@@ -3,11 +3,11 @@ import { DataTable, type TableProps } from './data-table.tsx';
 
 interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rows' | 'keyOf' | 'actions'> {
   title: string;
-  /** The sentence when there are none. */
+  /** Shown when there are no rows. */
   empty: string;
 }
 
-/** The newest of something on a dashboard: a heading and a short table that cannot be searched or sorted. */
+/** Latest entries on a dashboard: a heading and a short table without search and sorting. */
 export function RecentRows<Row>({ title, empty, ...table }: Props<Row>) {
   const id = useId();
   return (

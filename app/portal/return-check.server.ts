@@ -1,4 +1,7 @@
-/** The pieces of each line as the form of `ReturnCheckPanel` sends them, for `checkReturn`; null when it is another form. */
+/**
+ * Input of `checkReturn` from the form of `ReturnCheckPanel`: the
+ * quantities of each line; null when it is another form.
+ */
 export function checkFormOf(form: FormData) {
   const id = form.get('check');
   if (id === null) return null;

@@ -10,21 +10,21 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 interface Props {
-  /** The consignment. */
+  /** Id of the consignment. */
   id: string;
   lines: readonly OrderLine[];
-  /** Null until it is checked. */
+  /** Null until the return is checked. */
   check: ReturnCheck | null;
-  /** What was wrong with the last form: message keys by `line1`, `line2`, ... */
+  /** Errors of the last form: message keys by `line1`, `line2`, ... */
   wrong: Readonly<Record<string, string>>;
 }
 
-/** The wrong lines of a refused check: message keys by `line1`, `line2`, ... */
+/** Invalid lines of a refused check: message keys by `line1`, `line2`, ... */
 export function wrongIn(failure: PageFailure | undefined): Readonly<Record<string, string>> {
   return failure?.code === 'input.invalid' ? (failure.fields ?? {}) : {};
 }
 
-/** What came back in a parcel: the form of the check, or what it has found. */
+/** Return check of a consignment: the form, or its result. */
 export function ReturnCheckPanel({ id, lines, check, wrong }: Props) {
   const t = useTranslations('vendorOrders.check');
   return (

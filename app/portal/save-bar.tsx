@@ -11,7 +11,7 @@ interface Props {
   state: SaveState;
 }
 
-/** The end of a form: how it stands, Cancel and the one main action. On phones it stays at the thumb. */
+/** Save bar of a form: its state, Cancel and the main action. Sticky at the bottom on phones. */
 export function SaveBar({ save, cancel, state }: Props) {
   const t = useTranslations('portal.form');
   return (

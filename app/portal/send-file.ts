@@ -1,10 +1,10 @@
-/** How a file's way to the shop ended: taken, refused with a message key under `validation`, or lost on the way. */
+/** Result of an upload: accepted, refused with a message key under `validation`, or lost by a network error. */
 export type Sent = { readonly problem: string | null } | 'lost';
 
-/** In milliseconds: 400 KB on the weakest signal that is one. */
+/** Timeout in milliseconds: 400 KB on the weakest usable signal. */
 const longestWait = 180_000;
 
-/** Sends one file as the field `picture` of a form, and tells how much of it has gone out, from 0 to 1. */
+/** Uploads one file as the field `picture` of a form and reports progress from 0 to 1. */
 export function sendFile(
   address: string,
   file: Blob,
@@ -13,7 +13,7 @@ export function sendFile(
 ): Promise<Sent> {
   const form = new FormData();
   form.set('picture', file, name);
-  // `fetch` does not tell how far an upload is.
+  // `fetch` reports no upload progress.
   const request = new XMLHttpRequest();
   request.open('POST', address);
   request.responseType = 'json';

@@ -19,7 +19,7 @@ interface Props {
   entries: readonly PortalEntry[];
 }
 
-/** The column at the side of a wide screen; the last entry, the other languages and the way out stand at its end. */
+/** Side navigation on wide screens; the last entry, the languages and the logout are at its end. */
 export function SideNavigation({ name, entries }: Props) {
   const t = useTranslations('common');
   return (

@@ -15,11 +15,11 @@ interface Props {
   state: ListState;
   sorts: readonly SortChoice[];
   action: string;
-  /** What else is asked. */
+  /** Hidden fields with the rest of the query. */
   children: ReactNode;
 }
 
-/** How a list of cards is sorted: they have no headings to press. */
+/** Sort order of a list of cards, which have no headings to press. */
 export function SortForm({ state, sorts, action, children }: Props) {
   const t = useTranslations('portal.list');
   const options = sorts.flatMap(({ key, header, kind }) =>

@@ -16,7 +16,7 @@ const places: Record<CardPlace, string> = {
   none: 'max-lg:hidden',
 };
 
-/** The table is narrow on a desktop: its container, not the screen, says so. */
+/** Container query: applies where the table is narrow on a desktop, regardless of the screen. */
 const folded = { away: 'lg:@max-[52rem]:hidden', under: 'hidden lg:@max-[52rem]:block' };
 
 export const foldedAway = folded.away;
@@ -25,11 +25,11 @@ interface Props<Row> {
   row: Row;
   column: Column<Row>;
   columns: readonly Column<Row>[];
-  /** Leaves room for the box to choose the row on a card. */
+  /** Leaves room for the checkbox of the row on a card. */
   isIndented: boolean;
 }
 
-/** One cell: in its column on a desktop, in its place on a card below. */
+/** Table cell: in its column on a desktop, in its position on a card below 1024 px. */
 export function TableCell<Row>({ row, column, columns, isIndented }: Props<Row>) {
   const { card = 'detail', align, nowrap, folds } = column;
   const look = classes(
@@ -52,7 +52,7 @@ export function TableCell<Row>({ row, column, columns, isIndented }: Props<Row>)
       className={classes(
         look,
         isIndented && 'max-lg:pl-9',
-        // Without a badge beside it the name has the whole line.
+        // Without a badge beside it the title has the whole line.
         columns.every((one) => one.card !== 'badge') && 'max-lg:col-span-full',
       )}
     >

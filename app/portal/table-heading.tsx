@@ -5,7 +5,7 @@ import { beginsDescending, type Column } from './column.ts';
 import type { ListState } from './list-state.ts';
 import { foldedAway } from './table-cell.tsx';
 
-/** How a table is sorted, and the address at which it is sorted otherwise. */
+/** Current sort order, and the address of another one. */
 export interface Sorting extends Pick<ListState, 'sort' | 'isDescending'> {
   to: (sorting: Pick<ListState, 'sort' | 'isDescending'>) => string;
 }
@@ -15,7 +15,10 @@ interface Props<Row> {
   sorting: Sorting | undefined;
 }
 
-/** The heading of a column; a link when the table can be sorted by it, to the other direction when it is. */
+/**
+ * Column heading. In a sortable column it is a link: to this sort
+ * order, or to the other direction of the current one.
+ */
 export function TableHeading<Row>({ column, sorting }: Props<Row>) {
   const { header, align, folds } = column;
   const isSorted = sorting?.sort === column.key && column.sort !== undefined;
@@ -48,7 +51,7 @@ export function TableHeading<Row>({ column, sorting }: Props<Row>) {
 interface SortLinkProps {
   header: string;
   to: string;
-  /** Unknown when the table is sorted by another column. */
+  /** Undefined when the table is sorted by another column. */
   isDescending: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 
 const block = 'block rounded-tag bg-sand';
 
-/** Holds the place of a table, or of its cards on a phone, until the rows are there. */
+/** Skeleton of a table, or of its cards on a phone, until the rows are loaded. */
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   const t = useTranslations('common');
   return (

@@ -6,14 +6,14 @@ import { Panel } from '../ui/panel.tsx';
 
 export interface Task {
   words: string;
-  /** Where it is done; without it the line only tells. */
+  /** Page of the task; without it the line is plain text. */
   to?: string;
   icon: LucideIcon;
 }
 
 const line = 'flex min-h-12 items-center gap-3 py-1.5 font-semibold';
 
-/** What waits to be done, each with the way to where it is done; `none` is the text of an empty list. */
+/** Open tasks, each with a link to its page; `none` is the text of an empty list. */
 export function TaskList({ tasks, none }: { tasks: readonly Task[]; none?: ReactNode }) {
   const t = useTranslations('portal.tasks');
   return (

@@ -7,12 +7,12 @@ const steps = [
   { what: 'Shipped', who: 'Demo Beej Bhandar', at: new Date('2026-11-20T06:30:00Z'), note: 'LR 4711' },
 ];
 
-it('tells what happened newest first, by the clock of India, and says how it stands now', () => {
+it('shows events newest first, in Indian time, and marks the current state', () => {
   const html = markup(<Timeline steps={steps} />);
-  const said = [...html.matchAll(/<li.*?<\/li>/g)].map(([step]) =>
+  const texts = [...html.matchAll(/<li.*?<\/li>/g)].map(([step]) =>
     step.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|'),
   );
-  expect(said).toEqual([
+  expect(texts).toEqual([
     '|Shipped|Now|20 November 2026, 12:00 pm|, Demo Beej Bhandar|LR 4711|',
     '|Pending|19 November 2026, 1:32 am|, Ramesh Patil|',
   ]);

@@ -4,17 +4,17 @@ import { classes } from '../ui/classes.ts';
 import { formatMoment } from './format-moment.ts';
 
 export interface TimelineStep {
-  /** What happened, such as "Shipped". */
+  /** Event, such as "Shipped". */
   what: string;
-  /** Who did it. */
+  /** Who caused it. */
   who: string;
   at: Date | string;
   note?: string;
 }
 
 /**
- * What happened to one thing, newest first; the newest is its present state, in words and not by its mark alone, unless
- * `isOver`: then nothing more is to come.
+ * Events of one entity, newest first. The newest is labelled as the current state in words, not by its mark alone;
+ * not with `isOver`, when no further event follows.
  */
 export function Timeline({ steps, isOver = false }: { steps: readonly TimelineStep[]; isOver?: boolean }) {
   const newestFirst = steps.toSorted((one, other) => Number(new Date(other.at)) - Number(new Date(one.at)));

@@ -9,7 +9,7 @@ interface Props {
   onRetry: (upload: Upload) => void;
 }
 
-/** Pictures on their way, each with how far it is or why it was not taken. */
+/** Pictures that are being uploaded, each with its progress or the reason why it was refused. */
 export function UploadList({ uploads, onRetry }: Props) {
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { useActionData, useLocation } from 'react-router';
 
 interface Chosen {
-  /** Stands around the boxes. */
+  /** Ref of the element around the checkboxes. */
   list: RefObject<HTMLElement | null>;
   count: number;
   recount: () => void;
@@ -10,9 +10,9 @@ interface Chosen {
 }
 
 /**
- * How many rows of a list are chosen. The boxes are the browser's own, so that they work before script and without it;
- * this counts them. With other rows none is chosen, nor after an action: as soon as it is answered, for the rows may be long on
- * their way. One that failed leaves them chosen, for the next try.
+ * Counts the selected rows of a list. The checkboxes are uncontrolled, so that they work before hydration and without
+ * script. The selection is cleared on navigation, and after an action as soon as it is answered, since reloading the
+ * rows may take long. A failed action keeps the selection for a retry.
  */
 export function useChosen(): Chosen {
   const list = useRef<HTMLElement>(null);

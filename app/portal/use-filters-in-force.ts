@@ -11,7 +11,7 @@ interface List {
   to: (change: Partial<ListState>) => string;
 }
 
-/** Each filter in force in words, with the list without it. The days are one. */
+/** Labels of the active filters, each with the address without it. Both days are one filter. */
 export function useFiltersInForce({ shape, state, filters, to }: List): { label: string; to: string }[] {
   const t = useTranslations('portal.list');
   const days = useDays(state);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 /**
- * Counts how often a form begins anew with what is kept: for its key and its id, whenever it was saved. As long as it is
- * not, the count stays whatever others save meanwhile: a form with another key would forget what was typed.
+ * React key that resets a form to its stored values once it was saved. Until then the key stays the same even when
+ * others save: a form with another key would lose what was typed.
  */
-export function useFormKey(kept: string | number, isSaved: boolean): number {
-  const [begun, setBegun] = useState({ kept, count: 0 });
-  if (isSaved && begun.kept !== kept) setBegun({ kept, count: begun.count + 1 });
-  return begun.count;
+export function useFormKey(stored: string | number, isSaved: boolean): number {
+  const [current, setCurrent] = useState({ stored, count: 0 });
+  if (isSaved && current.stored !== stored) setCurrent({ stored, count: current.count + 1 });
+  return current.count;
 }

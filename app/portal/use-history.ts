@@ -10,7 +10,7 @@ interface History {
   trackingNumber: string | null;
 }
 
-/** What has happened to a consignment, told to its customer or its vendor; the marketplace has one name for both. */
+/** History of a consignment for its customer or its vendor; both see the marketplace under one name. */
 export function useHistory(
   { moves, carrier, trackingNumber }: History,
   names: Record<'customer' | 'vendor', string>,
@@ -21,7 +21,7 @@ export function useHistory(
   const sent =
     carrier && (trackingNumber ? t('tracked', { carrier, number: trackingNumber }) : t('by', { carrier }));
   return moves.map(({ to, by, reason, at }) => {
-    // A shipping with a reason corrects what was noted after it.
+    // A shipping with a reason corrects a status noted after it.
     const why = reason && t(to === 'shipped' ? 'correction' : 'reasonIs', { reason: t(`reason.${reason}`) });
     const note = why || (to === 'shipped' && sent);
     return { what: status(to), who: by === 'admin' ? shop : names[by], at, ...(note && { note }) };

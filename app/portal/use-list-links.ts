@@ -3,15 +3,15 @@ import { withoutLanguage } from '../i18n/language.ts';
 import { type ListShape, type ListState, writeList } from './list-state.ts';
 
 interface ListLinks {
-  /** The list's own address without its language. */
+  /** Path of the list without the language. */
   path: string;
-  /** The address at which something else is asked. Whatever changes, one begins at the first page. */
+  /** Address with another query; the first page, unless the change sets a page or a cursor. */
   to: (change: Partial<ListState>) => string;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   isBusy: boolean;
 }
 
-/** The addresses of a list that differ from the one that is shown. */
+/** Addresses of a list that differ from the current one. */
 export function useListLinks(shape: ListShape, state: ListState): ListLinks {
   const { pathname } = useLocation();
   const { location } = useNavigation();

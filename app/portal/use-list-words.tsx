@@ -13,7 +13,7 @@ type Texts =
   | 'vendorOrders'
   | 'vendorProducts';
 
-/** What a portal's list is called, how it is searched, and what stands there before there is anything. */
+/** Messages of a list: its caption, its search, and its empty state. */
 export function useListWords(texts: Texts) {
   const t = useTranslations(texts);
   return {

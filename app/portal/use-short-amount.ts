@@ -9,7 +9,10 @@ const units = [
 
 const threeDigits = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 3 });
 
-/** 9,360 for paise in whole rupees; from a lakh on in lakhs and crores, such as 1.23L, which fits over a bar on a phone. */
+/**
+ * Formats paise in whole rupees, such as 9,360; from a lakh on in lakhs
+ * and crores, such as 1.23L, to fit over a bar on a phone.
+ */
 export function useShortAmount(): (paise: Paise) => string {
   const t = useTranslations('portal.amount');
   return (paise) => {
@@ -20,7 +23,7 @@ export function useShortAmount(): (paise: Paise) => string {
   };
 }
 
-/** Never cut to less than it is: 1,234 crore keeps its last digit. */
+/** Three significant digits, but never fewer than the whole part has: 1,234 crore keeps its last digit. */
 function shortened(value: number): string {
   return value < 1000 ? threeDigits.format(value) : formatNumber(Math.round(value));
 }

@@ -5,20 +5,20 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 export type UploadState = 'waiting' | 'shrinking' | 'sending' | 'preparing' | 'done' | 'refused' | 'lost';
 
-/** A picture on its way to the shop. */
+/** Picture that is being uploaded. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
   readonly state: UploadState;
-  /** How much has been sent, from 0 to 1. */
+  /** Share that has been sent, from 0 to 1. */
   readonly part: number;
   /** Why it was refused: a message key under `validation`. */
   readonly problem: string | null;
 }
 
 /**
- * Pictures that are sent one after the other, each made smaller before. `onAdded` hears of each that the shop has taken; what
- * was lost on the way can be sent again.
+ * Upload queue: pictures are shrunk and sent one after the other. Calls `onAdded` for each that was accepted; a lost
+ * upload can be retried.
  */
 export function useUploads(address: string, onAdded: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -45,7 +45,7 @@ export function useUploads(address: string, onAdded: () => void) {
     const added = [...files].map((file): Upload => {
       return { id: nextId(), file, state: 'waiting', part: 0, problem: null };
     });
-    // Those that are done stand in the list of pictures by now.
+    // Finished uploads are in the list of pictures by now.
     setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...added]);
     queue(added);
   };

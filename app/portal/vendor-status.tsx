@@ -10,7 +10,7 @@ const looks: Record<VendorStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   refused: { tone: 'cancelled', icon: CircleX },
 };
 
-/** How a vendor stands with the marketplace, as both portals say it. */
+/** Status badge of a vendor, for both portals. */
 export function VendorStatusBadge({ status }: { status: VendorStatus }) {
   const t = useTranslations('vendorProfile.status');
   return <Badge {...looks[status]}>{t(status)}</Badge>;

@@ -1,6 +1,6 @@
 import { CountBadge } from '../ui/count-badge.tsx';
 
-/** How much waits behind an entry: a figure for the eye, words for the ear. */
+/** Number of open tasks behind an entry: a visible count, and a text for screen readers. */
 export function Waiting({ count, words, className }: { count: number; words: string; className: string }) {
   if (count === 0) return null;
   return (

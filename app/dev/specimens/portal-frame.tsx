@@ -38,7 +38,7 @@ const words = {
   },
 };
 
-/** The frames of both portals, each as a small screen in the sheet. */
+/** Layouts of both portals, each as a small screen on the page. */
 export function PortalFrames() {
   const w = useWords(words);
   const here = { to: '/dev/ui', label: w.here, icon: Package };

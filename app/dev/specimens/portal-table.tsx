@@ -167,7 +167,7 @@ function useColumns(w: Words): Column<Person, (typeof users.sorts)[number]>[] {
   ];
 }
 
-/** Sorted and filtered for real, by the address of the sheet. */
+/** Sorted and filtered by the query of the page. */
 function useUsers() {
   const state = parseList(users, useSearchParams()[0]);
   const { search, filters, sort, isDescending } = state;
@@ -181,7 +181,7 @@ function useUsers() {
 interface ListProps {
   rows: readonly Person[];
   total: number;
-  /** Asked for beside what the address of the sheet asks. */
+  /** Overrides of the query. */
   asked?: { search?: string; from?: string };
 }
 

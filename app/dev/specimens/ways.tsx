@@ -21,7 +21,7 @@ const list: ProductList = {
   filter: filterFrom(() => ''),
 };
 
-/** The same page again, so that a click on a specimen does not lead away. */
+/** Links to the same page, so that a click on a specimen does not navigate away. */
 const here = (page: number) => `/dev/ui?page=${page}`;
 
 export function Ways() {
