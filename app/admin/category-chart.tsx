@@ -8,7 +8,7 @@ import type { Route } from './+types/dashboard.ts';
 
 type Categories = Route.ComponentProps['loaderData']['sales']['categories'];
 
-/** What the categories have brought in, as bars. */
+/** Bar chart of sales by category. */
 export function CategoryChart({ categories }: { categories: Categories }) {
   const t = useTranslations('admin.byCategory');
   const nameOf = useCategoryName();

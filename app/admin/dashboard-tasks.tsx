@@ -5,7 +5,7 @@ import type { Route } from './+types/dashboard.ts';
 
 type Tasks = Route.ComponentProps['loaderData']['tasks'];
 
-/** What each count means, and where it is done. */
+/** Kinds of tasks, each with the page where it is done. */
 const kinds = [
   { name: 'vendors', icon: Store, to: '/admin/vendors?status=applied' },
   { name: 'toVerify', icon: FileCheck, to: '/admin/vendors?licences=waiting' },
@@ -16,7 +16,7 @@ const kinds = [
   { name: 'soldOut', icon: PackageX, to: '/admin/products?status=live&stock=out' },
 ] as const;
 
-/** What waits for the administrators. */
+/** Open tasks of the administrators. */
 export function DashboardTasks({ tasks }: { tasks: Tasks }) {
   const t = useTranslations('admin.tasks');
   const waiting = kinds.filter(({ name }) => tasks[name] > 0);

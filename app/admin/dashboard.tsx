@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Report = Route.ComponentProps['loaderData'];
 
-/** The marketplace's figures and its newest orders (spec section 2, Admin area). */
+/** Admin dashboard: key figures and newest orders (spec section 2, Admin area). */
 export default function AdminDashboard({ loaderData: report }: Route.ComponentProps) {
   const { figures, sales, orders, tasks } = report;
   const t = useTranslations('admin');
@@ -27,7 +27,7 @@ export default function AdminDashboard({ loaderData: report }: Route.ComponentPr
     <PortalPage title={t('title')} description={t('description')}>
       <Figures figures={useFigures(figures)} />
       <SalesDefinition />
-      {/* What needs doing comes before the charts on a phone. */}
+      {/* On a phone the tasks come before the charts. */}
       <div className="flex flex-col">
         <DashboardTasks tasks={tasks} />
         <div className="lg:order-last">

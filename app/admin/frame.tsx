@@ -22,12 +22,12 @@ import { NoSuchPage } from './no-such-page.tsx';
 
 export const middleware = [guardArea('admin')];
 
-/** Without a loader here, the browser would not ask the server, and the guard would not run, on every move. */
+/** Without a loader here the browser would not ask the server, and the guard would not run, on client-side navigation. */
 export function loader() {
   return null;
 }
 
-/** What stands around every page of the administrators' side. */
+/** Layout of the admin portal. */
 export default function AdminFrame() {
   return (
     <PortalMessages>
@@ -38,7 +38,7 @@ export default function AdminFrame() {
   );
 }
 
-/** A page that failed leaves the way to the others. */
+/** Error page within the layout, so that the navigation stays usable. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (

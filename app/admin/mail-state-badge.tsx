@@ -9,7 +9,7 @@ const looks: Record<MailState, { tone: BadgeTone; icon: LucideIcon }> = {
   failed: { tone: 'cancelled', icon: CircleX },
 };
 
-/** What has become of a mail. */
+/** Badge of a mail's delivery state. */
 export function MailStateBadge({ state }: { state: MailState }) {
   const t = useTranslations('outbox.state');
   return <Badge {...looks[state]}>{t(state)}</Badge>;

@@ -44,7 +44,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** One mail of the outbox: what it says, and what has become of it. */
+/** One mail of the outbox: its content and its delivery state. */
 export default function Mail({ loaderData: mail, actionData }: Route.ComponentProps) {
   const t = useTranslations('outbox');
   return (
@@ -55,7 +55,7 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
       back={{ to: '/admin/outbox', label: t('title') }}
       actions={mail.canResend ? <SendAgain /> : undefined}
     >
-      <Told failure={actionData?.failure} />
+      <ActionMessage failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <Panel title={t('mail.text')}>
           {mail.secret ? (
@@ -75,8 +75,8 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
   );
 }
 
-/** That it goes out again, that another administrator was faster, or that nobody knows. */
-function Told({ failure }: { failure: PageFailure | undefined }) {
+/** Result of sending again: queued, changed by another administrator meanwhile, or failed. */
+function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('outbox.mail');
   const isDone = useSearchParams()[0].has('done');
   if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Mail = Route.ComponentProps['loaderData']['found']['mails'][number];
 
-/** Every mail that the shop has written: what waits, what went out, what failed and why. */
+/** Outbox: all mails, with delivery state and errors. */
 export default function Outbox({ loaderData: { state, found, sendsMail } }: Route.ComponentProps) {
   const t = useTranslations('outbox');
   return (

@@ -7,7 +7,7 @@ import type { Route } from './+types/dashboard.ts';
 
 type Order = Route.ComponentProps['loaderData']['orders'][number];
 
-/** The newest orders of the last month (spec section 2, Admin area). */
+/** Newest orders of the last month (spec section 2, Admin area). */
 export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('admin.recentOrders');
   const list = useTranslations('adminOrders');

@@ -5,32 +5,32 @@ import type { PageFailure } from '../request/network-errors.ts';
 import { Button } from '../ui/form/button.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
-/** What an action says of a text that it did not take; `typed` brings it back to those without script. */
+/** Answer to a refused text; `typed` restores it without script. */
 export interface Unwritten {
   failure: PageFailure;
   typed?: string | undefined;
 }
 
 interface Props {
-  /** What the text is sent as. */
+  /** Field name of the text. */
   name: string;
   label: string;
   hint: string;
-  /** The words of the button, and while it is sent. */
+  /** Label of the button; `sending` is its label while the form is submitted. */
   send: string;
   sending: string;
   kind?: 'line';
   rows: number;
-  /** In characters. */
+  /** Maximum length in characters. */
   longest: number;
   reply: Unwritten | undefined;
-  /** What it adds appears beside it. */
+  /** Keeps the scroll position, since the new entry appears beside the form. */
   preventScrollReset?: boolean;
-  /** What is sent along unseen. */
+  /** Hidden fields. */
   children?: ReactNode;
 }
 
-/** One text and the button that sends it. To stand there empty again once it was taken, it needs another `key`. */
+/** Form with one text field and its button. A new `key` empties it after the text was accepted. */
 export function WriteForm({
   name,
   send,

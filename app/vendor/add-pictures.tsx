@@ -8,12 +8,12 @@ import { type AddedPictures, UploadPictures } from './upload-pictures.tsx';
 
 interface Props {
   productId: string;
-  /** How many there are already. */
+  /** Number of pictures that the product has. */
   count: number;
   answer: AddedPictures | undefined;
 }
 
-/** Adds pictures to a product. */
+/** Picture upload of a product. */
 export function AddPictures({ productId, count, answer }: Props) {
   const t = useTranslations('vendorPictures');
   const address = localise(`${useProductsPath()}/${productId}/pictures`, useLanguage());

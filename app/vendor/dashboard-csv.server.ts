@@ -14,7 +14,7 @@ const translator = (language: Language) =>
   createTranslator({ locale: locales[language], messages: language === 'hi' ? hindi : english });
 type Translator = ReturnType<typeof translator>;
 
-/** What a vendor's dashboard shows, for a spreadsheet: amounts in rupees, the part of the page above each part of the file. */
+/** Vendor dashboard as CSV for spreadsheets: amounts in rupees, sections in the order of the page. */
 export function dashboardCsv(report: VendorDashboard, language: Language): string {
   const t = translator(language);
   const { vendor, sales, topProducts } = report;

@@ -31,7 +31,7 @@ const report: VendorDashboard = {
 
 const linesOf = (text: string) => text.replace('\uFEFF', '').split(/\r\n/);
 
-it('says what the page says, with plain amounts that a spreadsheet can add up', () => {
+it('has the content of the page, with plain amounts that a spreadsheet can add up', () => {
   expect(linesOf(dashboardCsv(report, 'en'))).toEqual([
     'Vendor Dashboard,Sahyadri Beej',
     'Period,1 November 2026 – 20 November 2026,1 October 2026 – 20 October 2026',
@@ -51,7 +51,7 @@ it('says what the page says, with plain amounts that a spreadsheet can add up', 
   ]);
 });
 
-it('says all of it in Hindi, with Latin digits', () => {
+it('is in Hindi throughout, with Latin digits', () => {
   const lines = linesOf(dashboardCsv({ ...report, period: 'all', comparison: null }, 'hi'));
   expect(lines).toContain('समय,अब तक');
   expect(lines).toContain('बिक्री,45280.00');

@@ -6,7 +6,7 @@ import { pageUrl } from '../request/page-url.ts';
 import type { Route } from './+types/dashboard-csv.ts';
 import { dashboardCsv } from './dashboard-csv.server.ts';
 
-/** The dashboard of a period as a file. */
+/** CSV download of the dashboard for a period. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const period = pageUrl(request).searchParams.get('period');

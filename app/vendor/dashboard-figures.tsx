@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { type Figure, Figures } from '../portal/figures.tsx';
 import { SalesDefinition } from '../portal/sales-definition.tsx';
 
-/** The figures of all time, or those of a period with how they differ from the one before. */
+/** Key figures of all time, or of a period with the change from the period before. */
 export function DashboardFigures({ report }: { report: VendorDashboard }) {
   const [all, period] = [useAllTime(report), usePeriod(report.comparison)];
   const t = useTranslations('vendor');

@@ -10,7 +10,7 @@ interface Props {
   comparison: Comparison | null;
 }
 
-/** Which time the figures are of, and which days they are compared with. */
+/** Period selection, with the days of the period that it is compared with. */
 export function DashboardPeriod({ period, comparison }: Props) {
   const t = useTranslations('vendor.period');
   const daysOf = useDaysOf();

@@ -8,13 +8,13 @@ import { type Task, TaskList } from '../portal/task-list.tsx';
 
 type Tasks = VendorDashboard['tasks'];
 
-/** What waits for the vendor, each with the way to where it is done. An empty list says what the vendor's state means. */
+/** Open tasks of a vendor, each with a link to its page. The text of an empty list depends on the vendor's status. */
 export function DashboardTasks({ tasks, state }: { tasks: Tasks; state: OwnVendorState }) {
   const t = useTranslations('vendor.noTasks');
   const { status, steps } = state;
   const hasSteps = steps.some((step) => step.state === 'missing');
   const none = status === 'approved' ? undefined : t(hasSteps ? 'steps' : status);
-  // What is withheld from a vendor who may not sell follows from the vendor's state, which is shown above.
+  // Products of a vendor who may not sell are withheld because of the vendor's status, which is shown above.
   const withheld = status === 'approved' ? tasks.withheld : 0;
   return <TaskList tasks={useWaiting({ ...tasks, withheld })} {...(none !== undefined && { none })} />;
 }

@@ -6,7 +6,7 @@ import Dashboard from './dashboard.tsx';
 type Props = ComponentProps<typeof Dashboard>;
 type Report = Props['loaderData'];
 
-/** The dashboard of a vendor without sales, by the vendor's status. */
+/** Dashboard of a vendor without sales, by the vendor's status. */
 function pageOf(state: Report['state']): string {
   const loaderData: Report = {
     vendor: { companyName: 'Sahyadri Beej', city: 'Pune' },
@@ -23,7 +23,7 @@ function pageOf(state: Report['state']): string {
   return markup(<Dashboard {...props} />, '/vendor/dashboard');
 }
 
-it('tells a suspended or refused vendor so, with the reason', () => {
+it('shows a suspended or refused vendor the status and its reason', () => {
   const decisionReason = 'Three buyers got empty bags';
   for (const [status, words] of [
     ['suspended', 'Your account is suspended'],
@@ -38,7 +38,7 @@ it('tells a suspended or refused vendor so, with the reason', () => {
   );
 });
 
-it('tells a new vendor what is left to do before selling', () => {
+it('shows a new vendor the steps left before selling', () => {
   const steps = [
     { name: 'profile', state: 'missing' },
     { name: 'undertaking', state: 'missing' },

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...report, state: valueOrThrow(await ownVendorState(market, {}), request) };
 }
 
-/** The vendor's figures, what waits to be done, newest orders, best products and sales by month (spec section 2). */
+/** Vendor dashboard: key figures, open tasks, newest orders, top products and sales by month (spec section 2). */
 export default function Dashboard({ loaderData: report }: Route.ComponentProps) {
   const t = useTranslations('vendor');
   const { vendor, period, comparison, tasks, orders, sales, topProducts, state } = report;
@@ -39,7 +39,7 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
       </div>
       <DashboardPeriod period={period} comparison={comparison} />
       <DashboardFigures report={report} />
-      {/* What needs doing comes before the charts on a phone. */}
+      {/* On a phone the tasks come before the charts. */}
       <div className="flex flex-col">
         <DashboardTasks tasks={tasks} state={state} />
         <div className="lg:order-last">

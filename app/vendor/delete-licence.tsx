@@ -19,7 +19,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return redirect(localise('/vendor/profile#licences', market.language));
 }
 
-/** Asks before a licence is deleted, for those without script. */
+/** Confirmation page before a licence is deleted, without script. */
 export default function DeleteLicence({ loaderData: { kind, number } }: Route.ComponentProps) {
   const t = useTranslations('vendorProfile');
   return (

@@ -29,7 +29,7 @@ export async function action({ context, params: { id, key }, request }: Route.Ac
   );
 }
 
-/** Asks before a picture is deleted, for those without script. */
+/** Confirmation page before a picture is deleted, without script. */
 export default function DeletePicture({ loaderData, actionData }: Route.ComponentProps) {
   const { id, key, name, number } = loaderData;
   const why = useTranslations('validation.picture');

@@ -16,12 +16,12 @@ interface Props {
   answer: { errors: FieldErrors } | undefined;
 }
 
-/** What a picture shows, for who cannot see it and for search: closed until somebody wants to say it. */
+/** Form for the alt text of a picture, for accessibility and search; collapsed by default. */
 export function DescribePicture({ picture: { key, view, alt }, answer }: Props) {
   const t = useTranslations('vendorPictures');
   const why = useTranslations('validation');
   const id = useId();
-  const said = alt[useLanguage()] ?? t(`views.${view}`);
+  const altText = alt[useLanguage()] ?? t(`views.${view}`);
   const { formData } = useNavigation();
   const isSaving = formData?.get('intent') === 'describe' && formData.get('key') === key;
   const errors = answer?.errors ?? {};
@@ -30,7 +30,7 @@ export function DescribePicture({ picture: { key, view, alt }, answer }: Props) 
   return (
     <details open={Object.keys(errors).length > 0} className="group/words mt-1 border-t border-line pt-1">
       <summary className="inline-flex min-h-12 items-center gap-1.5 font-semibold wrap-anywhere hover:underline">
-        {t('describe', { words: said })}
+        {t('describe', { words: altText })}
         <ChevronDown
           size={18}
           strokeWidth={1.9}

@@ -12,7 +12,7 @@ import type { Route } from './+types/frame.ts';
 
 export const middleware = [guardArea('vendor')];
 
-/** What waits stands in the navigation. Without a loader here the guard would not run on every move of the browser. */
+/** Counts of open tasks in the navigation. Without a loader here the guard would not run on client-side navigation. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   return {
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What stands around every page of the vendors' side. */
+/** Layout of the vendor portal. */
 export default function VendorFrame({ loaderData }: Route.ComponentProps) {
   return (
     <PortalMessages>

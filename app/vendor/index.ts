@@ -3,7 +3,7 @@ import { languageOf, localise } from '../i18n/language.ts';
 import { pageUrl } from '../request/page-url.ts';
 import type { Route } from './+types/index.ts';
 
-/** The vendors' side begins with the dashboard. */
+/** Redirects to the dashboard. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(localise('/vendor/dashboard', languageOf(pageUrl(request).pathname)));
 }

@@ -3,7 +3,10 @@ import { marketOf, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/licence-copy.ts';
 
-/** The copy of a licence, to be saved: a browser neither shows it in the shop's name nor guesses what it is. */
+/**
+ * Download of a licence's copy. As an attachment the browser neither
+ * renders it under the shop's origin nor guesses its type.
+ */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const fetch = licenceFile(context.get(storeKey));
   const { bytes, type, name } = valueOrThrow(await fetch(marketOf(context), { id }), request);

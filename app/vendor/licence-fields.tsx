@@ -13,7 +13,7 @@ interface Props {
   states: readonly StateOption[];
 }
 
-/** What stands on the paper of a licence. */
+/** Form fields of a licence, as on its paper. */
 export function LicenceFields({ fields, states }: Props) {
   const t = useTranslations('vendorProfile.licence');
   const { number, authority, state, validFrom, validUntil } = fields;

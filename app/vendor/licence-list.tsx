@@ -10,11 +10,11 @@ import { Panel } from '../ui/panel.tsx';
 
 interface Props {
   licences: readonly OwnLicence[];
-  /** The states by their names in the reader's language. */
+  /** Names of the states in the reader's language. */
   states: readonly StateOption[];
 }
 
-/** The vendor's licences with how each stands, and what can be done with it. */
+/** Licences of a vendor with the stage of each, and actions. */
 export function LicenceList({ licences, states }: Props) {
   const t = useTranslations('vendorProfile.licences');
   return (

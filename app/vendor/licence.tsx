@@ -34,7 +34,7 @@ const none = {
   verifiedAt: null,
 };
 
-/** The licence of the address; `new` is one that there is not yet. */
+/** Licence of the address; `new` is an empty one. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const licence = id === 'new' ? none : valueOrThrow(await ownLicence(market, { id }), request);
@@ -67,12 +67,12 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed. */
+/** Network errors are shown above the form; form values are preserved. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** A licence as its paper says it, with a copy. */
+/** Form of a licence, with an upload of its copy. */
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProfile.licence');
   const { licence, isNew, states } = loaderData;
@@ -119,7 +119,7 @@ function CopyField({ hasCopy, problem }: { hasCopy: boolean; problem: string | u
   );
 }
 
-/** What the server found wrong, in the order of the fields. */
+/** Errors from the server, in the order of the fields. */
 function useProblems(fields: Record<LicenceField, { id: string }>, refused: FieldErrors) {
   const t = useTranslations('vendorProfile.licence');
   const why = useTranslations('validation');

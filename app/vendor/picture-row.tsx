@@ -17,11 +17,11 @@ interface Props {
   picture: OwnPicture;
   number: number;
   count: number;
-  /** What was just done with it. */
+  /** Result of the last action on this picture. */
   changed: { done: 'moved' | 'described'; errors: FieldErrors } | undefined;
 }
 
-/** A picture of a product with its place, and what can be done with it. */
+/** Picture of a product with its position, and actions. */
 export function PictureRow({ productId, productName, picture, number, count, changed }: Props) {
   const t = useTranslations('vendorPictures');
   const { key, preview } = picture;
@@ -70,11 +70,11 @@ interface MovesProps {
   pictureKey: string;
   number: number;
   count: number;
-  /** The answer to the last move: another object is another move. */
+  /** Result of the last move: another object is another move. */
   moved: object | undefined;
 }
 
-/** To the front and to the back. The focus goes with the picture, so that it can be moved on with the same key. */
+/** Moves a picture forwards or backwards. The focus follows the picture, so that the same key moves it again. */
 function Moves({ pictureKey, number, count, moved }: MovesProps) {
   const t = useTranslations('vendorPictures');
   const form = useRef<HTMLFormElement>(null);
@@ -83,8 +83,8 @@ function Moves({ pictureKey, number, count, moved }: MovesProps) {
     if (!moved || !form.current || (focused !== document.body && !form.current.contains(focused))) return;
     const [front, back] = form.current.querySelectorAll('button');
     const pressed = form.current.dataset.pressed === 'back' ? back : front;
-    const wanted = number === 1 ? back : number === count ? front : pressed;
-    wanted?.focus();
+    const target = number === 1 ? back : number === count ? front : pressed;
+    target?.focus();
   }, [moved, number, count]);
   if (count < 2) return null;
   const steps = [

@@ -9,7 +9,7 @@ interface Change {
   readonly request: Request;
 }
 
-/** Answers a form about one picture: what was done, or what is wrong with its fields. */
+/** Response to a form about one picture: what was done, or the field errors. */
 export function changedPicture(result: Result<unknown>, { key, done, request }: Change) {
   if (!result.ok && result.failure.code === 'input.invalid') {
     const errors: FieldErrors = result.failure.fields ?? {};
@@ -19,7 +19,7 @@ export function changedPicture(result: Result<unknown>, { key, done, request }: 
   return { key, done, errors: {} as FieldErrors };
 }
 
-/** Answers a form with pictures: those that were not taken, each with the message key of the reason. */
+/** Response to a form with pictures: those that were refused, each with the message key of the reason. */
 export function refusedFiles(
   results: readonly { name: string; result: Result<unknown> }[],
   request: Request,
@@ -32,7 +32,7 @@ export function refusedFiles(
   return data({ problems }, { status: problems.length > 0 ? statusOf('input.invalid') : 200 });
 }
 
-/** Adds the pictures of a form one after the other; an empty form is answered like an empty picture. */
+/** Adds the pictures of a form one after the other; an empty form counts as one empty picture. */
 export async function addAll(form: FormData, add: (file: Partial<SentFile>) => Promise<Result<unknown>>) {
   const results: { name: string; result: Result<unknown> }[] = [];
   const files = await filesIn(form, 'picture');
@@ -42,12 +42,12 @@ export async function addAll(form: FormData, add: (file: Partial<SentFile>) => P
   return results;
 }
 
-/** Answers a form whose body passed the bound. */
+/** Response to a body above the size limit. */
 export function tooLargePicture() {
   return data({ problems: [{ name: '', message: 'picture.bytes' }] }, { status: 413 });
 }
 
-/** Answers a picture that a script sent: what is wrong with it, as a message key, or null. */
+/** Response to a picture uploaded by script: the message key of its error, or null. */
 export function uploadedPicture(result: Result<unknown>, request: Request): Response {
   if (result.ok) return Response.json({ problem: null });
   const { code, fields } = result.failure;

@@ -8,13 +8,13 @@ import { uploadedPicture } from './pictures-reply.server.ts';
 import { productsPathOf } from './products/products-path.ts';
 import { filesOf } from './uploaded-files.server.ts';
 
-/** Nothing to see here. */
+/** There is no page here: redirects to the pictures. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const language = languageOf(pageUrl(request).pathname);
   return redirect(localise(`${productsPathOf(request)}/${encodeURIComponent(params.id)}/pictures`, language));
 }
 
-/** One picture, as the page's script sends it. Answers with what is wrong with it, as a message key, or null. */
+/** Upload of one picture by the page's script. Answers with the message key of its error, or null. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (context.get(isTooLargeKey)) return Response.json({ problem: 'picture.bytes' }, { status: 413 });
   const [file] = await filesOf(request, 'picture');

@@ -15,25 +15,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return valueOrThrow(await ownPictures(marketOf(context), { id: params.id }), request);
 }
 
-/** One page, three forms: pictures without script, a move, a description. */
+/** Three forms on one page: pictures without script, a move, a description. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const market = marketOf(context);
   if (context.get(isTooLargeKey)) return tooLargePicture();
   const form = await sentForm(request);
   const { picture: _, ...fields } = Object.fromEntries(form);
-  const asked = { ...fields, id: params.id };
+  const input = { ...fields, id: params.id };
   const key = typeof fields.key === 'string' ? fields.key : '';
   if (fields.intent === 'move') {
-    return changedPicture(await movePicture(market, asked), { key, done: 'moved', request });
+    return changedPicture(await movePicture(market, input), { key, done: 'moved', request });
   }
   if (fields.intent === 'describe') {
-    return changedPicture(await describePicture(market, asked), { key, done: 'described', request });
+    return changedPicture(await describePicture(market, input), { key, done: 'described', request });
   }
   const add = addPicture(context.get(storeKey));
   return refusedFiles(await addAll(form, ({ bytes }) => add(market, { id: params.id, bytes })), request);
 }
 
-/** The pictures of a product: adding, their order, what they show. */
+/** Pictures of a product: upload, order and descriptions. */
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorPictures');
   const { id, name, pictures } = loaderData;

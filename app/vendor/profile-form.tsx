@@ -24,18 +24,18 @@ interface Props {
   answer: ProfileAnswer | undefined;
 }
 
-/** The firm, its address, and who answers customers and complaints. */
+/** Form of the company, its address, and its contacts for customers and complaints. */
 export function ProfileForm({ profile, answer }: Props) {
   const t = useTranslations('vendorProfile');
-  const { fields: kept, states, version } = profile;
-  // An answer to the other form on the page says nothing of this one.
+  const { fields: stored, states, version } = profile;
+  // Ignores the answer to the other form on the page.
   const own = isAboutSigning(answer) ? undefined : answer;
-  const [form, fields] = useRulesForm('profile', profileRules, own?.reply, kept);
+  const [form, fields] = useRulesForm('profile', profileRules, own?.reply, stored);
   const phone = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' } as const;
   const field = (name: ProfileField) => ({ field: fields[name], label: t(`field.${name}`) });
   return (
     <section id="firm" className="scroll-mt-4">
-      <Notices answer={own} kept={kept} fields={fields} />
+      <Notices answer={own} stored={stored} fields={fields} />
       <PortalForm
         {...getFormProps(form)}
         problems={useProblems(fields, own)}
@@ -76,7 +76,7 @@ export function isAboutSigning(answer: ProfileAnswer | undefined): boolean {
 
 type Fields = Record<ProfileField, FieldMetadata<string>>;
 
-/** What the server found wrong, in the order of the fields. */
+/** Errors from the server, in the order of the fields. */
 function useProblems(fields: Fields, answer: ProfileAnswer | undefined) {
   const t = useTranslations();
   const errors = answer?.failure?.code === 'input.invalid' ? answer.failure.fields : undefined;
@@ -91,27 +91,27 @@ function useProblems(fields: Fields, answer: ProfileAnswer | undefined) {
 
 interface NoticesProps {
   answer: ProfileAnswer | undefined;
-  kept: Readonly<Record<ProfileField, string>>;
+  stored: Readonly<Record<ProfileField, string>>;
   fields: Fields;
 }
 
-/** That another of the firm saved first, or that the answer was lost. */
-function Notices({ answer, kept, fields }: NoticesProps) {
+/** Edit conflict, or network error. */
+function Notices({ answer, stored, fields }: NoticesProps) {
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
   if (answer.failure.code !== 'product.changed') return <FailureNotice failure={answer.failure} />;
-  return <Conflict answer={answer} kept={kept} fields={fields} />;
+  return <Conflict answer={answer} stored={stored} fields={fields} />;
 }
 
-/** What the other has saved, where it is not what stands in the form. */
-function Conflict({ answer, kept, fields }: NoticesProps) {
+/** Edit conflict: the stored values that differ from those in the form. */
+function Conflict({ answer, stored, fields }: NoticesProps) {
   const t = useTranslations('vendorProfile');
-  const differing = profileFields.filter((name) => kept[name] !== (fields[name].value ?? '').trim());
+  const differing = profileFields.filter((name) => stored[name] !== (fields[name].value ?? '').trim());
   return (
     <Notice of={answer} tone="warn" title={t('conflict.title')}>
       <ul className="list-disc pl-5 wrap-anywhere">
         {differing.map((name) => (
           <li key={name}>
-            {t('conflict.line', { label: t(`field.${name}`), value: kept[name] || t('conflict.empty') })}
+            {t('conflict.line', { label: t(`field.${name}`), value: stored[name] || t('conflict.empty') })}
           </li>
         ))}
       </ul>
@@ -126,7 +126,7 @@ interface StateProps {
   options: readonly StateOption[];
 }
 
-/** The states and union territories, in the order of the reader's language. */
+/** Select of states and union territories, sorted in the reader's language. */
 export function StateField({ field, label, options }: StateProps) {
   const t = useTranslations();
   return (

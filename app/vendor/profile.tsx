@@ -36,17 +36,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refusedForm(form, result.failure);
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed. */
+/** Network errors are shown above the form; form values are preserved. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** After a refusal nothing is asked anew, unless another has saved: then what he saved is. */
+/** A refused form does not reload the page's data, except after an edit conflict: the stored values are shown then. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === statusOf('product.changed');
 }
 
-/** What a vendor tells of his firm, signs and is licensed for. */
+/** Profile of a vendor: company, undertaking and licences. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProfile');
   const { status, decisionReason, fields, steps, licences, signedAt, signer, states } = loaderData;

@@ -5,7 +5,7 @@ import { useOrderColumns } from '../portal/order-columns.tsx';
 import { RecentRows } from '../portal/recent-rows.tsx';
 import { RowLink } from '../portal/row-link.tsx';
 
-/** The vendor's newest orders with what is in them for this vendor. */
+/** The vendor's newest orders with the items of this vendor. */
 export function RecentOrders({ orders }: { orders: readonly VendorOrder[] }) {
   const t = useTranslations();
   const columns = useOrderColumns<VendorOrder>({

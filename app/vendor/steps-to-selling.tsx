@@ -12,10 +12,10 @@ const icons: Record<Step['state'], LucideIcon> = {
   waiting: Clock,
 };
 
-/** Where on the profile each step is done; the marketplace does the last one. */
+/** Section of the profile for each step; the last step is done by the marketplace. */
 const places = { profile: '#firm', undertaking: '#undertaking', licence: '#licences' } as const;
 
-/** What an applicant has done, and what is still missing before he may sell; nothing for anybody else. */
+/** Steps of an applicant before selling, done and open; empty for all other vendors. */
 export function StepsToSelling({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('vendorProfile.steps');
   if (steps.length === 0) return null;
@@ -46,7 +46,7 @@ export function StepsToSelling({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** A link over the whole line to where the step is done, while it is to be done. */
+/** Link over the whole line to the section of an open step. */
 function StepName({ name, isOpen }: { name: Step['name']; isOpen: boolean }) {
   const t = useTranslations('vendorProfile.steps');
   if (!isOpen || name === 'approval') return <p className="font-semibold">{t(`${name}.name`)}</p>;

@@ -4,7 +4,7 @@ import { formatMoney } from '../i18n/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Picture } from '../ui/product/picture.tsx';
 
-/** What brought in most in the page's period, as it was last sold. */
+/** Products with the highest sales in the period, under the name of the last sale. */
 export function TopProducts({ products }: { products: readonly TopProduct[] }) {
   const t = useTranslations('vendor');
   return (

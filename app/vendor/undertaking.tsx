@@ -16,7 +16,7 @@ interface Props {
   answer: ProfileAnswer | undefined;
 }
 
-/** The undertaking that what is offered is what is delivered: its text, and who signed it when. */
+/** Undertaking to deliver what is offered: its text, its signer and the date. */
 export function Undertaking({ signedAt, signer, answer }: Props) {
   const t = useTranslations('vendorProfile.undertaking');
   const language = useLanguage();

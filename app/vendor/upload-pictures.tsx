@@ -9,28 +9,28 @@ import { Button } from '../ui/form/button.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** What became of pictures that were sent without script. */
+/** Result of an upload without script. */
 export interface AddedPictures {
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 }
 
 interface Props {
   title: string;
-  /** What is taken, and by which rules. */
+  /** Accepted formats and rules. */
   rules: string;
-  /** The page that takes them without script; behind it, `/upload` takes each as the script sends it. */
+  /** Path of the page that takes pictures without script; `/upload` below it takes each picture from the script. */
   address: string;
-  /** No more can be added. */
+  /** The product has the maximum number of pictures. */
   isFull?: boolean;
-  /** Photos taken now are welcome, though their files have no name of their own. */
+  /** Shows a camera button, although photos taken now have no meaningful file name. */
   hasCamera?: boolean;
   onAdded: () => void;
   answer: AddedPictures | undefined;
 }
 
 /**
- * Sends pictures: picked, dropped or taken with the camera. With script each is made smaller and sent as soon as it is chosen;
- * without, the form brings them.
+ * Picture upload: file picker, drag and drop, or camera. With script each picture is shrunk and sent as soon as it is
+ * chosen; without, the form submits them.
  */
 export function UploadPictures({
   title,
@@ -49,7 +49,7 @@ export function UploadPictures({
     add([...input.files].sort(byName));
     input.value = '';
   };
-  const { form, isAlive } = useAlive(take);
+  const { form, isHydrated } = useHydrated(take);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget);
   return (
     <Panel title={title}>
@@ -75,7 +75,7 @@ export function UploadPictures({
             className="hidden pointer-coarse:block"
           />
         ) : null}
-        {isAlive ? null : (
+        {isHydrated ? null : (
           <Button
             type="submit"
             disabled={isFull}
@@ -109,21 +109,21 @@ function Problems({ answer }: { answer: AddedPictures | undefined }) {
   );
 }
 
-/** `seed-2` before `seed-10`, so that pictures get the order of their numbers. */
+/** Natural sort: `seed-2` before `seed-10`, so that pictures are in the order of their numbers. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 function byName(one: File, other: File): number {
   return compare(one.name, other.name);
 }
 
-/** Whether script runs here: then nothing waits for a button. What was chosen before it came is taken now. */
-function useAlive(take: (input: HTMLInputElement) => void) {
+/** True after hydration: uploads then need no submit button. Files chosen before hydration are uploaded at once. */
+function useHydrated(take: (input: HTMLInputElement) => void) {
   const form = useRef<HTMLFormElement>(null);
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    if (isAlive) return;
-    setAlive(true);
+    if (isHydrated) return;
+    setHydrated(true);
     for (const input of form.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? []) take(input);
-  }, [isAlive, take]);
-  return { form, isAlive };
+  }, [isHydrated, take]);
+  return { form, isHydrated };
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/form/button-link.tsx';
 
 type Props = Pick<OwnProfile, 'status' | 'decisionReason'> & { readonly to?: string };
 
-/** That the vendor is suspended or was refused, with the administrator's reason; nothing otherwise. */
+/** Alert for a suspended or refused vendor, with the administrator's reason; nothing otherwise. */
 export function VendorStateAlert({ status, decisionReason, to }: Props) {
   const t = useTranslations('vendorProfile');
   if (status !== 'suspended' && status !== 'refused') return null;

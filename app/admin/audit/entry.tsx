@@ -5,13 +5,13 @@ import { Link } from '../../ui/link.tsx';
 const link =
   'inline-flex min-h-12 min-w-12 flex-col justify-center font-semibold text-leaf underline-offset-3 hover:underline wrap-anywhere';
 
-/** What was done, in words; what has no words yet is told as it is written down. */
+/** Label of an audited action; an action without a label is shown as stored. */
 export function useActionName(): (action: string) => string {
   const t = useTranslations('adminAudit.action');
   return (action) => (t.has(action as 'user.block') ? t(action as 'user.block') : action);
 }
 
-/** Who did it: the way to all that this person did. */
+/** Who did it, with a link to all actions of that person. */
 export function Actor({ actorId, actor }: Pick<AuditLogEntry, 'actorId' | 'actor'>) {
   const t = useTranslations('adminAudit');
   if (actorId === null) return t('market');
@@ -23,7 +23,7 @@ export function Actor({ actorId, actor }: Pick<AuditLogEntry, 'actorId' | 'actor
   );
 }
 
-/** To which row, by its name: the way to all that was done to it. */
+/** Name of the changed row, with a link to all its audit entries. */
 export function Subject({
   subject,
   subjectId,
@@ -39,7 +39,7 @@ export function Subject({
   );
 }
 
-/** The end of an id tells rows apart: its beginning is the time. */
+/** The end of an id is distinctive: its beginning is the time. */
 function shortId(id: string): string {
   return id.length > 20 ? `…${id.slice(-12)}` : id;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AuditLogEntry } from '../../../market/reports/audit-log.ts';
 import { formatMoney } from '../../i18n/format.ts';
 
-/** What else is known of an act, in the reader's language; what has no words is told as it is written down. */
+/** Facts of an audit entry in the reader's language; a fact without a label is shown as stored. */
 export function Facts({ facts }: Pick<AuditLogEntry, 'facts'>) {
   const { nameOf, wordsOf } = useFactWords();
   return (
@@ -14,14 +14,14 @@ export function Facts({ facts }: Pick<AuditLogEntry, 'facts'>) {
   );
 }
 
-/** Amounts are written down in paise. */
+/** Amounts are stored in paise. */
 const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstSum'];
 
-/** These are one of a few; any other value is somebody's own words. */
+/** Enumerated values, which have labels; any other value is free text. */
 const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured', 'firm'];
 
-/** Where their words are. */
-const rooms = [
+/** Namespaces of their labels, in order of lookup. */
+const namespaces = [
   'adminAudit.value',
   'common.status',
   'vendorProducts.status',
@@ -34,7 +34,7 @@ const rooms = [
 
 function useFactWords() {
   const t = useTranslations();
-  /** The first text that there is. */
+  /** Text of the first key that exists. */
   const textAt = (...keys: string[]) => {
     const key = keys.find((one) => t.has(one as 'adminAudit.title'));
     return key && t(key as 'adminAudit.title');
@@ -55,7 +55,7 @@ function useFactWords() {
     }
     if (name === 'fields') return String(value).split(', ').map(nameOf).join(', ');
     if (!chosen.includes(name) && value !== 'changed') return String(value);
-    return textAt(...rooms.map((room) => `${room}.${value}`)) ?? String(value);
+    return textAt(...namespaces.map((namespace) => `${namespace}.${value}`)) ?? String(value);
   };
   return { nameOf, wordsOf };
 }

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Who did what to which row, when: to be read and narrowed, never changed. */
+/** Audit log: actor, action, row and time; searchable, read-only. */
 export default function Audit({ loaderData: { state, found } }: Route.ComponentProps) {
   const t = useTranslations('adminAudit');
   const subjects = auditSubjects.map((subject) => [subject, t(`subject.${subject}`)]);

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Message = Route.ComponentProps['loaderData']['found']['messages'][number];
 
-/** What people wrote on the contact page, with each ticket's clock. */
+/** Messages from the contact page, each with the deadline of its ticket. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminMessages');
   const { state, found } = loaderData;

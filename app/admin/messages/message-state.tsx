@@ -16,7 +16,7 @@ export function MessageStateBadge({ state }: { state: MessageState }) {
   return <Badge {...looks[state]}>{t(state)}</Badge>;
 }
 
-/** What a ticket's clock says, in words; nothing once it is closed. */
+/** Deadline of a ticket in words; nothing once it is closed. */
 export function TicketClock({ due }: { due: Due | null }) {
   const t = useTranslations('adminMessages');
   const language = useLanguage();

@@ -27,7 +27,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return valueOrThrow(await readMessage(marketOf(context), { id }), request);
 }
 
-/** Sends the answer, or closes the message, as the form says. */
+/** Sends an answer or closes the message, by the intent of the form. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = Object.fromEntries(await formOf(request));
@@ -47,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 type Message = Route.ComponentProps['loaderData'];
 
-/** One message: what was written, what was answered, and what its clock says. */
+/** One message: its text, its answers and its deadline. */
 export default function MessagePage({ loaderData: message, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminMessages');
   const language = useLanguage();
@@ -58,7 +58,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
       lead={<TicketClock due={message.due} />}
       back={{ to: '/admin/messages', label: t('title') }}
     >
-      <Told failure={actionData?.failure} />
+      <ActionMessage failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <Panel title={t('message')}>
@@ -89,8 +89,8 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
   );
 }
 
-/** What has just been done, or why it was not; what is wrong with an answer stands at the answer. */
-function Told({ failure }: { failure: PageFailure | undefined }) {
+/** Result of the last action; field errors are shown at the answer. */
+function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminMessages');
   const done = useSearchParams()[0].get('done');
   if (failure?.code === 'input.invalid') return null;
@@ -100,7 +100,7 @@ function Told({ failure }: { failure: PageFailure | undefined }) {
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
 }
 
-/** The form of the answer; once the message is closed, what was written too late. */
+/** Answer form; once the message is closed, the answer that came too late. */
 function AnswerForm({ message, reply }: { message: Message; reply: Unwritten | undefined }) {
   const t = useTranslations('adminMessages');
   if (message.state === 'closed')
@@ -112,7 +112,7 @@ function AnswerForm({ message, reply }: { message: Message; reply: Unwritten | u
   return (
     <Panel title={t('reply')}>
       <WriteForm
-        // Sent, it stands there empty again.
+        // Another key empties the form after an answer was sent.
         key={`${message.id} ${message.answers.length}`}
         name="answer"
         label={t('answer')}

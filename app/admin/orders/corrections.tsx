@@ -4,7 +4,7 @@ import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { transitionsFrom } from '../../../market/orders/transitions.ts';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 
-/** What an administrator may note of a parcel that was sent: it came back, or is still with the carrier. */
+/** Corrections of a shipped consignment: it was returned, or is still with the carrier. */
 export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) {
   const t = useTranslations('adminOrders.correct');
   const next = part.check ? [] : transitionsFrom(part.status, 'admin');

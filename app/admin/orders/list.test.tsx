@@ -6,7 +6,7 @@ import Orders from './list.tsx';
 type Props = ComponentProps<typeof Orders>;
 type Order = Props['loaderData']['found']['orders'][number];
 
-it('shows of each order who sells it, and struck what was cancelled as a whole', () => {
+it('shows the vendors of each order, and strikes out orders that are cancelled as a whole', () => {
   const order = {
     id: 'order-1',
     number: 'KB-2611-0001',

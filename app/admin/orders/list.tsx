@@ -19,10 +19,10 @@ import { valueOrThrow } from '../../request/failures.ts';
 import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/list.ts';
 
-/** So many months, the running one among them, may be chosen from. */
+/** Number of months in the filter, the current one included. */
 const monthsOffered = 12;
 
-/** The list knows the last months, and of vendors and customers those whom its address names. */
+/** Filter values are the last months; of vendors and customers only those in the address. */
 const shapeOf = (known: Readonly<Record<string, readonly string[]>>) =>
   listShape({
     sorts: ['date', 'total'],
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Order = Route.ComponentProps['loaderData']['found']['orders'][number];
 
-/** Every order of the marketplace (spec section 2, Admin area). */
+/** All orders of the marketplace (spec section 2, Admin area). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminOrders');
   const status = useTranslations('common.status');

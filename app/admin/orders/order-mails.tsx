@@ -7,7 +7,7 @@ import { RowLink } from '../../portal/row-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MailStateBadge } from '../mail-state-badge.tsx';
 
-/** The mails about an order, and what has become of each. */
+/** Mails about an order, each with its delivery state. */
 export function OrderMails({ mails }: { mails: OrderForAdmin['mails'] }) {
   const t = useTranslations('adminOrders');
   const outbox = useTranslations('outbox');

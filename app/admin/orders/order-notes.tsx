@@ -11,7 +11,7 @@ interface Props {
   reply: Unwritten | undefined;
 }
 
-/** What administrators have noted of an order, and the form for more. */
+/** Notes of administrators on an order, and the form that adds one. */
 export function OrderNotes({ notes, reply }: Props) {
   const t = useTranslations('adminOrders');
   const language = useLanguage();

@@ -15,11 +15,11 @@ interface Props {
   part: OrderForAdmin['parts'][number];
   buyer: string;
   isOnly: boolean;
-  /** What was wrong with the last check. */
+  /** Field errors of the last return check. */
   wrong: Readonly<Record<string, string>>;
 }
 
-/** A vendor's part: what is in it, how it stands and what has happened. */
+/** Consignment of a vendor: items, status and history. */
 export function OrderPart({ part, buyer, isOnly, wrong }: Props) {
   const t = useTranslations('adminOrders');
   const history = useTranslations('history');

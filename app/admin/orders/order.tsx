@@ -39,18 +39,18 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...order, address: address && { ...address, state: stateName(address.state, market.language) } };
 }
 
-/** Keeps a note, cancels all or a part, corrects the status of a part or checks what came back, as the form says. */
+/** Adds a note, cancels the order or a consignment, corrects its status or checks a return, by the form. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = await sentForm(request);
-  const { done, result } = await deedOf(market, id, sent);
+  const { done, result } = await runAction(market, id, sent);
   if (!result.ok && ['input.invalid', 'order.move-refused'].includes(result.failure.code))
     return unwritten(result.failure, sent.get('note'));
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/orders/${id}?done=${done}`, market.language));
 }
 
-async function deedOf(market: Context, id: string, sent: FormData) {
+async function runAction(market: Context, id: string, sent: FormData) {
   const { part, ...form } = Object.fromEntries(sent);
   const check = checkFormOf(sent);
   if (check) return { done: 'check', result: await checkReturn(market, check) };
@@ -66,7 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** One order: who bought, each vendor's part, what has happened, the mails about it and the administrators' notes. */
+/** One order: customer, consignments, history, mails and the administrators' notes. */
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminOrders');
   const language = useLanguage();
@@ -78,7 +78,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       lead={t('placed', { date: formatDate(order.createdAt, language) })}
       back={{ to: '/admin/orders', label: t('title') }}
     >
-      <Told failure={actionData?.failure} />
+      <ActionMessage failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           {order.parts.map((part) => (
@@ -114,8 +114,8 @@ export default function Order({ loaderData: order, actionData }: Route.Component
   );
 }
 
-/** What has just been done, or why it was not; what is wrong with a note stands at the note. */
-function Told({ failure }: { failure: PageFailure | undefined }) {
+/** Result of the last action; field errors are shown at the note. */
+function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminOrders');
   const done = useSearchParams()[0].get('done');
   if (failure?.code === 'input.invalid') return null;

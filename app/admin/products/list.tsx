@@ -15,7 +15,7 @@ import { ProductList, productList, useProductFilters } from '../../vendor/produc
 import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/list.ts';
 
-/** Of vendors the list knows the one whom its address names. */
+/** Values of the vendor filter: only the vendor in the address. */
 const shapeOf = (vendor: string) =>
   listShape({
     ...productList,

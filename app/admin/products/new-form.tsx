@@ -11,18 +11,18 @@ import { useFullCategory } from '../../vendor/products/full-category.ts';
 import { useMessage } from '../../vendor/products/use-message.ts';
 
 interface Props {
-  /** Whose product it is going to be. */
+  /** Vendor of the new product. */
   vendor: { id: string; companyName: string } | null;
   errors: FieldErrors;
-  /** What was typed. */
+  /** Submitted values. */
   sent: Readonly<Record<string, unknown>>;
 }
 
-/** In this order they are told when they are missing. */
+/** Fields in the order of the error summary. */
 const names = ['vendorId', 'name', 'subcategory', 'price', 'stock'] as const;
 type Name = (typeof names)[number];
 
-/** The form that adds a product (spec section 5, Admin add product). */
+/** Form that adds a product (spec section 5, Admin add product). */
 export function NewProductForm({ vendor, errors, sent }: Props) {
   const t = useTranslations('adminProducts');
   const messageOf = useMessage();
@@ -49,7 +49,7 @@ export function NewProductForm({ vendor, errors, sent }: Props) {
       save={t('addNow')}
       cancel="/admin/products"
     >
-      {/* Enter in a field presses the first button of a form, which must not be the one that chooses the vendor. */}
+      {/* Enter submits with the first button of a form, which must not be the one that selects the vendor. */}
       <button type="submit" hidden />
       <FormSection title={t('vendor')} help={t('vendorHelp')}>
         <VendorChoice vendor={vendor} error={field('vendorId').error} />
@@ -70,7 +70,7 @@ export function NewProductForm({ vendor, errors, sent }: Props) {
   );
 }
 
-/** The vendor is chosen on a page of its own, however many there are; what was typed here comes back with him. */
+/** Selected vendor, with a button to the page that selects one; that page preserves the form's values. */
 function VendorChoice({ vendor, error }: { vendor: Props['vendor']; error: string | undefined }) {
   const t = useTranslations('adminProducts');
   return (

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(localise(`/admin/products/${id}?saved=1`, market.language));
 }
 
-/** What was typed goes along while the vendor is chosen. */
+/** Form values as a query string, preserved while the vendor is selected. */
 function typedIn(sent: Record<string, unknown>): string {
   const typed = ['name', 'subcategory', 'price', 'stock'].map((name) => [
     name,
@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** A new product of a vendor: what must be known of each; the rest is written on its own page. */
+/** New product of a vendor: the required fields; the rest is edited on the product's own page. */
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminProducts');
   const failure = actionData?.failure;

@@ -13,7 +13,7 @@ interface Props {
   answer: { failure: PageFailure | null; reply?: FormReply | undefined; added?: string | null } | undefined;
 }
 
-/** The form that adds a payment option (spec section 5), folded until it is wanted. */
+/** Form that adds a payment option (spec section 5), collapsed by default. */
 export function AddOption({ answer }: Props) {
   const t = useTranslations('adminSettings.payment');
   const [form, fields] = useRulesForm('add-option', optionRules, answer?.reply, { type: 'digital' });

@@ -11,11 +11,11 @@ import { OptionFields } from './option-fields.tsx';
 
 interface Props {
   option: PaymentOption;
-  /** What the server says about this option's form. */
+  /** Field errors of this option's form. */
   reply: FormReply | undefined;
 }
 
-/** Changes or removes an option that an administrator has added; folded until it is wanted. */
+/** Form that changes or removes a custom payment option, collapsed by default. */
 export function ChangeOption({ option, reply }: Props) {
   const t = useTranslations('adminSettings.payment');
   const { id, name, type, details } = option;

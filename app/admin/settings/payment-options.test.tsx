@@ -7,7 +7,7 @@ const option = { type: 'digital', details: '', enabled: false, isBuilt: false } 
 const upi: PaymentOption = { ...option, id: 'upi', name: 'UPI', isAdded: false };
 const wallet: PaymentOption = { ...option, id: 'option-1', name: 'Wallet', isAdded: true };
 
-it('lets administrators change and remove what they have added, and nothing else', () => {
+it('lets administrators change and remove custom payment options, and no others', () => {
   const intents = (one: PaymentOption) => {
     const page = markup(<PaymentOptions options={[one]} refused={undefined} />, '/admin/settings');
     return [...page.matchAll(/name="intent" value="([^"]*)"/g)].map(([, intent]) => intent);

@@ -10,11 +10,11 @@ import { ChangeOption } from './change-option.tsx';
 
 interface Props {
   options: readonly PaymentOption[];
-  /** The option whose changed form was refused, with what the server says about it. */
+  /** Option whose form was refused, with its errors. */
   refused: { readonly id: string; readonly reply: FormReply } | undefined;
 }
 
-/** Every way to pay with its switch, which acts at once; those that an administrator has added can be changed. */
+/** All payment options, each with a switch that acts at once; only custom ones can be edited. */
 export function PaymentOptions({ options, refused }: Props) {
   const t = useTranslations('adminSettings.payment');
   const isNoneOffered = !options.some(({ enabled, isBuilt }) => enabled && isBuilt);

@@ -42,7 +42,7 @@ const verbs = {
   add: addPaymentOption,
 };
 
-/** Four intents: `switch`, which one click of a switch is, `change`, `remove`, and `add` where none is named. */
+/** Intents: `switch` toggles an option, `change`, `remove`, and `add` when none is named. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const { intent, ...fields } = Object.fromEntries(form);
@@ -60,13 +60,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Ways to pay, and what is set for the whole store (spec section 2, Admin area). */
+/** Payment options and store settings (spec section 2, Admin area). */
 export default function Settings({ loaderData: { options, store }, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
   const ofOption = refusedOption(actionData && 'reply' in actionData ? actionData.reply : undefined);
   return (
     <PortalPage title={t('title')} description={t('description')}>
-      <Told failure={actionData?.failure} />
+      <ActionMessage failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start">
         <Panel title={t('payment.title')}>
           <PaymentOptions options={options} refused={ofOption} />
@@ -87,14 +87,14 @@ export default function Settings({ loaderData: { options, store }, actionData }:
   );
 }
 
-/** The option whose form was refused; the form of a new option has no id. */
+/** Option whose form was refused; the form of a new option has no id. */
 function refusedOption(reply: FormReply | undefined) {
   const id = reply?.initialValue?.id;
   return reply && typeof id === 'string' ? { id, reply } : undefined;
 }
 
-/** That another administrator was faster, or that the answer was lost; what is wrong with a new option stands in its form. */
-function Told({ failure }: { failure: PageFailure | null | undefined }) {
+/** Edit conflict or network error; field errors of a new option are shown in its form. */
+function ActionMessage({ failure }: { failure: PageFailure | null | undefined }) {
   const t = useTranslations('adminSettings.payment');
   if (!failure || failure.code === 'input.invalid') return null;
   if (failure.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;

@@ -27,19 +27,19 @@ const sections = {
 const names = Object.values(sections).flat();
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { version, ...kept } = valueOrThrow(await readSettings(marketOf(context), {}), request);
+  const { version, ...stored } = valueOrThrow(await readSettings(marketOf(context), {}), request);
   const fields: Record<SettingsField, string> = {
-    name: kept.name,
-    hindiName: kept.hindiName,
-    phone: kept.phone ?? '',
-    email: kept.email ?? '',
-    address: kept.address ?? '',
-    freeShippingAbove: rupeesText(kept.freeShippingAbove),
-    shippingFee: rupeesText(kept.shippingFee),
-    codLimit: kept.codLimit === null ? '' : rupeesText(kept.codLimit),
-    firstOrders: kept.firstOrders === null ? '' : String(kept.firstOrders),
-    firstSum: kept.firstSum === null ? '' : rupeesText(kept.firstSum),
-    closedDays: closedDaysText(kept.closedDays),
+    name: stored.name,
+    hindiName: stored.hindiName,
+    phone: stored.phone ?? '',
+    email: stored.email ?? '',
+    address: stored.address ?? '',
+    freeShippingAbove: rupeesText(stored.freeShippingAbove),
+    shippingFee: rupeesText(stored.shippingFee),
+    codLimit: stored.codLimit === null ? '' : rupeesText(stored.codLimit),
+    firstOrders: stored.firstOrders === null ? '' : String(stored.firstOrders),
+    firstSum: stored.firstSum === null ? '' : rupeesText(stored.firstSum),
+    closedDays: closedDaysText(stored.closedDays),
   };
   return { version, fields };
 }
@@ -59,16 +59,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Name, contact and delivery of the store (decision 26). */
+/** Settings of the store: name, contact and delivery (decision 26). */
 export default function Store({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminSettings.store');
-  const { version, fields: kept } = loaderData;
+  const { version, fields: stored } = loaderData;
   const isSaved = actionData?.failure === null;
   const key = useFormKey(version, isSaved);
-  const [form, fields] = useRulesForm(`store-${key}`, settingsRules, actionData?.reply, kept);
+  const [form, fields] = useRulesForm(`store-${key}`, settingsRules, actionData?.reply, stored);
   return (
     <PortalPage title={t('title')} back={{ to: '/admin/settings', label: t('back') }}>
-      <Notices answer={actionData} kept={kept} fields={fields} />
+      <Notices answer={actionData} stored={stored} fields={fields} />
       <PortalForm
         {...getFormProps(form)}
         key={key}
@@ -120,7 +120,7 @@ function StoreField({ name, field }: { name: SettingsField; field: FieldMetadata
 type Fields = Record<SettingsField, FieldMetadata<string>>;
 type Answer = Route.ComponentProps['actionData'];
 
-/** What the server found wrong, in the order of the fields. */
+/** Errors from the server, in the order of the fields. */
 function useProblems(fields: Fields, answer: Answer) {
   const t = useTranslations();
   const errors = answer?.failure?.code === 'input.invalid' ? answer.failure.fields : undefined;
@@ -134,24 +134,24 @@ function useProblems(fields: Fields, answer: Answer) {
 
 interface NoticesProps {
   answer: Answer;
-  kept: Readonly<Record<SettingsField, string>>;
+  stored: Readonly<Record<SettingsField, string>>;
   fields: Fields;
 }
 
-/** That another administrator saved first, and what differs now; or that the answer was lost. */
-function Notices({ answer, kept, fields }: NoticesProps) {
+/** Edit conflict with the differing values, or network error. */
+function Notices({ answer, stored, fields }: NoticesProps) {
   const t = useTranslations('adminSettings.store');
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
   if (answer.failure.code !== 'product.changed') {
     return <FailureNotice failure={answer.failure} />;
   }
-  const differing = names.filter((name) => kept[name] !== (fields[name].value ?? '').trim());
+  const differing = names.filter((name) => stored[name] !== (fields[name].value ?? '').trim());
   return (
     <Notice of={answer} tone="warn" title={t('conflict.title')}>
       <ul className="list-disc pl-5 wrap-anywhere">
         {differing.map((name) => (
           <li key={name}>
-            {t('conflict.line', { label: t(`field.${name}`), value: kept[name] || t('conflict.empty') })}
+            {t('conflict.line', { label: t(`field.${name}`), value: stored[name] || t('conflict.empty') })}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { name, email, role };
 }
 
-/** Deletes, and leads back to the list as it was asked for: its search and filters stand in this address too. */
+/** Deletes the user and redirects to the list, whose search and filters are in this address too. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const result = await deletePerson(market, { id });
@@ -34,7 +34,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Asks before a user is deleted (spec section 2, Admin area), for those without script. */
+/** Confirmation page before a user is deleted (spec section 2, Admin area), without script. */
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const { role, ...named } = loaderData;

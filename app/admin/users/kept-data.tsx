@@ -4,7 +4,10 @@ import { DownloadLink } from '../../ui/download-link.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** What a person may ask for by law: all that is kept, and its end (DPDP Act 2023, sections 11 and 12). Nobody deletes himself here. */
+/**
+ * Rights by law: export and erasure of personal data (DPDP Act 2023,
+ * sections 11 and 12). Administrators cannot erase themselves here.
+ */
 export function KeptData({ id, isSelf }: { id: string; isSelf: boolean }) {
   const t = useTranslations('adminUsers.person.data');
   return (

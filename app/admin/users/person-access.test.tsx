@@ -3,7 +3,7 @@ import type { VendorStatus } from '../../../market/vendors/schema.ts';
 import { markup } from '../../../tests/support/markup.tsx';
 import { PersonAccess } from './person-access.tsx';
 
-it('asks before a person is blocked for a reason, and of a vendor who sells what becomes of the products', () => {
+it('asks for a reason before a user is blocked, and for a selling vendor about the products', () => {
   const pageOf = (status: VendorStatus | null) => {
     const firm = status && { companyName: 'Pune Seeds', status };
     return markup(<PersonAccess isBlocked={false} isSelf={false} firm={firm} />, '/admin/users/user-1');
@@ -19,7 +19,7 @@ it('asks before a person is blocked for a reason, and of a vendor who sells what
     [...page.matchAll(/<input[^>]*name="firm"[^>]*>/g)].map(([field]) => field);
   const [suspend, keep, ...more] = answers(pageOf('approved'));
   expect([suspend, keep]).toEqual([expect.stringContaining('"suspend"'), expect.stringContaining('"keep"')]);
-  // Neither is chosen beforehand.
+  // Neither is preselected.
   expect([more.length, / checked=/.test(`${suspend}${keep}`)]).toEqual([0, false]);
   expect([...answers(pageOf(null)), ...answers(pageOf('suspended'))]).toEqual([]);
 });

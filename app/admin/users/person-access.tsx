@@ -19,7 +19,7 @@ interface Props {
   readonly firm: { readonly companyName: string; readonly status: VendorStatus } | null;
 }
 
-/** Blocks, unblocks and signs out. An administrator cannot block their own account. */
+/** Access of a user: block, unblock and sign out. Administrators cannot block their own account. */
 export function PersonAccess({ isBlocked, isSelf, firm }: Props) {
   const t = useTranslations('adminUsers.person');
   return (
@@ -37,7 +37,7 @@ export function PersonAccess({ isBlocked, isSelf, firm }: Props) {
   );
 }
 
-/** Asks before a person is blocked: why, and whether a vendor who sells is suspended with its only user. */
+/** Dialog before a user is blocked: asks for the reason, and whether a selling vendor is suspended with its only user. */
 function Block({ firm }: Pick<Props, 'firm'>) {
   const t = useTranslations('adminUsers.person');
   const isSending = useNavigation().formData?.get('intent') === 'block';
@@ -75,7 +75,7 @@ function Block({ firm }: Pick<Props, 'firm'>) {
   );
 }
 
-/** Neither answer is chosen beforehand: the administrator decides whether the vendor's products stay on sale. */
+/** No preselection: the administrator decides whether the vendor's products stay on sale. */
 function FirmChoice({ form, name }: { form: string; name: string }) {
   const t = useTranslations('adminUsers.person.blockAsk');
   return (

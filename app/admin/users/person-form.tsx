@@ -16,7 +16,7 @@ interface Props {
   answer: { failure: PageFailure | null; reply?: FormReply | undefined; done?: string } | undefined;
 }
 
-/** Name and role, with what both were when the page was opened, so that nobody writes over another's change unseen. */
+/** Form of name and role, with the values at page load to detect edit conflicts. */
 export function PersonForm({ person, answer }: Props) {
   const t = useTranslations();
   const own = answer?.done && answer.done !== 'save' ? undefined : answer;

@@ -27,7 +27,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 const intents = { block: blockPerson, unblock: unblockPerson, 'sign-out': signPersonOut };
 
-/** Four intents: `block`, `unblock` and `sign-out`, and none of them to save name and role. */
+/** Intents: `block`, `unblock` and `sign-out`; without one, name and role are saved. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const fields = { ...Object.fromEntries(form), id };
@@ -37,7 +37,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { code } = result.failure;
   if (!['input.invalid', 'product.changed', 'people.last-admin'].includes(code))
     valueOrThrow(result, request);
-  // Only the form of name and role shows its fields again.
+  // Only the form of name and role shows its values again.
   if (done)
     return data({ failure: result.failure, reply: undefined, asked: done }, { status: statusOf(code) });
   return refusedForm(form, result.failure);
@@ -49,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** One person: name, role and access (spec section 2, Admin area). */
+/** One user: name, role and access (spec section 2, Admin area). */
 export default function Person({ loaderData: person, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   return (
@@ -59,7 +59,7 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
       badge={<RoleBadge {...person} />}
       back={{ to: '/admin/users', label: t('title') }}
     >
-      <Told answer={actionData} person={person} />
+      <ActionMessage answer={actionData} person={person} />
       <div className="grid gap-6 lg:gap-8">
         <PersonForm key={person.id} person={person} answer={actionData} />
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
@@ -78,8 +78,14 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
 
 type PersonData = Route.ComponentProps['loaderData'];
 
-/** What was done, what was refused and why; that another administrator was faster. */
-function Told({ answer, person }: { answer: Route.ComponentProps['actionData']; person: PersonData }) {
+/** Result of the last action: done, refused with the reason, or an edit conflict. */
+function ActionMessage({
+  answer,
+  person,
+}: {
+  answer: Route.ComponentProps['actionData'];
+  person: PersonData;
+}) {
   const t = useTranslations('adminUsers');
   if (!answer) return null;
   if (answer.failure?.code === 'input.invalid') {

@@ -9,7 +9,7 @@ const looks: Record<Role, { tone: BadgeTone; icon: LucideIcon }> = {
   admin: { tone: 'ink', icon: Shield },
 };
 
-/** A person's role; beside it, whether the person is blocked. */
+/** Role of a user, with a badge when blocked. */
 export function RoleBadge({ role, blockedAt }: { role: Role; blockedAt: Date | string | null }) {
   const t = useTranslations('adminUsers');
   return (

@@ -4,7 +4,7 @@ import { askers, choosePath, chosenPath } from './choose-path.ts';
 
 const base = 'https://shop.example';
 
-it('comes back to the page that asked, with all that was asked there and the vendor', () => {
+it('returns to the requesting page with its query and the vendor', () => {
   const asker = fc.constantFrom(...(['products', 'orders', 'new'] as const));
   const asked = fc.dictionary(
     fc.string().filter((name) => name !== 'vendor'),
@@ -21,7 +21,7 @@ it('comes back to the page that asked, with all that was asked there and the ven
   );
 });
 
-it('leads nowhere else, whatever stands in the address', () => {
+it('leads to no other page, for any query', () => {
   fc.assert(
     fc.property(fc.string(), (query) => {
       const { origin, pathname, searchParams } = new URL(chosenPath('orders', query, 'v7'), base);

@@ -1,4 +1,4 @@
-/** The pages that ask for a vendor. */
+/** Pages that let the user select a vendor. */
 export const askers = {
   products: '/admin/products',
   orders: '/admin/orders',
@@ -6,14 +6,14 @@ export const askers = {
 } as const;
 export type Asker = keyof typeof askers;
 
-/** Where a vendor is chosen for a page. What else was asked or typed there, its query, comes back with the vendor. */
+/** Path of the vendor selection for a page. The page's query, with its filters or form values, is preserved. */
 export function choosePath(asker: Asker, query: string): string {
   return `/admin/vendors/choose?${new URLSearchParams({ for: asker, with: query.replace(/^\?/, '') })}`;
 }
 
-/** The page that asked, with what was asked there and the vendor. */
+/** Path back to the requesting page, with its query and the selected vendor. */
 export function chosenPath(asker: Asker, query: string, vendor: string): string {
-  const asked = new URLSearchParams(query);
-  asked.set('vendor', vendor);
-  return `${askers[asker]}?${asked}`;
+  const params = new URLSearchParams(query);
+  params.set('vendor', vendor);
+  return `${askers[asker]}?${params}`;
 }

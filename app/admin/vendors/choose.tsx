@@ -12,7 +12,7 @@ import type { Route } from './+types/choose.ts';
 import { type Asker, askers, chosenPath } from './choose-path.ts';
 import { useFirmColumns } from './firm-columns.tsx';
 
-/** For which page, and what was asked there, stays in the address while one searches and leafs. */
+/** The requesting page and its query stay in the address while searching and paging. */
 const shapeOf = (asker: Asker, query: string) =>
   listShape({
     sorts: ['name'],
@@ -21,16 +21,16 @@ const shapeOf = (asker: Asker, query: string) =>
   });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const asker = Object.keys(askers).find((one): one is Asker => one === asked.get('for')) ?? 'products';
-  const query = asked.get('with') ?? '';
-  const state = parseList(shapeOf(asker, query), asked);
+  const params = new URL(request.url).searchParams;
+  const asker = Object.keys(askers).find((one): one is Asker => one === params.get('for')) ?? 'products';
+  const query = params.get('with') ?? '';
+  const state = parseList(shapeOf(asker, query), params);
   const choosable = asker === 'new';
   const found = valueOrThrow(await listVendors(marketOf(context), { ...state, choosable }), request);
   return { asker, query, state, found };
 }
 
-/** One of all vendors for a filter or a new product: found by name, however many there are. */
+/** Selection of one of all vendors, with search by name, for a filter or a new product. */
 export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const { asker, query, state, found } = loaderData;

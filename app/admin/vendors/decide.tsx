@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type DoubtedVendor, Warnings } from './warnings.tsx';
 
-/** What may be decided about the vendor now; what takes his goods off sale is asked for, with a reason. */
+/** Possible decisions on a vendor. A decision that needs a reason opens a dialog. */
 export function Decide({ vendor }: { vendor: DoubtedVendor }) {
   const t = useTranslations('adminVendors');
   const { status, decisionReason, isComplete, hasSigned, owner } = vendor;
@@ -31,11 +31,11 @@ export function Decide({ vendor }: { vendor: DoubtedVendor }) {
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {vendor.decisions.map((name) =>
           decisions[name].needsReason || isDoubted(name, vendor) ? (
-            <Ask key={name} name={name} vendor={vendor} />
+            <ReasonDialog key={name} name={name} vendor={vendor} />
           ) : (
             <Form key={name} method="post" className="max-sm:w-full">
-              <Seen vendor={vendor} />
-              <Deed name={name} className="max-sm:w-full" />
+              <VendorVersion vendor={vendor} />
+              <DecisionButton name={name} className="max-sm:w-full" />
             </Form>
           ),
         )}
@@ -44,13 +44,13 @@ export function Decide({ vendor }: { vendor: DoubtedVendor }) {
   );
 }
 
-/** Whether a decision lets a vendor sell about whom something is doubtful: then it takes a reason. */
+/** Whether a decision approves a vendor despite warnings, which needs a reason. */
 function isDoubted(name: DecisionName, { doubts }: VendorForAdmin): boolean {
   return decisions[name].to === 'approved' && doubts.length > 0;
 }
 
-/** How the vendor stands on this page, so that nobody decides about what has changed unseen. */
-function Seen({ vendor: { status, version } }: { vendor: VendorForAdmin }) {
+/** Hidden fields with the status and version of the page, to detect edit conflicts. */
+function VendorVersion({ vendor: { status, version } }: { vendor: VendorForAdmin }) {
   return (
     <>
       <input type="hidden" name="status" value={status} />
@@ -59,7 +59,7 @@ function Seen({ vendor: { status, version } }: { vendor: VendorForAdmin }) {
   );
 }
 
-function Ask({ name, vendor }: { name: DecisionName; vendor: VendorForAdmin }) {
+function ReasonDialog({ name, vendor }: { name: DecisionName; vendor: VendorForAdmin }) {
   const t = useTranslations('adminVendors');
   const allows = isDoubted(name, vendor);
   return (
@@ -80,13 +80,21 @@ function Ask({ name, vendor }: { name: DecisionName; vendor: VendorForAdmin }) {
         />
       )}
     >
-      <Seen vendor={vendor} />
-      <Deed name={name} isDanger={!allows} />
+      <VendorVersion vendor={vendor} />
+      <DecisionButton name={name} isDanger={!allows} />
     </DialogForm>
   );
 }
 
-function Deed({ name, isDanger, className }: { name: DecisionName; isDanger?: boolean; className?: string }) {
+function DecisionButton({
+  name,
+  isDanger,
+  className,
+}: {
+  name: DecisionName;
+  isDanger?: boolean;
+  className?: string;
+}) {
   const t = useTranslations('adminVendors');
   const isSending = useNavigation().formData?.get('decision') === name;
   return (

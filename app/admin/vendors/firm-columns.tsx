@@ -6,7 +6,7 @@ import { VendorStatusBadge } from '../../portal/vendor-status.tsx';
 
 export type Firm = ValueOf<typeof listVendors>['vendors'][number];
 
-/** Who a vendor is, in every list of vendors: the firm itself, then what tells it from another of its name. */
+/** Columns that identify a vendor in every list: the name, then what distinguishes vendors of the same name. */
 export function useFirmColumns() {
   const t = useTranslations('adminVendors');
   const firm = {

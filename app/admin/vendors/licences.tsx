@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** The vendor's licences with their copies, and what can be decided about each. */
+/** Licences of a vendor with their copies, and the decisions on each. */
 export function Licences({ vendor: { licences } }: { vendor: VendorForAdmin }) {
   const t = useTranslations('adminVendors');
   const own = useTranslations('vendorProfile.licences');
@@ -37,8 +37,8 @@ export function Licences({ vendor: { licences } }: { vendor: VendorForAdmin }) {
 
 type Licence = VendorForAdmin['licences'][number];
 
-/** Which licence, as the administrator read it. */
-function Read({ licence: { id, updatedAt } }: { licence: Licence }) {
+/** Hidden fields with the licence and its version on the page, to detect edit conflicts. */
+function LicenceVersion({ licence: { id, updatedAt } }: { licence: Licence }) {
   return (
     <>
       <input type="hidden" name="licence" value={id} />
@@ -57,7 +57,7 @@ function Verify({ licence }: { licence: Licence }) {
   const isSending = useIsSending(licence, 'verify');
   return (
     <Form method="post" preventScrollReset>
-      <Read licence={licence} />
+      <LicenceVersion licence={licence} />
       <Button
         type="submit"
         name="decision"
@@ -92,7 +92,7 @@ function Refuse({ licence }: { licence: Licence }) {
         />
       )}
     >
-      <Read licence={licence} />
+      <LicenceVersion licence={licence} />
       <Button
         type="submit"
         name="decision"

@@ -38,13 +38,13 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return {
     ...vendor,
     state: vendor.state && named(vendor.state),
-    /** The states that the doubts name. */
+    /** Names of the states for the warnings. */
     places: placesOf(vendor, named),
     licences: licences.map((licence) => ({ ...licence, state: named(licence.state) })),
   };
 }
 
-/** Where the vendor's GSTIN and pincode belong, in the reader's language. */
+/** States of the vendor's GSTIN and pincode, in the reader's language. */
 function placesOf(
   { gstin, pincode }: { gstin: string; pincode: string | null },
   named: (state: string) => string,
@@ -56,7 +56,7 @@ function placesOf(
   };
 }
 
-/** Decides about a licence, or about the vendor, as the form says; then shows the vendor's page anew. */
+/** Decision on a licence or on the vendor, by the form; then redirects to the vendor's page. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = Object.fromEntries(await formOf(request));
@@ -74,7 +74,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** One vendor: what he applies with, what to decide, and what he sells. */
+/** One vendor: key figures, decision, company facts, licences and sales. */
 export default function Vendor({ loaderData: vendor, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const language = useLanguage();
@@ -95,7 +95,7 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
         </>
       }
     >
-      <Told failure={actionData?.failure} />
+      <ActionMessage failure={actionData?.failure} />
       <div className="grid gap-4 lg:gap-5">
         <VendorFigures vendor={vendor} />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
@@ -115,8 +115,8 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
   );
 }
 
-/** What has just been done, or why it was not. */
-function Told({ failure }: { failure: PageFailure | undefined }) {
+/** Result of the last decision. */
+function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminVendors');
   const isDone = useSearchParams()[0].has('done');
   if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;

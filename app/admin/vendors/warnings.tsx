@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { Warning } from '../../forms/warning.tsx';
 
-/** `places`: where the GSTIN and the pincode belong, as names of states in the reader's language. */
+/** `places`: states of the GSTIN and the pincode, by name in the reader's language. */
 export type DoubtedVendor = VendorForAdmin & {
   readonly places: { readonly gstin: string | null; readonly pincode: readonly string[] };
 };
 
-/** What does not fit together in the vendor's registration: an administrator who lets the vendor sell says why it is no obstacle. */
+/** Inconsistencies in a vendor's registration. An administrator who approves the vendor has to give a reason. */
 export function Warnings({ vendor }: { vendor: DoubtedVendor }) {
   const t = useTranslations('adminVendors.doubt');
   const either = new Intl.ListFormat(useLocale(), { type: 'disjunction' });

@@ -9,11 +9,14 @@ import { Panel } from '../../ui/panel.tsx';
 
 interface Props {
   asking: ToDeliver;
-  /** The list from which they were chosen. */
+  /** List page from which the orders were selected. */
   back: string;
 }
 
-/** Asks before chosen orders are marked as delivered, since that notes their cash as collected. Works without script. */
+/**
+ * Confirmation before selected orders are marked as delivered, which
+ * records their cash as collected. Works without script.
+ */
 export function DeliverQuestion({ asking: { ids, cash, others }, back }: Props) {
   const t = useTranslations('vendorOrders');
   const isSending = useNavigation().formMethod === 'POST';

@@ -7,7 +7,7 @@ import type { Route } from './+types/export.ts';
 import { ordersFile } from './orders-file.server.ts';
 import { orderListShape } from './shape.ts';
 
-/** The vendor's orders as they are searched, filtered and sorted, as a file for spreadsheets. */
+/** CSV download of the vendor's orders, with the search, filters and sort order of the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const pages = valueOrThrow(await vendorOrderPages(market, askedOf(orderListShape, request).asked), request);

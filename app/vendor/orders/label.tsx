@@ -13,7 +13,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { order: await printedOrder(marketOf(context), request, params.id) };
 }
 
-/** The address on the parcel, on A6: large enough for whoever sorts it, with what is to be collected. */
+/** Address label of a parcel on A6, in print large enough for sorting, with the amount to collect. */
 export default function Label({ loaderData: { order } }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
   const { to, vendor } = order;

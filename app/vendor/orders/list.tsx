@@ -30,7 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { state, found: valueOrThrow(found, request) };
 }
 
-/** Accepts or delivers the chosen orders, each for itself, and answers what was and was not moved; asks before it delivers. */
+/**
+ * Bulk transition of the selected consignments, each on its own;
+ * returns which were moved. Delivery needs confirmation.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await sentForm(request);
   const [ids, to] = [form.getAll('id'), form.get('intent')];
@@ -51,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 type Found = Route.ComponentProps['loaderData']['found'];
 type Row = Found['orders'][number];
 
-/** The vendor's orders, or the question before chosen ones are delivered. */
+/** The vendor's orders, or the confirmation before selected ones are delivered. */
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'asking' in actionData && actionData.asking) {
     const back = `/vendor/orders${writeList(shape, loaderData.state)}`;

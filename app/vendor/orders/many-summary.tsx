@@ -8,7 +8,7 @@ interface Props {
   answer: { summary: ManyMoved | null } | { failure: PageFailure } | undefined;
 }
 
-/** What became of the chosen orders: how many moved, and where those stand that did not. */
+/** Result of a bulk transition: how many were moved, and the status of those that were not. */
 export function ManySummary({ answer }: Props) {
   const t = useTranslations('vendorOrders.many');
   const status = useTranslations('common.status');

@@ -13,11 +13,11 @@ import { Panel } from '../../ui/panel.tsx';
 
 interface Props {
   order: VendorsOrder;
-  /** What was wrong with the last form, and what was typed there. */
+  /** Error of the last form, and its values. */
   reply: { failure: PageFailure; typed?: Record<string, unknown> } | undefined;
 }
 
-/** The one thing to do next, and the way out of it. */
+/** Transitions of a consignment that are open to its vendor. */
 export function OrderMoves({ order, reply }: Props) {
   const t = useTranslations('vendorOrders');
   const { next } = order;

@@ -41,7 +41,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { order: { ...order, customer: { ...order.customer, full: named } } };
 }
 
-/** Accepts, ships, delivers, cancels, takes back or checks, as the form says, and shows the order as it stands then. */
+/** Runs the transition or the return check that the form asks for, then redirects to the order. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = await sentForm(request);
@@ -63,7 +63,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-/** One order of the vendor: what to do with it now, what is in it, where it goes and what has happened. */
+/** Order of a vendor: next transition, items, delivery address and history. */
 export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
   const language = useLanguage();
@@ -75,7 +75,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       back={{ to: '/vendor/orders', label: t('title') }}
       actions={order.customer.full ? <PrintLinks id={order.id} /> : undefined}
     >
-      <Told order={order} failure={actionData?.failure} />
+      <ActionMessage order={order} failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           {order.status === 'returned' ? (
@@ -102,7 +102,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
   );
 }
 
-/** A parcel that came back: why, and what is in it. */
+/** Returned parcel: the reason, and the check of its items. */
 function Returned({ order, wrong }: { order: VendorsOrder; wrong: Readonly<Record<string, string>> }) {
   const t = useTranslations('vendorOrders');
   const reason = useTranslations('history.reason');
@@ -138,10 +138,10 @@ function PrintLinks({ id }: { id: string }) {
   );
 }
 
-/** What has just been done, or why it was not; what is wrong with a field stands at the field. */
-function Told({ order, failure }: { order: VendorsOrder; failure: PageFailure | undefined }) {
+/** Result of the last action; field errors are shown at their fields. */
+function ActionMessage({ order, failure }: { order: VendorsOrder; failure: PageFailure | undefined }) {
   const t = useTranslations('vendorOrders');
-  const asked = useSearchParams()[0];
+  const query = useSearchParams()[0];
   if (failure?.code === 'order.move-refused')
     return (
       <Alert tone="error" className="mb-4">
@@ -149,8 +149,8 @@ function Told({ order, failure }: { order: VendorsOrder; failure: PageFailure | 
       </Alert>
     );
   if (failure) return <FailureNotice failure={failure} />;
-  const hasMoved = asked.has('moved') && order.status !== 'pending';
-  if (!hasMoved && !asked.has('checked')) return null;
+  const hasMoved = query.has('moved') && order.status !== 'pending';
+  if (!hasMoved && !query.has('checked')) return null;
   return (
     <Alert tone="ok" className="mb-4">
       {hasMoved && order.status !== 'pending' ? t(`moved.${order.status}`) : t('check.done')}

@@ -14,7 +14,7 @@ const texts = {
   hi: { columns: hindi.csv, statuses: hindiCommon.status },
 };
 
-/** A vendor's orders as parts of a CSV file. Of an address the file has what the vendor may know of it at that status. */
+/** A vendor's orders as chunks of a CSV file. Addresses have the fields that the vendor may see at that status. */
 export function ordersFile(
   { language }: Pick<Context, 'language'>,
   pages: AsyncIterable<readonly ListedOrder[]>,

@@ -9,11 +9,11 @@ import { Page } from '../../ui/shell/page.tsx';
 interface Props {
   order: Pick<VendorsOrder, 'id' | 'number'>;
   title: string;
-  /** The sheet as it comes out of the printer. */
+  /** Content of the printed sheet. */
   children: ReactNode;
 }
 
-/** A sheet to be printed by the browser: on paper there is nothing but the sheet. */
+/** Page for printing in the browser: everything but the sheet is hidden on paper. */
 export function PrintPage({ order: { id, number }, title, children }: Props) {
   const t = useTranslations('vendorOrders');
   return (

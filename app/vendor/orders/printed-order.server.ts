@@ -5,7 +5,7 @@ import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 
-/** An order that has somebody to be sent to; otherwise it leads back to the order. */
+/** Order with its delivery address; redirects to the order's page when the address may not be seen. */
 export async function printedOrder(market: Context, request: Request, id: string) {
   const { customer, ...order } = valueOrThrow(await vendorOrder(market, { id }), request);
   const { full, ...who } = customer;

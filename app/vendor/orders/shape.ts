@@ -1,7 +1,7 @@
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { listShape } from '../../portal/list-state.ts';
 
-/** What may be asked of the vendor's orders, on the page and of its file. */
+/** Query parameters of the vendor's orders, for the page and for the CSV file. */
 export const orderListShape = listShape({
   sorts: ['date', 'total'],
   first: { sort: 'date', isDescending: true },

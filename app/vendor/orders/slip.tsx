@@ -16,7 +16,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 type Order = Route.ComponentProps['loaderData']['order'];
 
-/** What lies in the parcel, on A4: what to pack, for whom, and what is collected at the door. */
+/** Packing slip on A4: items, recipient, and the amount to collect on delivery. */
 export default function Slip({ loaderData: { order } }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
   const { to, vendor } = order;

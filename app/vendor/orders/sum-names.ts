@@ -1,4 +1,4 @@
-/** What the sum of an order means: cash that is to be collected, was collected, or will not be. */
+/** Meaning of an order's total: cash that is to be collected, was collected, or will not be. */
 export const sumNames = {
   pending: 'toCollect',
   processing: 'toCollect',

@@ -8,7 +8,7 @@ import Slip from './slip.tsx';
 
 type Status = ComponentProps<typeof Order>['loaderData']['order']['status'];
 
-/** What the order's page, the slip in its parcel and the label on it say before its sum. */
+/** Label of the total on the order's page, its packing slip and its address label. */
 function sumsOf(status: Status) {
   const order = {
     id: 'part-1',
@@ -46,7 +46,7 @@ function sumsOf(status: Status) {
   });
 }
 
-it('says on the page of an order and on its slip and label whether its cash is to be collected, or was', () => {
+it('labels the total on order page, packing slip and address label by whether its cash was collected', () => {
   for (const status of ['pending', 'processing', 'shipped'] as const)
     expect(sumsOf(status)).toEqual(['To collect', 'To collect', 'Cash on Delivery']);
   expect(sumsOf('delivered')).toEqual(['Collected', 'Collected', 'Collected']);

@@ -9,7 +9,7 @@ import type { Asked } from './bulk.server.ts';
 import { useProductsPath } from './products-path.ts';
 import { useMessage } from './use-message.ts';
 
-/** Asks for the figure that a change of several products needs. */
+/** Form for the number that a bulk change needs. */
 export function BulkForm({ asking: { ids, intent, value }, problem }: { asking: Asked; problem?: string }) {
   const t = useTranslations('vendorProducts.bulk');
   const messageOf = useMessage();

@@ -8,7 +8,7 @@ interface Props {
   answer: BulkAnswer | undefined;
 }
 
-/** What became of the chosen products: how many were changed, and by name what was left as it was. */
+/** Result of a bulk change: how many products were changed, and the names of those that were not. */
 export function BulkSummary({ answer }: Props) {
   const t = useTranslations('vendorProducts.bulk');
   if (!answer) return null;

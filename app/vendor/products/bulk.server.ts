@@ -13,30 +13,30 @@ type Change =
 export interface Asked {
   readonly ids: readonly string[];
   readonly intent: 'price' | 'stock' | 'status';
-  /** What was typed, to be shown again. */
+  /** Submitted value, to be shown again. */
   readonly value: string;
-  /** Left out while the figure has still to be asked for. */
+  /** Absent until the number has been entered. */
   readonly change?: Change;
 }
 
-/** What became of the chosen rows, or which figure is still to be asked for. */
+/** Result of a bulk change, or the request for the number that it needs. */
 export type BulkAnswer =
   | { readonly asking: Asked; readonly problem?: string }
   | { readonly summary: Summary }
   | { readonly failure: PageFailure };
 
-/** What is done with the chosen rows; a change that needs a figure is asked for on a page of its own. */
+/** Bulk change of the selected products. A change that needs a number is answered with a page that asks for it. */
 export async function changeChosen(market: Context, request: Request): Promise<BulkAnswer> {
-  const asked = await bulkFrom(request);
-  if (!asked.change) return { asking: asked };
-  const result = await changeProducts(market, asked);
+  const input = await bulkFrom(request);
+  if (!input.change) return { asking: input };
+  const result = await changeProducts(market, input);
   if (!result.ok && result.failure.code === 'input.invalid') {
-    return { asking: asked, problem: Object.values(result.failure.fields ?? {})[0] ?? 'required' };
+    return { asking: input, problem: Object.values(result.failure.fields ?? {})[0] ?? 'required' };
   }
   return { summary: valueOrThrow(result, request) };
 }
 
-/** What the bar of chosen rows, or the page that asks for a figure, has sent. */
+/** Input from the bulk action bar, or from the page that asks for the number. */
 async function bulkFrom(request: Request): Promise<Asked> {
   const form = await sentForm(request);
   const ids = form.getAll('id').filter((id) => typeof id === 'string');

@@ -5,7 +5,7 @@ import { tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
 import { fieldsOf, type Texts } from '../../../market/catalogue/product-fields-rules.ts';
 import { Notice } from '../../portal/notice.tsx';
 
-/** Somebody else saved first: what is kept now, where it differs from what was typed. */
+/** Edit conflict: the stored values that differ from those in the form. */
 export function Conflict({ kept, typed }: { kept: Pick<OwnProduct, 'subcategory' | 'texts'>; typed: Texts }) {
   const t = useTranslations('vendorProducts');
   const mine = tidyTexts(typed);

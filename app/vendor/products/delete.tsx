@@ -17,19 +17,19 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { name: texts.name };
 }
 
-/** Deletes it, or puts it away when it was ordered; the list says which. */
+/** Deletes a product, or archives one that was ordered; the list says which. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const { isGone } = valueOrThrow(await deleteProduct(market, { id }), request);
-  const told = isGone ? 'deleted' : 'archived';
-  throw redirect(localise(`${productsPathOf(request)}?told=${told}`, market.language));
+  const outcome = isGone ? 'deleted' : 'archived';
+  throw redirect(localise(`${productsPathOf(request)}?told=${outcome}`, market.language));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Asks before a product is deleted, for those without script. */
+/** Confirmation page before a product is deleted, without script. */
 export default function DeleteProduct({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const products = useProductsPath();

@@ -19,13 +19,13 @@ const tones: Record<ImportStatus, BadgeTone> = {
   failed: 'cancelled',
 };
 
-/** How far an import is. */
+/** Status of an import. */
 export function ImportBadge({ status }: { status: ImportStatus }) {
   const t = useTranslations('vendorProducts.importing.status');
   return <Badge tone={tones[status]}>{t(status)}</Badge>;
 }
 
-/** The vendor's newest imports, each with the way to its page. */
+/** The vendor's newest imports, each with a link to its page. */
 export function EarlierImports({ imports }: { imports: Imports }) {
   const t = useTranslations('vendorProducts.importing');
   const language = useLanguage();

@@ -23,12 +23,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const sent = await productFormOf(request);
   const result = await saveProduct(market, { ...sent, id });
   if (!result.ok && result.failure.code === 'input.invalid') return refusedProduct(sent, result.failure);
-  const kept = await editProduct(market, { id });
+  const stored = await editProduct(market, { id });
   if (!result.ok && result.failure.code === 'product.changed') {
-    return refusedProduct(sent, result.failure, valueOrThrow(kept, request));
+    return refusedProduct(sent, result.failure, valueOrThrow(stored, request));
   }
   valueOrThrow(result, request);
-  const { version } = valueOrThrow(kept, request);
+  const { version } = valueOrThrow(stored, request);
   throw redirect(localise(`${productsPathOf(request)}/${id}?saved=${version}`, market.language));
 }
 
@@ -36,12 +36,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** The details of a product, with what somebody else has changed in between. */
+/** Product details, with the changes of others in the case of an edit conflict. */
 export default function EditProduct({ loaderData: { countries }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const product = useEdited();
   const products = useProductsPath();
-  const [asked] = useSearchParams();
+  const [query] = useSearchParams();
   const { sent, kept } = actionData && 'sent' in actionData ? actionData : {};
   const subcategory = sent?.subcategory ?? product.subcategory;
   return (
@@ -49,15 +49,15 @@ export default function EditProduct({ loaderData: { countries }, actionData }: R
       <ProductNotices answer={actionData} />
       {kept && sent ? <Conflict kept={kept} typed={sent.values} /> : null}
       <ProductForm
-        // What was saved stands there anew; what was refused keeps what was typed.
+        // Another key resets the form to the saved values; a refused form keeps what was typed.
         key={sent ? 'refused' : product.version}
         subcategory={isSubcategory(subcategory) ? subcategory : 'Hand Tools'}
         texts={sent?.values ?? product.texts}
-        // Told of the other's change, he may save knowingly.
+        // After a conflict was shown, saving overwrites the other change.
         version={kept?.version ?? (Number(sent?.version) || product.version)}
         countries={countries}
         answer={actionData}
-        saved={sent ? undefined : (asked.get('saved') ?? undefined)}
+        saved={sent ? undefined : (query.get('saved') ?? undefined)}
         save={t('save')}
         cancel={products}
       />

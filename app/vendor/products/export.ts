@@ -4,7 +4,7 @@ import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/export.ts';
 
-/** All products of the vendor as a file, or what a stock list needs of them. */
+/** CSV download of all products of a vendor, or of the columns of a stock list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const columns = new URL(request.url).searchParams.get('columns') ?? 'all';
   const parts = valueOrThrow(await exportProducts(marketOf(context), { columns }), request);

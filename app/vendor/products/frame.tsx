@@ -22,12 +22,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return valueOrThrow(await editProduct(marketOf(context), { id: params.id }), request);
 }
 
-/** The product of the page, for the pages within the frame. */
+/** Product of the page, for the routes within this layout. */
 export function useEdited(): EditedProduct {
   return useOutletContext<EditedProduct>();
 }
 
-/** What stands around every page of one product: how it stands, what it still needs, and what can be done with it. */
+/** Layout of the pages of one product: status, publish requirements and actions. */
 export default function ProductFrame({ loaderData: product }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const { id, texts, status, featured } = product;
@@ -127,7 +127,7 @@ function Actions({ product: { id, status, texts, featured, wasOrdered } }: { pro
           {t('duplicate')}
         </Button>
       </Form>
-      {/* What was ordered is put away, by the button above. */}
+      {/* Ordered products are archived, by the button above. */}
       {wasOrdered ? null : (
         <DeleteLink
           to={`${products}/${id}/delete`}

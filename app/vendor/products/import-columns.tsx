@@ -5,7 +5,7 @@ import type { Field } from '../../../market/catalogue/product-fields-rules.ts';
 import { allColumns, fieldOf, type OwnColumn } from '../../../market/imports/columns-rules.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Every column that an import knows, from the same table as the form (decision 23). */
+/** Every column that an import accepts, from the same table as the form (decision 23). */
 export function ImportColumns() {
   const t = useTranslations('vendorProducts.importing');
   return (
@@ -57,7 +57,7 @@ const ownInputs: Record<OwnColumn, Described> = {
   group: { input: 'text', most: 64 },
 };
 
-/** What may stand in a cell. */
+/** Describes the values that a cell may have. */
 function useType(): (field: Described) => string {
   const t = useTranslations('vendorProducts.importing.type');
   return (field) => {

@@ -13,7 +13,7 @@ import { useMessage } from './use-message.ts';
 
 type Line = ImportView['lines'][number];
 
-/** The lines of a file by what would become of them: what is wrong first. */
+/** Lines of an import by outcome: wrong ones first. */
 export function ImportLines({ run: { counts, shown, lines, next } }: { run: ImportView }) {
   const t = useTranslations('vendorProducts.run');
   const path = withoutLanguage(useLocation().pathname);
@@ -86,13 +86,13 @@ function Details({ line: { problems, changes, version } }: { line: Line }) {
   );
 }
 
-/** By column, in the order in which an export writes them. */
+/** Changes by column, in the column order of an export. */
 function inOrder(changes: Line['changes']): [string, [string, string]][] {
   const placeOf = ([column]: [string, unknown]) => allColumns.indexOf(column);
   return Object.entries(changes).sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A column as the form calls it. */
+/** Name of a column, as in the form. */
 function useColumnName(): (column: string) => string {
   const t = useTranslations('vendorProducts');
   return (column) => {

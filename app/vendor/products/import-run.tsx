@@ -19,8 +19,8 @@ import { ImportBadge } from './earlier-imports.tsx';
 import { ImportLines } from './import-lines.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const shown = { outcome: asked.get('show') ?? undefined, after: asked.get('after') ?? 0 };
+  const query = new URL(request.url).searchParams;
+  const shown = { outcome: query.get('show') ?? undefined, after: query.get('after') ?? 0 };
   return valueOrThrow(await getImport(marketOf(context), { id, ...shown }), request);
 }
 
@@ -40,7 +40,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 type Run = Route.ComponentProps['loaderData'];
 
-/** One import: how far it is, what it would do line by line, the confirmation, and the wrong lines as a file. */
+/** One import: its progress, a preview line by line, the confirmation, and the wrong lines as a file. */
 export default function ImportRun({ loaderData: run }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts.run');
   return (
@@ -74,29 +74,29 @@ function State({ run }: { run: Run }) {
   const { status, checked, total, counts } = run;
   if (status === 'checking') {
     return (
-      <Renewing>
+      <Polling>
         <Progress value={checked} max={total}>
           {t('progress', { checked, total })}
         </Progress>
-      </Renewing>
+      </Polling>
     );
   }
   if (status === 'applying') {
     return (
-      <Renewing>
+      <Polling>
         <p role="status">{t('applying')}</p>
-      </Renewing>
+      </Polling>
     );
   }
   if (status === 'applied') return <Applied run={run} />;
   if (status === 'unchanged') return <p>{t('nothing')}</p>;
   if (status === 'failed') {
     const isAllWrong = counts.wrong > 0 && counts.new + counts.changed === 0;
-    return <Again run={run} tone="error" text={t(isAllWrong ? 'allWrong' : 'failed')} />;
+    return <ImportResult run={run} tone="error" text={t(isAllWrong ? 'allWrong' : 'failed')} />;
   }
   return (
     <div className="grid gap-6">
-      {counts.wrong > 0 ? <Again run={run} tone="warn" text={t('wrongText')} /> : null}
+      {counts.wrong > 0 ? <ImportResult run={run} tone="warn" text={t('wrongText')} /> : null}
       <Confirm run={run} />
     </div>
   );
@@ -106,11 +106,13 @@ function Applied({ run }: { run: Run }) {
   const t = useTranslations('vendorProducts.run');
   const { wrong, ...good } = run.counts;
   if (wrong === 0) return <Alert tone="ok" title={t('applied')} />;
-  return <Again run={run} tone="ok" text={t('appliedGood', { count: good.new + good.changed, wrong })} />;
+  return (
+    <ImportResult run={run} tone="ok" text={t('appliedGood', { count: good.new + good.changed, wrong })} />
+  );
 }
 
-/** Asks again by itself while something is being done. */
-function Renewing({ children }: { children: ReactNode }) {
+/** Polls while the import is running. */
+function Polling({ children }: { children: ReactNode }) {
   const t = useTranslations('vendorProducts.run');
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -130,8 +132,8 @@ function Renewing({ children }: { children: ReactNode }) {
   );
 }
 
-/** What happened, with the wrong lines as a file and the way to send it again. */
-function Again({ run, tone, text }: { run: Run; tone: 'ok' | 'warn' | 'error'; text: string }) {
+/** Result of an import, with the wrong lines as a file and a link to send it again. */
+function ImportResult({ run, tone, text }: { run: Run; tone: 'ok' | 'warn' | 'error'; text: string }) {
   const t = useTranslations('vendorProducts.run');
   return (
     <div className="grid gap-4">

@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** Products from a spreadsheet: what it must look like, a file to begin with, and the sending. */
+/** Import of products from a spreadsheet: its columns, a template, and the upload. */
 export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const problem = useProblem(actionData);
@@ -65,7 +65,7 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
 
 type Answer = Route.ComponentProps['actionData'];
 
-/** What is wrong with the file that was sent, as a sentence. */
+/** Error message of the uploaded file. */
 function useProblem(answer: Answer): string | undefined {
   const messageOf = useMessage();
   if (!answer) return undefined;

@@ -21,13 +21,13 @@ const looks: Record<ProductStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   archived: { tone: 'plain', icon: Archive },
 };
 
-/** How a product stands, in its vendor's words. */
+/** Status badge of a product. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   const t = useTranslations('vendorProducts.status');
   return <Badge {...looks[status]}>{t(status)}</Badge>;
 }
 
-/** That the home page shows it among the featured. */
+/** Badge of products that are featured on the home page. */
 export function FeaturedBadge() {
   const t = useTranslations('vendorProducts');
   return (
@@ -37,7 +37,6 @@ export function FeaturedBadge() {
   );
 }
 
-/** The columns of a list of products. */
 export function useProductColumns(): Column<ManagedProduct, ProductSort>[] {
   const t = useTranslations('vendorProducts');
   const language = useLanguage();
@@ -87,7 +86,7 @@ export function useProductColumns(): Column<ManagedProduct, ProductSort>[] {
   ];
 }
 
-/** With its pack, code and category. For administrators also whose it is: a link to all products of that vendor. */
+/** Name of a product with pack, code and category. For administrators also the vendor: a link to all its products. */
 function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: ManagedProduct) {
   const categoryOf = useFullCategory();
   return (
@@ -112,7 +111,7 @@ function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: Mana
   );
 }
 
-/** How many there are; what runs out is said in words. */
+/** Stock of a product; low and empty stock are marked in words. */
 function Stock({ stock, stockLevel }: ManagedProduct) {
   const t = useTranslations('vendorProducts');
   return (
@@ -126,7 +125,7 @@ function Stock({ stock, stockLevel }: ManagedProduct) {
   );
 }
 
-/** What can be done with one product; administrators delete it here too (spec section 2, Admin area). */
+/** Actions on one product; administrators can delete it here too (spec section 2, Admin area). */
 export function ProductActions({ id, name }: ManagedProduct) {
   const t = useTranslations('vendorProducts.column');
   const ask = useTranslations('vendorProducts.actions');

@@ -32,7 +32,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** The vendor's products: what is on sale, what is running out, what is not finished. */
+/** The vendor's products: on sale, low in stock, drafts. */
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   return (

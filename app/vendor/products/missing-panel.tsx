@@ -11,25 +11,25 @@ import { Button } from '../../ui/form/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useProductsPath } from './products-path.ts';
 
-/** What a product still needs to go on sale, each with the way to it; or the button that puts it there. */
+/** Unmet publish requirements of a product, each with a link to its field, and the button that publishes it. */
 export function MissingPanel({ product }: { product: EditedProduct }) {
   const t = useTranslations('vendorProducts.missing');
   const { status } = product;
-  const wants = useMissing(product);
+  const unmet = useMissing(product);
   const isWaiting = status === 'withheld';
   return (
     <>
       {status === 'draft' || isWaiting ? (
         <Alert
-          tone={wants.length > 0 ? 'warn' : 'ok'}
+          tone={unmet.length > 0 ? 'warn' : 'ok'}
           className="mb-5"
           title={t(isWaiting ? 'withheld' : 'title')}
         >
-          {wants.length > 0 ? (
+          {unmet.length > 0 ? (
             <>
               <p>{t(isWaiting ? 'withheldText' : 'text')}</p>
               <ul className="list-disc pl-5">
-                {wants.map(({ words, to }) => (
+                {unmet.map(({ words, to }) => (
                   <li key={words}>
                     <Link
                       to={to}
@@ -47,12 +47,12 @@ export function MissingPanel({ product }: { product: EditedProduct }) {
           {status === 'draft' && isReady(product) ? <PutOnSale id={product.id} /> : null}
         </Alert>
       ) : null}
-      <Doubt product={product} />
+      <GerminationWarning product={product} />
     </>
   );
 }
 
-/** Approval and licence are waited for: it then goes on sale by itself. */
+/** Approval and licence do not count: the product goes on sale by itself once they are there. */
 function isReady({ missing }: EditedProduct): boolean {
   return missing.fields.length === 0 && !missing.picture && !missing.expired;
 }
@@ -75,19 +75,19 @@ function useMissing({ id, vendorId, missing }: EditedProduct): { words: string; 
   const products = useProductsPath();
   const at = `${products}/${id}`;
   const profile = products === '/admin/products' ? `/admin/vendors/${vendorId}` : '/vendor/profile';
-  const wants = missing.fields.map((name) => ({
+  const unmet = missing.fields.map((name) => ({
     words: t(`field.${name}.label`),
     to: `${at}#field-${name}`,
   }));
-  if (missing.expired) wants.push({ words: t('missing.expired'), to: at });
-  if (missing.picture) wants.push({ words: t('missing.picture'), to: `${at}/pictures` });
-  if (missing.licence) wants.push({ words: t(`missing.licence.${missing.licence}`), to: profile });
-  if (missing.approval) wants.push({ words: t('missing.approval'), to: profile });
-  return wants;
+  if (missing.expired) unmet.push({ words: t('missing.expired'), to: at });
+  if (missing.picture) unmet.push({ words: t('missing.picture'), to: `${at}/pictures` });
+  if (missing.licence) unmet.push({ words: t(`missing.licence.${missing.licence}`), to: profile });
+  if (missing.approval) unmet.push({ words: t('missing.approval'), to: profile });
+  return unmet;
 }
 
-/** Says that the seed germinates less than the law asks of its crop: it cannot go on sale. */
-function Doubt({ product: { subcategory, texts } }: { product: EditedProduct }) {
+/** Warning that the germination is below the legal minimum of the crop: the product cannot go on sale. */
+function GerminationWarning({ product: { subcategory, texts } }: { product: EditedProduct }) {
   const t = useTranslations('vendorProducts.missing');
   const least = legalMinimumMissed(factsFrom(subcategoryOf(subcategory).kind, texts));
   if (least === null) return null;

@@ -15,7 +15,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** Every change of a stock, the newest first. */
+/** Stock movements of a product, newest first. */
 export function Movements({ productId, movements, next, isFirst }: Props) {
   const t = useTranslations('vendorProducts.stock');
   const at = `${useProductsPath()}/${productId}/stock`;
@@ -74,7 +74,7 @@ function useColumns(): Column<ListedMovement>[] {
   ];
 }
 
-/** +20, −3: the sign says what a colour alone could not. */
+/** +20, −3: the sign is readable without colour. */
 function signed(delta: number): string {
   return delta > 0 ? `+${formatNumber(delta)}` : `−${formatNumber(-delta)}`;
 }

@@ -7,12 +7,12 @@ import { uploadedPicture } from '../pictures-reply.server.ts';
 import { filesOf } from '../uploaded-files.server.ts';
 import type { Route } from './+types/named-pictures-upload.ts';
 
-/** Nothing to see here. */
+/** There is no page here: redirects to the upload page. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(localise('/vendor/products/pictures', languageOf(pageUrl(request).pathname)));
 }
 
-/** One picture, as the page's script sends it. Answers with what is wrong with it, as a message key, or null. */
+/** Upload of one picture by the page's script. Answers with the message key of its error, or null. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (context.get(isTooLargeKey)) return Response.json({ problem: 'picture.bytes' }, { status: 413 });
   const [file] = await filesOf(request, 'picture');

@@ -10,14 +10,14 @@ import { addAll, refusedFiles, tooLargePicture } from '../pictures-reply.server.
 import { UploadPictures } from '../upload-pictures.tsx';
 import type { Route } from './+types/named-pictures.ts';
 
-/** Pictures of many products, without script. */
+/** Upload of pictures for many products, without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (context.get(isTooLargeKey)) return tooLargePicture();
   const [market, add] = [marketOf(context), addNamedPicture(context.get(storeKey))];
   return refusedFiles(await addAll(await sentForm(request), (file) => add(market, file)), request);
 }
 
-/** Pictures of many products at once: the name of each file says whose it is. */
+/** Pictures of many products at once: the file name identifies the product. */
 export default function NamedPictures({ actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorPictures.named');
   const address = localise('/vendor/products/pictures', useLanguage());

@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
-/** A new product: first what it is, then only what belongs to that. */
+/** New product: first its category, then the fields of that category. */
 export default function NewProduct({ loaderData: { kind, countries }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts');
   const nameOf = useCategoryName();

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { product: shown, label, texts };
 }
 
-/** The product as a buyer will see it: the parts of the shop's own page. */
+/** Preview of the product as buyers will see it, from the components of the product page. */
 export default function Preview({ loaderData: { product, label, texts } }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts.preview');
   const { status } = useEdited();

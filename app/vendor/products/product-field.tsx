@@ -21,7 +21,7 @@ interface Props {
 
 const keyboards = { money: 'decimal', number: 'decimal', whole: 'numeric', hsn: 'numeric' } as const;
 
-/** A fact of a product as its table describes it. */
+/** Form field of a product, as described in the field table. */
 export function ProductField({ field, subcategory, value, error, countries }: Props) {
   const { name, input } = field;
   const messageOf = useMessage();
@@ -50,7 +50,7 @@ function langOf(name: string): string | undefined {
   return name.endsWith('Hi') ? 'hi' : undefined;
 }
 
-/** Its label, and the hint where there is one. */
+/** Label of a field, and its hint if there is one. */
 function useWords({ name }: Field, subcategory: SubcategoryName) {
   const t = useTranslations('vendorProducts.field');
   const { hsn, gstRate: rate } = subcategories[subcategory];

@@ -12,7 +12,7 @@ import { sentForm } from '../../forms/sent-form.server.ts';
 import { locales } from '../../i18n/catalogue.ts';
 import { statusOf } from '../../request/failures.ts';
 
-/** What the form of a product sends. Boxes of one name come as a list. */
+/** Input of the product form. Checkboxes of one name become a list. */
 export interface SentProduct {
   readonly version: string;
   readonly subcategory: string;
@@ -35,12 +35,12 @@ export async function productFormOf(request: Request): Promise<SentProduct> {
   };
 }
 
-/** Answers a refused form with all that was typed, and with what is kept when somebody else has changed it. */
+/** Response to a refused form: its values, and the stored ones after an edit conflict. */
 export function refusedProduct(sent: SentProduct, failure: Failure, kept?: OwnProduct) {
   return data({ failure, sent, kept }, { status: statusOf(failure.code) });
 }
 
-/** All countries by their names, India first. */
+/** Country options by name in the language, India first. */
 export function countryOptions(language: Language): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([locales[language]], { type: 'region' });
   const { compare } = new Intl.Collator(locales[language]);

@@ -35,11 +35,11 @@ interface Props {
   saved?: string | undefined;
   save: string;
   cancel: string;
-  /** The stock that a new product opens with. */
+  /** Opening stock of a new product. */
   stock?: ReactNode;
 }
 
-/** What a vendor says of a product: the fields of its kind, and no others. */
+/** Product form: the fields of its kind, and no others. */
 export function ProductForm({ subcategory, texts, version, countries, answer, stock, ...form }: Props) {
   const { kind } = subcategories[subcategory];
   const errors = answer?.failure.code === 'input.invalid' ? (answer.failure.fields ?? {}) : {};
@@ -85,7 +85,7 @@ function Part({ section, children }: { section: Section; children: ReactNode }) 
   );
 }
 
-/** Which of the subcategories of its kind it is. */
+/** Select of the subcategories of the same kind. */
 function Category({ subcategory, error }: { subcategory: SubcategoryName; error: string | undefined }) {
   const t = useTranslations('vendorProducts.subcategory');
   const messageOf = useMessage();
@@ -108,7 +108,7 @@ function Category({ subcategory, error }: { subcategory: SubcategoryName; error:
   );
 }
 
-/** What is wrong, in the order of the fields. */
+/** Errors in the order of the fields. */
 function useProblems(fields: readonly Field[], errors: FieldErrors) {
   const t = useTranslations('vendorProducts');
   const messageOf = useMessage();
@@ -123,7 +123,7 @@ function useProblems(fields: readonly Field[], errors: FieldErrors) {
   });
 }
 
-/** What went wrong besides the fields, such as a lost connection. */
+/** Errors that belong to no field, such as a network error. */
 export function ProductNotices({ answer }: { answer: Answer | undefined }) {
   if (!answer || answer.failure.code === 'input.invalid' || answer.failure.code === 'product.changed')
     return null;

@@ -19,7 +19,7 @@ import { BulkSummary } from './bulk-summary.tsx';
 import { ProductActions } from './list-columns.tsx';
 import { StatusMessage } from './status-message.tsx';
 
-/** What can be asked of every list of products. */
+/** Query parameters of every list of products. */
 export const productList = {
   sorts: productSorts,
   first: { sort: 'added', isDescending: true },
@@ -36,15 +36,15 @@ interface Props<Values extends Filters>
   > {
   title: string;
   description: string;
-  /** The buttons of the page's head. */
+  /** Buttons in the page header. */
   head: ReactNode;
   found: ManagedProducts;
   answer: BulkAnswer | undefined;
-  /** What can be done with chosen rows besides what every portal does. */
+  /** Bulk actions besides those of every portal. */
   more?: readonly BulkAction[];
 }
 
-/** A portal's products: the list, what became of the chosen ones, and the question for a figure. */
+/** Product list of a portal: the rows, the result of a bulk change, and the form for its number. */
 export function ProductList<Values extends Filters>({
   title,
   description,
@@ -78,7 +78,7 @@ export function ProductList<Values extends Filters>({
   );
 }
 
-/** The filters of every list of products in words. */
+/** Labels of the filters of every list of products. */
 export function useProductFilters() {
   const t = useTranslations('vendorProducts');
   const nameOf = useCategoryName();

@@ -33,7 +33,7 @@ function Row() {
   );
 }
 
-it('says the category of each product', () => {
+it('shows the category of each product', () => {
   expect(markup(<Row />, '/admin/products')).toContain('>Seeds: Grain Seeds<');
 });
 
@@ -43,7 +43,7 @@ it('lets administrators delete a product in its row (spec section 2, Admin area)
   expect(markup(<Row />, '/vendor/products')).not.toContain('/delete');
 });
 
-it('says before a product is deleted that what was ever ordered stays', () => {
+it('warns before deletion that ordered products are archived instead', () => {
   const props = { loaderData: { name: product.name } } as ComponentProps<typeof DeleteProduct>;
   const page = markup(<DeleteProduct {...props} />, '/admin/products/wheat-1/delete');
   expect(page).toContain(

@@ -2,7 +2,10 @@ import { useLocation } from 'react-router';
 import { withoutLanguage } from '../../i18n/language.ts';
 import { pageUrl } from '../../request/page-url.ts';
 
-/** Where products are kept in the portal of a page: vendors and administrators share their screens. Without its language. */
+/**
+ * Path of the product pages in the portal of a page, without the
+ * language: vendors and administrators share their screens.
+ */
 function productsPath(pathname: string): '/vendor/products' | '/admin/products' {
   return withoutLanguage(pathname).startsWith('/admin/') ? '/admin/products' : '/vendor/products';
 }
@@ -11,7 +14,7 @@ export function useProductsPath() {
   return productsPath(useLocation().pathname);
 }
 
-/** The same for who answers a request. */
+/** Path of the product pages in the portal of a request. */
 export function productsPathOf(request: Request) {
   return productsPath(pageUrl(request).pathname);
 }

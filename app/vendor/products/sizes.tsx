@@ -20,7 +20,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return valueOrThrow(await packSizes(marketOf(context), { id }), request);
 }
 
-/** Joins the pack sizes of another product, or leaves them: without one named. */
+/** Adds a product to the pack sizes of another one, or removes it when no other is named. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const withId = (await formOf(request)).get('with');
@@ -28,7 +28,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return redirect(localise(`${productsPathOf(request)}/${id}/sizes`, market.language));
 }
 
-/** The pack sizes in which one product is sold. */
+/** Pack sizes of a product. */
 export default function Sizes({ loaderData: { sizes, others } }: Route.ComponentProps) {
   const t = useTranslations('vendorProducts.sizes');
   const products = useProductsPath();

@@ -15,8 +15,8 @@ export function loader({ params: { id }, request }: Route.LoaderArgs) {
 }
 
 /**
- * Puts a product on sale or away, on the home page or off it, or makes another of it. What is refused, the product's page says
- * why.
+ * Changes the status of a product, features it on the home page, or
+ * duplicates it. The product's page explains a refusal.
  */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
@@ -39,7 +39,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 function productPath(request: Request, id: string): string {
-  // A header takes Latin letters alone, and the id is what somebody wrote into the address.
+  // Response headers take Latin letters alone, and the id comes unchecked from the address.
   return localise(
     `${productsPathOf(request)}/${encodeURIComponent(id)}`,
     languageOf(pageUrl(request).pathname),

@@ -46,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 type Props = Route.ComponentProps;
 
-/** How many there are, why that changed, and a form to change it. */
+/** Stock of a product: the quantity, its movements, and a form to change it. */
 export default function Stock({ loaderData, actionData }: Props) {
   const t = useTranslations('vendorProducts.stock');
   const { movements, next, isFirst, stock } = loaderData;
@@ -58,7 +58,7 @@ export default function Stock({ loaderData, actionData }: Props) {
           {t('now')}
           <b className="ml-2 font-figure text-figure-line tabular-nums">{formatNumber(stock)}</b>
         </p>
-        {/* Afterwards the form stands there empty again. */}
+        {/* Another key empties the form after each movement. */}
         <Adjust key={movements[0]?.id} answer={actionData} />
       </Panel>
       <section>

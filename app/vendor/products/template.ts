@@ -2,7 +2,7 @@ import { allColumns, exampleRow } from '../../../market/imports/columns-rules.ts
 import { writeCsv } from '../../../market/kernel/csv.ts';
 import { csvDownload } from '../../http/csv-download.server.ts';
 
-/** A file with all columns and one line that shows how they are filled. */
+/** Template for imports: all columns and one example line. */
 export function loader() {
   const example = allColumns.map((column) => exampleRow[column] ?? '');
   return csvDownload([writeCsv([allColumns, example])], 'kheti-bazaar-template.csv');

@@ -6,7 +6,7 @@ import { fields, type Texts } from '../../../market/catalogue/product-fields-rul
 import { type NetUnit, unitPrice } from '../../../market/catalogue/unit-price.ts';
 import { formatMoney } from '../../i18n/format.ts';
 
-/** The unit price that the shop will show, computed and never typed (Legal Metrology Rules 2011). */
+/** Unit price that the shop will show; computed, never typed (Legal Metrology Rules 2011). */
 export function UnitPrice({ kind, texts }: { kind: Kind; texts: Texts }) {
   const t = useTranslations('vendorProducts');
   const place = useRef<HTMLOutputElement>(null);
@@ -38,7 +38,7 @@ function unitPriceOf(kind: Kind, texts: Texts): { paise: number; per: NetUnit } 
 
 const units = fields.find(({ name }) => name === 'netUnit')?.options ?? [];
 
-/** A form that was refused shows again whatever was sent. */
+/** Type guard: a refused form shows its submitted values, valid or not. */
 function isUnit(value: unknown): value is NetUnit {
   return units.some((unit) => unit === value);
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** The sentence of a message key of the products' rules; a figure in it follows a colon, as in `below-legal:85`. */
+/** Text of a message key of the product rules; a number in it follows a colon, as in `below-legal:85`. */
 export function useMessage(): (message: string, facts?: Facts) => string {
   const t = useTranslations('vendorProducts.errors');
   return (message, facts) => {

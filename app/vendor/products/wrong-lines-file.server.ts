@@ -8,7 +8,7 @@ import hindi from '../../i18n/hi/vendor-products.json' with { type: 'json' };
 const texts = { en: english, hi: hindi };
 type Texts = (typeof texts)[keyof typeof texts];
 
-/** Wrong lines as parts of a CSV file: the columns of the file that was sent, and last the reasons in the reader's language. */
+/** Wrong lines as chunks of a CSV file: the columns of the uploaded file, then the errors in the reader's language. */
 export function wrongLinesFile(
   { language }: Pick<Context, 'language'>,
   columns: readonly string[],
@@ -30,7 +30,7 @@ function reasonOf({ field, importing, errors }: Texts, problems: Readonly<Record
     const known = fieldOf(column);
     return known ? field[known.name].label : importing.name[column as OwnColumn | 'row'];
   };
-  // As `useMessage` reads it: the figure follows a colon.
+  // Same format as in `useMessage`: the number follows a colon.
   const messageOf = (message: string) => {
     const [key = '', least = ''] = message.split(':');
     return (errors[key as keyof typeof errors] ?? errors.choice).replace('{least}', least);

@@ -5,7 +5,7 @@ import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/wrong-lines.ts';
 import { wrongLinesFile } from './wrong-lines-file.server.ts';
 
-/** The lines of an import that were not written, as a file to correct and send again. */
+/** Download of the lines that an import did not write, to be corrected and sent again. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const { columns, pages } = valueOrThrow(await wrongLines(market, { id }), request);
