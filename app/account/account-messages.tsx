@@ -6,7 +6,7 @@ const texts = lazyMessages({
   hi: () => import('../i18n/hi/account.ts').then(({ account }) => account),
 });
 
-/** Gives all below it the texts of My Account, which no other page loads. */
+/** Provides the messages of My Account, which no other page loads. */
 export function AccountMessages({ children }: { children: ReactNode }) {
   return <LazyMessages texts={texts}>{children}</LazyMessages>;
 }

@@ -23,14 +23,14 @@ const entries = [
   { to: '/account/data', label: 'data', Icon: FileUser },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];
 
-// Six tiles in two rows under the thumb, and the way out below; on a wide screen a list.
+// On a phone six tiles in two rows, with the logout below; on a wide screen a list.
 const tile =
   'flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-control border border-line bg-paper ' +
   'px-1 text-center font-semibold no-underline hover:bg-leaf-tint aria-[current=page]:border-leaf ' +
   'aria-[current=page]:bg-leaf-tint aria-[current=page]:text-leaf ' +
   'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:border-transparent lg:bg-transparent lg:px-3';
 
-/** The pages of the account and the way out (spec section 2, My Account). */
+/** Navigation of My Account, with the logout (spec section 2, My Account). */
 export function AccountNavigation() {
   const t = useTranslations('account');
   const here = withoutLanguage(useLocation().pathname);

@@ -6,7 +6,7 @@ import { AccountNavigation } from './account-navigation.tsx';
 import type { loader } from './frame.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 
-/** Who is signed in, as the frame of the account has read it. */
+/** Profile of the signed-in user, from the loader of the account's layout. */
 export function useProfile() {
   const profile = useRouteLoaderData<typeof loader>('account/frame');
   if (!profile) throw new Error('a page of the account outside of its frame');
@@ -14,14 +14,14 @@ export function useProfile() {
 }
 
 interface Props {
-  /** What the page is called elsewhere, such as in a tab of the browser. */
+  /** Document title, such as in a browser tab. */
   title: string;
-  /** The profile alone tells name and email on a phone too: the other pages begin higher up. */
+  /** On a phone only the profile page shows name and email; the other pages begin higher up. */
   isProfile?: boolean;
   children: ReactNode;
 }
 
-/** A page of My Account (spec section 2): the side panel, which a phone has above, and the section. */
+/** Layout of a page of My Account (spec section 2): the side panel, which is above on a phone, and the section. */
 export function AccountPage({ title, isProfile, children }: Props) {
   const t = useTranslations('account');
   const { name, email, emailVerified } = useProfile();

@@ -4,7 +4,10 @@ import { useCartCount } from '../browser/cart-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 
-/** Leads to the checkout (spec section 2), but with an empty cart, which the checkout would turn away, to a form here. */
+/**
+ * Link to the checkout (spec section 2). With an empty cart, which
+ * the checkout would refuse, it leads to a form here.
+ */
 export function AddAddress() {
   const t = useTranslations('account.addressesPage');
   const isBuying = useCartCount() > 0;
@@ -19,7 +22,7 @@ export function AddAddress() {
   );
 }
 
-/** Saved Addresses without any: its heading stays (spec section 2, My Account). */
+/** Empty state of Saved Addresses: the heading stays (spec section 2, My Account). */
 export function NoAddresses() {
   const t = useTranslations('account.addressesPage');
   return (

@@ -13,19 +13,19 @@ import { AccountPage } from './account-page.tsx';
 const list = '/account/addresses';
 
 interface Props {
-  /** The address to change; without one it is a new one. */
+  /** The address to change; absent for a new one. */
   address?: Address;
-  /** The server's answer to a form that was sent without script. */
+  /** Response of the server to a form that was sent without script. */
   reply: FormReply | undefined;
 }
 
-/** The checkout's form of an address (spec section 5) as a page of the account. */
+/** Account page with the address form of the checkout (spec section 5). */
 export function AddressFormPage({ address, reply }: Props) {
   const t = useTranslations('account.addressesPage');
   const { buyer } = useAddressPage();
   const language = useLanguage();
   const navigate = useNavigate();
-  // The same as long as nothing changes: the form calls it anew when it is another one, and would never get away.
+  // Stable callback: the form runs it again for every new identity, and would never navigate away.
   const leave = useCallback(() => {
     keepDraft(buyer, { form: undefined });
     void navigate(localise(list, language));

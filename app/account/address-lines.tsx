@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import { PincodeWarning, useStateName } from '../forms/pincode-warning.tsx';
 
-/** An address as on a parcel, below its name. */
+/** Lines of an address below the name, as on a parcel. */
 export function AddressLines({ address }: { address: Address }) {
   const t = useTranslations('checkout.address');
   const stateName = useStateName();
@@ -17,7 +17,7 @@ export function AddressLines({ address }: { address: Address }) {
   );
 }
 
-/** An address in a few words, to tell it from the others. */
+/** Short form of an address, to tell it from others. */
 export function shortAddress({ name, street, city }: Address): string {
   return [name, street, city].join(', ');
 }

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { FormField } from '../forms/form-field.tsx';
 import { useProfile } from './account-page.tsx';
 
-/** Asks whoever is signed in for the password once more. */
+/** Field for the current password of the signed-in user. */
 export function CurrentPassword(field: Pick<ComponentProps<typeof FormField>, 'field' | 'label'>) {
   const { email } = useProfile();
   return (
     <>
-      {/* For whoever keeps passwords: whose it is. Without a name it is not sent. */}
+      {/* User name for password managers. Without a `name` it is not submitted. */}
       <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
       <FormField {...field} type="password" autoComplete="current-password" />
     </>

@@ -1,4 +1,4 @@
-/** What is kept of a person, as a file to be saved. */
+/** Personal data of a user as a JSON download. */
 export function dataDownload(data: { readonly about: { readonly madeAt: Date } }): Response {
   const day = data.about.madeAt.toISOString().slice(0, 10);
   return new Response(JSON.stringify(data, null, 2), {

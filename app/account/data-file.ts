@@ -6,7 +6,7 @@ import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/data-file.ts';
 import { dataDownload } from './data-download.server.ts';
 
-/** All that is kept of whoever is signed in; after too many downloads the page that says so. */
+/** Export of the signed-in user's personal data. At the rate limit it redirects to the page that says so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const result = await exportOwnData(market, {});

@@ -19,7 +19,7 @@ import type { Route } from './+types/data.ts';
 import { AccountPage, useProfile } from './account-page.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
-/** Erases the signed-in person, who types the password once more. */
+/** Erases the signed-in user, who has to enter the password again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
@@ -29,12 +29,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(localise('/login?erased=1', market.language), { headers });
 }
 
-/** What goes wrong on the way is told above the form. */
+/** Network errors are shown above the form. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** What is kept of a person, to take along or to take away (DPDP Act 2023, sections 11 and 12). */
+/** Personal data of the user: export and erasure (DPDP Act 2023, sections 11 and 12). */
 export default function Data({ actionData }: Route.ComponentProps) {
   const t = useTranslations('account.dataPage');
   return (

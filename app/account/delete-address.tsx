@@ -25,7 +25,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Asks before an address is deleted, where the dialog cannot, and tells why it was not. */
+/** Confirmation page before an address is deleted, without script; also shows why it was refused. */
 export default function Delete({ loaderData: { address }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.addressesPage');
   const textOf = useFailureText();

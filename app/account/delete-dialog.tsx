@@ -10,7 +10,7 @@ import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { shortAddress } from './address-lines.tsx';
 
-/** Deletes after a question: in a dialog, or without script on the page that the link leads to. */
+/** Delete with confirmation: in a dialog, or without script on the page of the link. */
 export function DeleteAddress({ address }: { address: Address }) {
   const t = useTranslations('account.addressesPage');
   const sheet = useRef<HTMLDialogElement>(null);
@@ -42,13 +42,13 @@ export function DeleteAddress({ address }: { address: Address }) {
   );
 }
 
-/** Which one, and what becomes of its orders. */
+/** Names the address, and says what happens to its orders. */
 export function Details({ address }: { address: Address }): ReactNode {
   const t = useTranslations('account.addressesPage');
   return `${shortAddress(address)}. ${t('past')}`;
 }
 
-/** The deed, busy until it is done. */
+/** Delete button, busy until it is done. */
 export function DeleteForm({ page }: { page: string }) {
   const t = useTranslations('account.addressesPage');
   const action = localise(page, useLanguage());

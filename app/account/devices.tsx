@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { devices: valueOrThrow(await listDevices(token)(marketOf(context), {}), request) };
 }
 
-/** Signs the device with the id out. */
+/** Signs out the device with the id. */
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
@@ -37,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Where somebody is signed in, and how to end it. */
+/** Devices with a session, and a button to end each. */
 export default function Devices({ loaderData: { devices }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.devicesPage');
   const textOf = useFailureText();

@@ -15,12 +15,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return saveAddress(marketOf(context), form, request, '/account/addresses');
 }
 
-/** A lost connection is told in the form, which keeps what was typed. */
+/** Network errors are shown in the form; form values are preserved. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** The form of an address that is there. */
+/** Form that changes an existing address. */
 export default function EditAddress({ loaderData: { address }, actionData }: Route.ComponentProps) {
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined;
   return <AddressFormPage address={address} reply={reply} />;

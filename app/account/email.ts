@@ -5,12 +5,12 @@ import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/email.ts';
 
-/** Sending a mail is no link's business. */
+/** A GET sends no mail. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(localise('/account', marketOf(context).language));
 }
 
-/** Sends the link that verifies the email again, and leads back to the profile, which tells so. */
+/** Sends the verification mail again and redirects to the profile, which confirms it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const result = await askVerification(market, {});
@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(localise(`/account?mail=${isLimited ? 'wait' : 'sent'}`, market.language));
 }
 
-/** Never seen; with it, a request that breaks answers with a page. */
+/** Never rendered; the route needs it, so that a failed request is answered with an error page. */
 export default function Email() {
   return null;
 }

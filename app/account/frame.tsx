@@ -11,7 +11,7 @@ import { AccountMessages } from './account-messages.tsx';
 
 export const middleware = [guardArea()];
 
-/** The profile; without one the session ends, and the login page says why (spec section 4, auth state). */
+/** Loads the profile. Without one the session ends, and the login page says why (spec section 4, auth state). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const result = await readProfile(market, {});
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { name, email, role, emailVerified };
 }
 
-/** Around the pages of My Account: who is signed in, and their texts. */
+/** Layout of My Account: profile and messages. */
 export default function AccountFrame() {
   return (
     <AccountMessages>

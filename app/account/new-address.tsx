@@ -9,7 +9,7 @@ import { requireUser } from '../request/require.ts';
 import type { Route } from './+types/new-address.ts';
 import { AddressFormPage } from './address-form-page.tsx';
 
-/** Who keeps as many as there can be reads on the list why there is no form. */
+/** At the maximum number of addresses it redirects to the list, which says so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const page = await loadAddresses(market, requireUser(context, request), request);
@@ -21,12 +21,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return saveAddress(marketOf(context), await formOf(request), request, '/account/addresses');
 }
 
-/** A lost connection is told in the form, which keeps what was typed. */
+/** Network errors are shown in the form; form values are preserved. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Add New Address, when there is nothing in the cart that would lead to the checkout. */
+/** Add New Address, used when the cart is empty and cannot lead to the checkout. */
 export default function NewAddress({ actionData }: Route.ComponentProps) {
   return <AddressFormPage reply={actionData && 'reply' in actionData ? actionData.reply : undefined} />;
 }

@@ -3,7 +3,7 @@ import { loadAddresses } from '../forms/address-page.server.ts';
 import { marketOf } from '../request/context.ts';
 import { requireUser } from '../request/require.ts';
 
-/** The page of one of the user's own addresses; not found for a stranger's as for none. */
+/** One of the user's own addresses; 404 for an unknown id and for another user's address alike. */
 export async function loadOwnAddress({ context, request, params }: LoaderFunctionArgs) {
   const page = await loadAddresses(marketOf(context), requireUser(context, request), request);
   const address = page.addresses.find(({ id }) => id === params.id);

@@ -22,7 +22,7 @@ import type { Route } from './+types/password.ts';
 import { AccountPage } from './account-page.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
-/** Changes the password; this browser goes on with a new session, and stays one that the account knows. */
+/** Changes the password. This browser gets a new session and stays one that the account knows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(localise('/account/password?changed=1', market.language), { headers });
 }
 
-/** What goes wrong on the way is told above the form. */
+/** Network errors are shown above the form. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }

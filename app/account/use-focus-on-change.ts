@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusHeading } from '../ui/shell/focus-on-navigation.tsx';
 
 /**
- * Brings the focus to the heading when a list has become another, because a button in it was pressed that is gone since.
- * `list` says what is in it, and in which order.
+ * Moves the focus to the heading when a list changes, since the pressed button may be gone. `list` identifies the
+ * entries and their order.
  */
 export function useFocusOnChange(list: string): void {
   const before = useRef(list);

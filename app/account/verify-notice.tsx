@@ -7,8 +7,8 @@ import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
 
 /**
- * That the email is not confirmed yet; on the profile with the way to another link, elsewhere with the way there. Nothing is
- * forbidden until then.
+ * Notice that the email is not verified: on the profile with a button for another link, elsewhere with a link to the
+ * profile. An unverified account has no restrictions.
  */
 export function VerifyNotice({ email, isShort }: { email: string; isShort: boolean }) {
   const t = useTranslations('account.verify');

@@ -7,15 +7,15 @@ import { useFailureText } from '../request/failures.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** What became of a message: the thanks with its ticket, or why it was not taken. Wrong fields say so themselves. */
+/** Result of a contact message: thanks with the ticket number, or the error. Field errors are shown at their fields. */
 export function ContactAnswer({ failure, ticket }: { failure: PageFailure | null; ticket: Ticket | null }) {
   const textOf = useFailureText();
   if (ticket) return <Thanks ticket={ticket} />;
   if (!failure || failure.code === 'input.invalid') return null;
   return (
-    <Seen>
+    <FocusOnMount>
       <Alert tone="error">{textOf(failure)}</Alert>
-    </Seen>
+    </FocusOnMount>
   );
 }
 
@@ -23,7 +23,7 @@ function Thanks({ ticket: { number, acknowledgeBy, resolveBy } }: { ticket: Tick
   const t = useTranslations('company.contact.form');
   const language = useLanguage();
   return (
-    <Seen>
+    <FocusOnMount>
       <Alert tone="ok" title={t('thanks')}>
         <p className="mt-1.5">
           {t.rich('ticket', { number, b: (words) => <b className="whitespace-nowrap">{words}</b> })}
@@ -35,12 +35,12 @@ function Thanks({ ticket: { number, acknowledgeBy, resolveBy } }: { ticket: Tick
           })}
         </p>
       </Alert>
-    </Seen>
+    </FocusOnMount>
   );
 }
 
-/** Brought into view and read out: the button that was pressed is far below. */
-function Seen({ children }: { children: ReactNode }) {
+/** Scrolled into view and focused for screen readers, since the pressed button is far below. */
+function FocusOnMount({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -7,10 +7,10 @@ import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { Button } from '../ui/form/button.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
-/** Who is signed in, so that he need not type it; null for a visitor. */
+/** Signed-in user whose name and email are prefilled; null for a visitor. */
 export type Sender = { readonly name: string; readonly email: string } | null;
 
-/** The contact form (spec section 2): all four fields are required. */
+/** Contact form (spec section 2): all four fields are required. */
 export function ContactForm({ reply, sender }: { reply: FormReply | undefined; sender: Sender }) {
   const t = useTranslations('company.contact.form');
   const [form, fields] = useRulesForm('contact', contactRules, reply, sender ?? {});
@@ -20,7 +20,7 @@ export function ContactForm({ reply, sender }: { reply: FormReply | undefined; s
       <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
       <FormField field={fields.subject} label={t('subject')} />
       <MessageField field={fields.message} label={t('message')} />
-      {/* The trap: nobody sees it, so only a program fills it. */}
+      {/* Honeypot field: hidden, so that only bots fill it. */}
       <input name={fields.website.name} hidden tabIndex={-1} autoComplete="off" />
       <Button type="submit" main full busy={useSending() ? t('sending') : undefined}>
         {t('send')}

@@ -4,7 +4,7 @@ import type { Operator } from '../request/shop.ts';
 import { telephone } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** Where the shop is, and when and how somebody answers (spec section 2, Contact). */
+/** Address, opening hours and contacts of the shop (spec section 2, Contact). */
 export function Reach({ operator }: { operator: Operator }) {
   const t = useTranslations('company.contact.reach');
   const { address, phone, hours, email } = operator;
@@ -20,7 +20,7 @@ export function Reach({ operator }: { operator: Operator }) {
   );
 }
 
-/** To whom one complains, and by when he has to answer (Consumer Protection (E-Commerce) Rules 2020, r.4(4) and (5)). */
+/** Grievance officer and time limits (Consumer Protection (E-Commerce) Rules 2020, r.4(4) and (5)). */
 export function Complaints({ operator }: { operator: Operator }) {
   const t = useTranslations('company.contact.complaints');
   const { grievanceName, grievanceDesignation, grievancePhone, grievanceEmail } = operator;
@@ -40,7 +40,7 @@ interface EntryProps {
   label: string;
   icon: LucideIcon;
   value: string;
-  /** Where it leads: `tel:` or `mailto:`. */
+  /** Link target: `tel:` or `mailto:`. */
   to?: string;
 }
 

@@ -26,12 +26,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { failure: null, ticket: result.value, reply: emptiedForm(form) };
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed. */
+/** Network errors are shown above the form; form values are preserved. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** The contact page: the form, and how to reach the shop otherwise (spec section 2). */
+/** Contact page: the form, and other ways to reach the shop (spec section 2). */
 export default function Contact({ actionData, loaderData: { sender, operator } }: Route.ComponentProps) {
   const t = useTranslations('company.contact');
   const ticket = actionData && 'ticket' in actionData ? actionData.ticket : null;

@@ -3,7 +3,7 @@ import type { PageText } from './text.server.ts';
 
 type Sections = Pick<PageText, 'sections'>;
 
-/** The headings of a page beside its text. */
+/** Table of contents beside the text. */
 export function Contents({ sections }: Sections) {
   const t = useTranslations('company.page');
   return (
@@ -17,7 +17,7 @@ export function Contents({ sections }: Sections) {
   );
 }
 
-/** The same above the text, folded: it would fill the screen. */
+/** Table of contents above the text, collapsed, since it would fill a phone. */
 export function ContentsOnPhone({ sections }: Sections) {
   const t = useTranslations('company.page');
   return (

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import type { Operator } from '../request/shop.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** Says what an operator and his lawyer have to fill in before a shop opens; nothing once they have. */
+/**
+ * Notice of the facts that the operator and their lawyer have to
+ * fill in before the shop opens; nothing when all are set.
+ */
 export function DemoNotice({ operator }: { operator: Pick<Operator, 'demo'> }) {
   const t = useTranslations('company.demo');
   if (operator.demo.length === 0) return null;

@@ -4,7 +4,7 @@ import { locales } from '../i18n/catalogue.ts';
 import { marketOf, operatorKey } from '../request/context.ts';
 import type { Operator } from '../request/shop.ts';
 
-/** Who runs the shop, as a page in the request's language tells it. */
+/** Operator of the shop, with opening hours in the request's language. */
 export function operatorOf(context: Readonly<RouterContextProvider>): Operator {
   const operator = context.get(operatorKey);
   return { ...operator, hours: openingHours(operator.hours, marketOf(context).language) };
@@ -12,7 +12,7 @@ export function operatorOf(context: Readonly<RouterContextProvider>): Operator {
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** `Mon-Sat 09:00-18:00` in words: Monday – Saturday, 9:00 am – 6:00 pm. */
+/** Formats `Mon-Sat 09:00-18:00` as "Monday – Saturday, 9:00 am – 6:00 pm". */
 export function openingHours(hours: string, language: Language): string {
   const [week = '', times = ''] = hours.split(' ');
   const locale = `${locales[language]}-u-nu-latn`;

@@ -3,8 +3,8 @@ import { piecesOf } from './rich-text.ts';
 
 const filling = { facts: { phone: '020 1234' }, links: { call: 'tel:0201234', contact: '/contact' } };
 
-describe('the pieces of a text', () => {
-  it('are plain words, or words that lead somewhere, with the facts filled in', () => {
+describe('pieces of a text', () => {
+  it('are plain words and links, with the facts filled in', () => {
     expect(piecesOf('Call <call>{phone}</call> or <contact>write</contact>.', filling)).toEqual([
       'Call ',
       { words: '020 1234', to: 'tel:0201234' },
@@ -18,7 +18,7 @@ describe('the pieces of a text', () => {
     expect(piecesOf('Nothing here.', filling)).toEqual(['Nothing here.']);
   });
 
-  it('cannot name what nobody knows', () => {
+  it('cannot have unknown facts or links', () => {
     expect(() => piecesOf('{mobile}', filling)).toThrow('mobile');
     expect(() => piecesOf('<away>x</away>', filling)).toThrow('away');
   });

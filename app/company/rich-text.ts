@@ -1,17 +1,17 @@
-/** A piece of a paragraph: plain words, or words that lead somewhere. */
+/** Piece of a paragraph: plain text or a link. */
 export type Piece = string | { readonly words: string; readonly to: string };
 
 export interface Filling {
-  /** What stands for `{name}`. */
+  /** Replacement of `{name}`. */
   readonly facts: Readonly<Record<string, string>>;
-  /** Where `<name>words</name>` leads: an own path, `tel:` or `mailto:`. */
+  /** Target of `<name>words</name>`: a path of the shop, `tel:` or `mailto:`. */
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** The pieces of a text with its facts and links filled in. Throws on a name that nobody knows. */
+/** Parses a text into pieces, with its facts and links filled in. Throws on an unknown name. */
 export function piecesOf(text: string, { facts, links }: Filling): Piece[] {
   const filled = fillIn(text, facts);
-  // The pattern's two groups stay in the result of `split`: words, link name, linked words, words, …
+  // `split` keeps the two groups of the pattern: text, link name, link text, text, …
   const parts = filled.split(/<(\w+)>(.*?)<\/\1>/);
   const pieces = parts.map((part, index): Piece => {
     if (index % 3 === 0) return part;
@@ -20,12 +20,12 @@ export function piecesOf(text: string, { facts, links }: Filling): Piece[] {
   return pieces.filter((piece) => piece !== '');
 }
 
-/** A text with its facts. Throws on a name that nobody knows. */
+/** Fills in the facts of a text. Throws on an unknown name. */
 export function fillIn(text: string, facts: Filling['facts']): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known(facts, name));
 }
 
-/** The names of the facts in a text. */
+/** Names of the facts in a text. */
 export function namesIn(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }

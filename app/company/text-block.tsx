@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx';
 import type { Piece } from './rich-text.ts';
 import type { Block, Fact } from './text.server.ts';
 
-/** A paragraph, a list, or facts with their names. */
+/** Paragraph, list, or labelled facts. */
 export function TextBlock({ block: { paragraph, list, facts } }: { block: Block }) {
   if (facts) return <Facts facts={facts} />;
   if (list) return <List entries={list} />;
@@ -52,7 +52,7 @@ const wordsOf = (piece: Piece) => (typeof piece === 'string' ? piece : piece.wor
 
 const underlined = 'underline underline-offset-3';
 
-/** Words with their links. */
+/** Text with its links. */
 export function Words({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece) => {
     if (typeof piece === 'string') return piece;

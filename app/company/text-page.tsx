@@ -7,7 +7,7 @@ import { DemoNotice } from './demo-notice.tsx';
 import type { PageText } from './text.server.ts';
 import { TextBlock, Words } from './text-block.tsx';
 
-/** A page of text in a column that is easy to read, with its contents beside it, above it on a phone. */
+/** Text page in a column of readable width; its table of contents is beside it, on a phone above. */
 export function TextPage({ text }: { text: PageText }) {
   const t = useTranslations('company.page');
   const { title, description, changed, intro, sections, operator } = text;

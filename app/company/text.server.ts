@@ -9,13 +9,13 @@ import { type Filling, fillIn, namesIn, type Piece, piecesOf } from './rich-text
 import english from './texts/en.json' with { type: 'json' };
 import hindi from './texts/hi.json' with { type: 'json' };
 
-/** A paragraph, a list, or facts with their names. */
+/** Paragraph, list, or labelled facts. */
 export type SourceBlock = string | string[] | string[][];
 
 export interface SourceText {
   title: string;
   description: string;
-  /** The day of the last change. */
+  /** Date of the last change. */
   changed: string;
   intro: string;
   sections: { id: string; heading: string; body: SourceBlock[] }[];
@@ -23,10 +23,11 @@ export interface SourceText {
 
 export type TextName = keyof typeof english;
 
-// Long texts stay on the server and travel with their own page alone: the catalogue is part of every page's script.
+// Long texts stay on the server and are sent with their own page alone: the message catalogue is in the script of
+// every page.
 export const texts: Record<Language, Record<TextName, SourceText>> = { en: english, hi: hindi };
 
-/** A fact that the law wants told; `isDemo` until the operator has set his own. */
+/** Fact required by law; `isDemo` until the operator has set their own. */
 export interface Fact {
   label: string;
   value: Piece[];
@@ -34,7 +35,7 @@ export interface Fact {
 }
 
 export interface Block {
-  /** Its place in the page. */
+  /** React key: the position in the page. */
   key: string;
   paragraph?: Piece[];
   list?: Piece[][];
@@ -50,7 +51,7 @@ export interface PageText {
   operator: Pick<Operator, 'demo'>;
 }
 
-/** A page of text in the language of the request, with the operator's facts and the rules' amounts filled in. */
+/** Loads a text page in the language of the request, with the operator's facts and the amounts of the rules filled in. */
 export function loadText(name: TextName, { context }: LoaderFunctionArgs): PageText {
   const operator = operatorOf(context);
   const { language } = marketOf(context);
@@ -86,9 +87,9 @@ function partsOf(source: SourceBlock, filling: Filling, demo: readonly string[])
   };
 }
 
-type Told = Pick<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery'>;
+type ShopFacts = Pick<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery'>;
 
-export function fillingFor(operator: Operator, shop: Told, language: Language): Filling {
+export function fillingFor(operator: Operator, shop: ShopFacts, language: Language): Filling {
   const { demo: _, ...facts } = operator;
   const { freeAbove, fee } = shop.delivery;
   const amounts = { freeAbove: formatMoney(freeAbove), charge: formatMoney(fee) };

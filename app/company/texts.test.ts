@@ -15,46 +15,47 @@ const shop = {
 };
 const filling = fillingFor(operator, shop, 'en');
 
-/** Every text of a page by its place in it. */
+/** Every text of a page by its position. */
 function textsOf({ sections, ...head }: SourceText): Record<string, string> {
-  const told = sections.flatMap(({ id, heading, body }) => [
+  const entries = sections.flatMap(({ id, heading, body }) => [
     [id, heading],
     ...body.flatMap((block, at) => [block].flat(2).map((text, part) => [`${id}.${at}.${part}`, text])),
   ]);
-  return { ...head, ...Object.fromEntries(told) };
+  return { ...head, ...Object.fromEntries(entries) };
 }
 
-/** What a reader reads. */
-function read(page: SourceText): string {
+/** Visible text of a page. */
+function visibleText(page: SourceText): string {
   const pieces = Object.values(textsOf(page)).flatMap((text) => [...piecesOf(text, filling), ' ']);
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.words)).join('');
 }
 
-/** The names of facts and links, in any order: another language says them in another order. */
+/** Names of facts and links, sorted: their order differs between languages. */
 const placeholders = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\w+\}|<\w+>/g)].map(String).sort();
 
 describe.each(pages)('the page %s', (page) => {
-  it('says in Hindi, place by place, what it says in English, with the same facts and links', () => {
+  it('has the same structure, facts and links in Hindi as in English', () => {
     const [english, hindi] = [textsOf(texts.en[page]), textsOf(texts.hi[page])];
     expect(Object.keys(hindi)).toEqual(Object.keys(english));
     for (const [place, text] of Object.entries(english)) {
       expect([place, placeholders(hindi[place])]).toEqual([place, placeholders(text)]);
-      // Apart from facts and names: `GSTIN` is called so in every language.
+      // Without facts and names: `GSTIN` is the same in every language.
       if (/[a-z]{3}/.test(text.replaceAll(/\{\w+\}|<\w+>|<\/\w+>/g, '')))
         expect(hindi[place]).toMatch(/[\u0900-\u097F]/);
     }
   });
 
-  it('names only facts and links that exist, closes every link, and has each place to jump to once', () => {
-    for (const language of ['en', 'hi'] as const) expect(read(texts[language][page])).not.toMatch(/[<>{}]/);
+  it('names only existing facts and links, closes every link, and has unique section ids', () => {
+    for (const language of ['en', 'hi'] as const)
+      expect(visibleText(texts[language][page])).not.toMatch(/[<>{}]/);
     const ids = texts.en[page].sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-/** What the specification (sections 2 and 9) and Indian law want said, by page. */
-const wanted: Record<TextName, readonly string[]> = {
+/** Texts that the specification (sections 2 and 9) and Indian law require, by page. */
+const requiredTexts: Record<TextName, readonly string[]> = {
   about: [
     'We offer quality agricultural products for Indian farmers, from premium seeds to modern equipment.',
     ...Object.values(anOperator),
@@ -96,19 +97,19 @@ const wanted: Record<TextName, readonly string[]> = {
   ],
 };
 
-it.each(pages)('the page %s says what the specification and the law want said', (page) => {
-  const text = read(texts.en[page]);
-  for (const words of wanted[page]) expect(text).toContain(words);
+it.each(pages)('the page %s has the texts that the specification and the law require', (page) => {
+  const text = visibleText(texts.en[page]);
+  for (const words of requiredTexts[page]) expect(text).toContain(words);
 });
 
-it('tells nothing of the demo shop once an operator has told who he is', () => {
+it('says nothing of the demo shop once the operator has set their own facts', () => {
   expect(operator.demo).toEqual([]);
   for (const language of ['en', 'hi'] as const) {
-    for (const page of pages) expect(read(texts[language][page])).not.toMatch(/\bdemo\b|@example\./i);
+    for (const page of pages) expect(visibleText(texts[language][page])).not.toMatch(/\bdemo\b|@example\./i);
   }
 });
 
-it('names every fact of the operator somewhere', () => {
+it('shows every fact of the operator on some page', () => {
   const named = pages.flatMap((page) => Object.values(textsOf(texts.en[page])).flatMap(namesIn));
   const { demo: _, ...facts } = operator;
   for (const fact of Object.keys(facts)) expect(named).toContain(fact);

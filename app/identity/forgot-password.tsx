@@ -15,7 +15,7 @@ import type { Route } from './+types/forgot-password.ts';
 import { IdentityPage } from './identity-page.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** Asks for the mail. The answer does not tell whether the email has an account. */
+/** Requests the password reset mail. The response does not reveal whether the email has an account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const market = marketOf(context);
@@ -24,12 +24,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(localise('/forgot-password?sent=1', market.language));
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed. */
+/** Network errors are shown above the form; form values are preserved. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** The way back in for who forgot the password. */
+/** Form that requests a password reset link. */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useTranslations('identity.forgot');
   const [query] = useSearchParams();

@@ -1,24 +1,29 @@
 import { useTranslations } from 'use-intl';
-import { type GstinWarning as Doubt, gstinWarnings } from '../../market/vendors/gstin-warning.ts';
+import { gstinWarnings, type GstinWarning as WarningData } from '../../market/vendors/gstin-warning.ts';
 import { Warning } from '../forms/warning.tsx';
 import { Button } from '../ui/form/button.tsx';
 
-/** As much of the form's field as is needed here. */
+/** The part of the form's field metadata that is used here. */
 interface Props {
   field: { readonly id: string; readonly value?: string | undefined };
 }
 
-/** Says that a GSTIN looks mistyped, and proposes what may have been meant, the likeliest first: a warning, never a refusal. */
+/** Warns that a GSTIN looks mistyped and suggests corrections, the likeliest first. It never refuses the form. */
 export function GstinWarningPanel({ field: { id, value = '' } }: Props) {
   const t = useTranslations('validation.gstin.doubt');
   return (
     <div className="-mt-2 grid gap-1 empty:hidden">
-      {gstinWarnings(value).map((doubt) => (
-        <div key={doubt.kind}>
-          <GstinWarning doubt={doubt} />
-          {'gstin' in doubt ? (
-            <Button kind="quiet" keepsFocus onClick={() => put(doubt.gstin, id)} className="noscript:hidden">
-              {t('use', { gstin: doubt.gstin })}
+      {gstinWarnings(value).map((warning) => (
+        <div key={warning.kind}>
+          <WarningText warning={warning} />
+          {'gstin' in warning ? (
+            <Button
+              kind="quiet"
+              keepsFocus
+              onClick={() => setFieldValue(warning.gstin, id)}
+              className="noscript:hidden"
+            >
+              {t('use', { gstin: warning.gstin })}
             </Button>
           ) : null}
         </div>
@@ -27,14 +32,14 @@ export function GstinWarningPanel({ field: { id, value = '' } }: Props) {
   );
 }
 
-/** One doubt about a GSTIN in words. */
-function GstinWarning({ doubt }: { doubt: Doubt }) {
+/** Text of one warning. */
+function WarningText({ warning }: { warning: WarningData }) {
   const t = useTranslations('validation.gstin.doubt');
-  return <Warning>{t(doubt.kind, factsOf(doubt))}</Warning>;
+  return <Warning>{t(warning.kind, factsOf(warning))}</Warning>;
 }
 
-/** As if it were typed, so that the form hears of it. */
-function put(gstin: string, id: string): void {
+/** Sets the field's value and dispatches `input`, so that the form handles it like typing. */
+function setFieldValue(gstin: string, id: string): void {
   const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return;
   input.value = gstin;
@@ -42,8 +47,8 @@ function put(gstin: string, id: string): void {
   input.focus();
 }
 
-function factsOf(doubt: Doubt) {
-  const { kind: _, ...facts } = doubt;
+function factsOf(warning: WarningData) {
+  const { kind: _, ...facts } = warning;
   const at = 'at' in facts ? facts.at : 0;
   return { typed: '', meant: '', gstin: '', ...facts, at, next: at + 1 };
 }

@@ -11,18 +11,18 @@ import { textLink } from './page-link.tsx';
 interface Props {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Shown in the red box above the form (spec section 8). */
+  /** Error in the red box above the form (spec section 8). */
   readonly failure?: PageFailure | null | undefined;
-  /** What to say of a failure that gave no reason, when it is not the login's sentence. */
+  /** Text of a failure without a reason, if not that of the login. */
   readonly unknown?: string;
-  /** Why this page is here instead of another. */
+  /** Explains why this page is shown instead of the requested one. */
   readonly notice?: string | undefined;
   readonly children: ReactNode;
-  /** Sentences that lead to the other doors. */
+  /** Links to the other login portals. */
   readonly links?: ReactNode;
 }
 
-/** The frame of the login, registration and password pages: one narrow column, the form first. */
+/** Layout of the login, registration and password pages: one narrow column, the form first. */
 export function IdentityPage({ title, lead, failure, unknown, notice, children, links }: Props) {
   return (
     <Page title={title} description={lead} heading={false} width="narrow">

@@ -23,7 +23,7 @@ interface Props {
   readonly answer: { readonly failure: PageFailure; readonly reply: FormReply | undefined } | undefined;
 }
 
-/** The login of a door (spec section 2). */
+/** Login page of a portal (spec section 2). */
 export function LoginPage({ door, problem, answer }: Props) {
   const t = useTranslations('identity');
   const [form, fields] = useRulesForm('login', loginRules, answer?.reply);
@@ -58,7 +58,7 @@ export function LoginPage({ door, problem, answer }: Props) {
   );
 }
 
-/** Why one is here: to go on where a session is needed, with the password that was just set, or after the account's end. */
+/** Notice above the form: a session is required, the password was reset, or the account was erased. */
 function noticeOf(query: URLSearchParams, t: ReturnType<typeof useTranslations<'identity'>>) {
   if (query.has('renewed')) return t('reset.done');
   if (query.has('erased')) return t('erased');

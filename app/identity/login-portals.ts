@@ -1,16 +1,16 @@
 import type { Role } from '../../market/kernel/context.ts';
 import type { LoginPortal } from '../../market/people/sign-in.ts';
 
-interface DoorPages {
+interface LoginPages {
   readonly login: string;
   readonly register: string | null;
-  /** Where a sign-in leads when nothing else was asked for (spec section 9). */
+  /** Target of a login without `redirect` (spec section 9). */
   readonly home: string;
-  /** Who needs no sign-in at this door any more; undefined is everybody. */
+  /** Role whose session makes this login unnecessary; undefined means any role. */
   readonly role?: Role;
 }
 
-export const loginPortals: Record<LoginPortal, DoorPages> = {
+export const loginPortals: Record<LoginPortal, LoginPages> = {
   customer: { login: '/login', register: '/register', home: '/' },
   vendor: { login: '/vendor/login', register: '/vendor/register', home: '/vendor/dashboard', role: 'vendor' },
   admin: { login: '/admin/login', register: null, home: '/admin/dashboard', role: 'admin' },

@@ -13,7 +13,7 @@ import { loginPortals } from './login-portals.ts';
 import { problemOf } from './problem.ts';
 import { withCookies } from './with-cookies.ts';
 
-/** The login page of a door. Who may already pass it is sent on. */
+/** Loader of a login page. Redirects users who have the session already. */
 export function loadLogin(
   door: LoginPortal,
   { context, request }: LoaderFunctionArgs,
@@ -25,7 +25,7 @@ export function loadLogin(
   return { problem: problemOf(request) };
 }
 
-/** Signs in and leads to where the visitor wanted to go, or answers with what is wrong. */
+/** Signs in and redirects to the requested page, or answers with the errors. */
 export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs) {
   const { context, request } = args;
   const form = await formOf(request);
@@ -39,8 +39,8 @@ export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs) {
 }
 
 /**
- * Ends the session that the browser had, if any, and leads on with the new one. From now on the account knows this browser
- * (decision 48).
+ * Replaces the browser's session by the new one and redirects. From
+ * now on the account knows this browser (decision 48).
  */
 export async function leadOn(
   { context, request }: LoaderFunctionArgs,
@@ -54,7 +54,7 @@ export async function leadOn(
   return redirect(targetOf(request, home), { headers });
 }
 
-/** The way back that a request asks for, in the language of its page (spec section 2: query redirect). */
+/** Safe target of `redirect`, in the language of the page (spec section 2: query redirect). */
 export function targetOf(request: Request, home: string): string {
   const { pathname, searchParams } = pageUrl(request);
   return localise(safeRedirect(searchParams.get('redirect'), home), languageOf(pathname));

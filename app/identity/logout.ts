@@ -7,22 +7,22 @@ import type { Route } from './+types/logout.ts';
 import { endSession } from './end-session.server.ts';
 import { withCookies } from './with-cookies.ts';
 
-/** Logging out changes something, so a link or a prefetch must not do it. */
+/** Logout needs a POST: a link or a prefetch must not end the session. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(homeFor(request));
 }
 
-/** Ends the session, or with `everywhere` all of them, and leads home (spec section 2, My Account). */
+/** Ends the session, or with `everywhere` all sessions, and redirects home (spec section 2, My Account). */
 export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = await formOf(request);
-  // Who is signed out already wanted nothing else.
+  // The result is ignored: without a session there is nothing to end.
   if (form.has('everywhere')) await signOutEverywhere(market, {});
   const cookie = await endSession({ context, request });
   return redirect(homeFor(request), { headers: withCookies([cookie]) });
 }
 
-/** Never seen; with it, a logout that breaks answers with a page. */
+/** Never rendered; the route needs it, so that a failed logout is answered with an error page. */
 export default function Logout() {
   return null;
 }

@@ -22,7 +22,7 @@ const keys = new Set([
   ...Object.values(check(addressRules, {})),
 ]);
 
-/** The text of a key with dots, or undefined. */
+/** Text of a dotted key, or undefined. */
 function textOf(texts: object, key: string): unknown {
   return key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], texts);
 }
@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-// Spec section 5, to the letter.
+// Exact texts of spec section 5.
 test.each([
   ['email.required', 'Email is required'],
   ['email.invalid', 'Invalid email address'],

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { withRedirect } from '../request/safe-redirect.ts';
 import { Link } from '../ui/link.tsx';
 
-/** A link in a sentence, tall enough for a thumb. */
+/** Style of a link within a sentence, with a touch target of full height. */
 export const textLink =
   'inline-block min-w-12 py-3 text-leaf underline underline-offset-3 hover:text-leaf-deep';
 
-/** A link between the login and registration pages that keeps the way back. */
+/** Link between the login and registration pages that preserves `redirect`. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const [query] = useSearchParams();
   return (

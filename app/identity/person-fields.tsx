@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { RegistrationField } from '../../market/people/rules.ts';
 import { FormField } from '../forms/form-field.tsx';
 
-/** What everybody who registers tells (spec section 5, registration). */
+/** Fields that every registration has (spec section 5, registration). */
 export function PersonFields({ fields }: { fields: Record<RegistrationField, FieldMetadata<string>> }) {
   const t = useTranslations('identity');
   return (

@@ -5,14 +5,14 @@ import { pageUrl } from '../request/page-url.ts';
 
 const problems: readonly FailureCode[] = ['people.profile-missing', 'people.profile-unreadable'];
 
-/** Why a session was ended, as the login page tells it (spec section 4, auth state). */
+/** Reason why a session was ended, from the query of the login page (spec section 4, auth state). */
 export function problemOf(request: Request): Failure | null {
   const code = pageUrl(request).searchParams.get('problem');
   const known = problems.find((problem) => problem === code);
   return known ? { code: known } : null;
 }
 
-/** The login page that tells why the session was ended. */
+/** Redirect to the login page with the reason why the session was ended. */
 export function loginWithProblem(request: Request, { code }: Failure, headers: Headers): Response {
   const { pathname } = pageUrl(request);
   return redirect(localise(`/login?problem=${code}`, languageOf(pathname)), { headers });

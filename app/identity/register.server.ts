@@ -7,19 +7,19 @@ import { clientKey, marketOf } from '../request/context.ts';
 import { leadOn, targetOf } from './login.server.ts';
 import { loginPortals } from './login-portals.ts';
 
-type RegisteringDoor = 'customer' | 'vendor';
+type RegistrationPortal = 'customer' | 'vendor';
 
-/** The registration page. Who has what it gives is sent on: any account, or a vendor's. */
-export function loadRegistration(door: RegisteringDoor, { context, request }: LoaderFunctionArgs): null {
+/** Loader of a registration page. Redirects users who already have such an account: any, or a vendor's. */
+export function loadRegistration(door: RegistrationPortal, { context, request }: LoaderFunctionArgs): null {
   const { actor } = marketOf(context);
   const { role, home } = loginPortals[door];
   if (actor.kind === 'user' && (!role || role === actor.role)) throw redirect(targetOf(request, home));
   return null;
 }
 
-/** Registers, signs in and leads on, or answers with what is wrong. */
+/** Registers, signs in and redirects, or answers with the errors. */
 export async function submitRegistration(
-  door: RegisteringDoor,
+  door: RegistrationPortal,
   register: (client: string, device: string) => Verb<CreatedAccount>,
   args: LoaderFunctionArgs,
 ) {

@@ -22,12 +22,12 @@ export function action(args: Route.ActionArgs) {
   return submitRegistration('customer', registerCustomer, args);
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed (spec section 8). */
+/** Network errors are shown above the form; form values are preserved (spec section 8). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'people.unknown' });
 }
 
-/** The registration of a customer (spec section 2). */
+/** Registration of a customer (spec section 2). */
 export default function Register({ actionData }: Route.ComponentProps) {
   const t = useTranslations('identity');
   const [form, fields] = useRulesForm('register', registrationRules, actionData?.reply);

@@ -22,7 +22,7 @@ import { withCookies } from './with-cookies.ts';
 
 export const middleware = [keepSecret];
 
-/** Looks whether the link of the mail still holds, and uses nothing up: mail programs look at links too. */
+/** Checks the link of the mail without consuming it: mail scanners open links too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenFrom(request);
   const { ok } = await checkLink('password.reset')(marketOf(context), { token });
@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Sets the password and leads to the login of the role. From now on the account knows this browser: guesses of others do not
- * keep it out (decision 48).
+ * Sets the password and redirects to the login of the role. From now on the account knows this browser: failed
+ * guesses of others do not lock it out (decision 48).
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
@@ -44,17 +44,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(localise(`${loginPortals[role].login}?renewed=1`, market.language), { headers });
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed. */
+/** Network errors are shown above the form; form values are preserved. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Where the link of the mail leads. */
+/** Target of the link in the password reset mail. */
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  return token === null ? <Gone /> : <NewPassword token={token} answer={actionData} />;
+  return token === null ? <InvalidLink /> : <NewPassword token={token} answer={actionData} />;
 }
 
-function Gone() {
+function InvalidLink() {
   const t = useTranslations('identity.reset');
   return (
     <IdentityPage title={t('goneTitle')} lead={t('gone')}>

@@ -11,7 +11,7 @@ export function action(args: Route.ActionArgs) {
   return submitLogin('vendor', args);
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed (spec section 8). */
+/** Network errors are shown above the form; form values are preserved (spec section 8). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'people.unknown' });
 }

@@ -24,12 +24,12 @@ export function action(args: Route.ActionArgs) {
   return submitRegistration('vendor', registerVendor, args);
 }
 
-/** What goes wrong on the way is told above the form, which keeps what was typed (spec section 8). */
+/** Network errors are shown above the form; form values are preserved (spec section 8). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'people.unknown' });
 }
 
-/** The registration of a vendor: the person, then the firm (spec section 5, vendor extras). */
+/** Registration of a vendor: the person, then the company (spec section 5, vendor extras). */
 export default function VendorRegister({ actionData }: Route.ComponentProps) {
   const t = useTranslations('identity');
   const [form, fields] = useRulesForm('vendor-register', vendorRegistrationRules, actionData?.reply);

@@ -15,7 +15,7 @@ import { keepSecret, tokenFrom } from './secret-page.ts';
 
 export const middleware = [keepSecret];
 
-/** Looks whether the link still holds. It verifies nothing: programs that look at mails for viruses open links too. */
+/** Checks the link without verifying anything: virus scanners open links in mails too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenFrom(request);
   if (new URL(request.url).searchParams.has('done')) return { token: null };
@@ -34,11 +34,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return responseOrFailure(serverAction, { code: 'connection' });
 }
 
-/** Where the link of the mail leads: signed in or not, on whatever device. */
+/** Target of the link in the verification mail; works on any device, signed in or not. */
 export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (token !== null) return <Confirm token={token} failure={actionData?.failure} />;
-  return query.has('done') ? <Done /> : <Gone />;
+  return query.has('done') ? <Done /> : <InvalidLink />;
 }
 
 function Confirm({ token, failure }: { token: string; failure: PageFailure | undefined }) {
@@ -67,7 +67,7 @@ function Done() {
   );
 }
 
-function Gone() {
+function InvalidLink() {
   const t = useTranslations('identity.verify');
   return (
     <IdentityPage title={t('goneTitle')} lead={t('gone')}>

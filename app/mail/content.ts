@@ -7,12 +7,12 @@ import { localise } from '../i18n/language.ts';
 
 const messages: Record<Language, { mail: typeof english }> = { en: { mail: english }, hi: { mail: hindi } };
 
-/** A part of a mail. HTML and plain text are made of the same parts, so that both say the same. */
+/** Block of a mail. HTML and plain text are rendered from the same blocks, so that both have the same content. */
 export type Part =
   | { readonly type: 'text' | 'heading' | 'notice'; readonly text: string }
-  /** A list with amounts; the last may be its sum. */
+  /** List with amounts; the last may be the total. */
   | { readonly type: 'amounts'; readonly rows: readonly AmountRow[] }
-  /** What somebody else has written, or an address: kept line by line. */
+  /** Text of a user, or an address; line breaks are preserved. */
   | { readonly type: 'lines'; readonly lines: readonly string[] }
   | { readonly type: 'action'; readonly label: string; readonly url: string };
 
@@ -22,19 +22,19 @@ export interface AmountRow {
   readonly isSum?: boolean;
 }
 
-/** What a mail says. */
+/** Content of a mail. */
 export interface MailContent {
   readonly subject: string;
   readonly parts: readonly Part[];
-  /** Whom an answer reaches, when not the shop. */
+  /** Reply address, if not the shop's. */
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-/** What a writer of mails needs: the words of a language, and links into the shop in that language. */
+/** Context of a mail template: translations, and links into the shop in the reader's language. */
 export interface MailContext {
   readonly language: Language;
   readonly t: ReturnType<typeof translatorOf>;
-  /** The whole address of a page of the shop, such as `/orders`. */
+  /** Absolute URL of a page of the shop, such as `/orders`. */
   readonly link: (path: string) => string;
 }
 
@@ -58,5 +58,5 @@ export const text = (words: string): Part => ({ type: 'text', text: words });
 export const heading = (words: string): Part => ({ type: 'heading', text: words });
 export const notice = (words: string): Part => ({ type: 'notice', text: words });
 export const action = (label: string, url: string): Part => ({ type: 'action', label, url });
-/** Somebody's own words, line by line. */
+/** Text of a user, line by line. */
 export const quote = (words: string): Part => ({ type: 'lines', lines: words.split(/\r?\n/) });

@@ -2,7 +2,7 @@ import { type CSSProperties, createElement, type ReactNode } from 'react';
 import type { Language } from '../../market/kernel/languages.ts';
 import type { AmountRow, Part } from './content.ts';
 
-// Mail programs read styles on the element, and little else.
+// Mail clients support inline styles, and little else.
 const ink = '#1B2318';
 const muted = '#4A5043';
 const leaf = '#175A30';
@@ -63,7 +63,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** For those that know the dark scheme; the others turn the colours themselves. */
+/** For clients with `prefers-color-scheme`; the others invert the colours themselves. */
 const inTheDark = `@media (prefers-color-scheme: dark) {
 body, .sheet { background: #14180F !important; color: #F4EFE2 !important }
 .shop { color: #8FD29B !important }
@@ -79,7 +79,7 @@ interface Props {
   parts: readonly Part[];
 }
 
-/** A mail as HTML: one column, no pictures, nothing from elsewhere. Written once, so its parts need no keys. */
+/** HTML of a mail: one column, no images, no external resources. Rendered once, so its blocks need no keys. */
 export function MailPage({ language, shop, subject, parts }: Props) {
   return (
     <html lang={language}>

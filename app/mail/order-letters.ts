@@ -54,13 +54,13 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
   };
 }
 
-/** What comes in parcels of its own, and what is paid for each at the door. */
+/** Parcels of an order, with the amount to pay on delivery of each. */
 function parcelParts(t: MailContext['t'], parcels: readonly MailParcel[]): Part[] {
   const rows = parcels.map(({ vendorName, total }) => ({ label: vendorName, amount: formatMoney(total) }));
   return [heading(t('order.parcels', { count: parcels.length })), { type: 'amounts', rows }];
 }
 
-/** To a vendor: their part of a new order. */
+/** To a vendor: their consignment of a new order. */
 export function orderReceived(facts: Facts<'order.received'>, { t, link }: MailContext): MailContent {
   return {
     subject: t('order.received.subject', { number: facts.number }),
@@ -74,7 +74,7 @@ export function orderReceived(facts: Facts<'order.received'>, { t, link }: MailC
   };
 }
 
-/** To the customer: a vendor's part has come further. */
+/** To the customer: a consignment has a new status. */
 export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }: MailContext): MailContent {
   const { orderId, number, vendorName, status, carrier, trackingNumber } = facts;
   return {
@@ -91,7 +91,7 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
   };
 }
 
-/** To the customer: all or a part of the order is cancelled, and what is left to pay. */
+/** To the customer: an order or a consignment is cancelled, with what is left to pay. */
 export function orderCancelled(
   facts: Facts<'order.cancelled'>,
   { t, link, language }: MailContext,
@@ -112,7 +112,7 @@ export function orderCancelled(
   };
 }
 
-/** To a vendor: his part is cancelled. */
+/** To a vendor: their consignment is cancelled. */
 export function consignmentCancelled(
   facts: Facts<'consignment.cancelled'>,
   { t, link }: MailContext,
@@ -136,7 +136,7 @@ function delivery({ deliveryName, deliveryCity, vendorName }: Facts<'order.recei
 
 type Own = { lines: readonly MailLine[]; total: number; shipping?: number };
 
-/** A vendor's lines with what is paid for them at the door, in paise. */
+/** Lines of a vendor with the amount to pay on delivery, in paise. */
 export function ownAmounts(t: MailContext['t'], { lines, total, shipping = 0 }: Own): Part {
   const sum = { label: t('order.total'), amount: formatMoney(total + shipping), isSum: true };
   const share = { label: t('order.shipping'), amount: formatMoney(shipping) };

@@ -34,7 +34,7 @@ export function passwordReset(
   };
 }
 
-/** Without the name: whoever registers with a stranger's address must not be able to write to him through us. */
+/** Without the name: registering with another person's address must not send them a text of one's choice. */
 export function emailVerify({ token }: Facts<'email.verify'>, { t, link }: MailContext): MailContent {
   return {
     subject: t('email.verify.subject'),
@@ -47,7 +47,7 @@ export function emailVerify({ token }: Facts<'email.verify'>, { t, link }: MailC
   };
 }
 
-/** To support: what somebody has written on the contact page (spec section 2, Contact). */
+/** To support: a message from the contact page (spec section 2, Contact). */
 export function contactReceived(facts: Facts<'contact.received'>, { t }: MailContext): MailContent {
   const { ticket, name, email, subject, message } = facts;
   return {
@@ -61,7 +61,7 @@ export function contactReceived(facts: Facts<'contact.received'>, { t }: MailCon
   };
 }
 
-/** Without the message and the name, for the same reason: the address is whatever was typed. */
+/** Without the message and the name, for the same reason: the address was typed and is not verified. */
 export function contactThanks({ ticket }: Facts<'contact.thanks'>, { t }: MailContext): MailContent {
   return {
     subject: t('contact.thanks.subject', { ticket }),
@@ -83,7 +83,7 @@ export function contactAnswered(facts: Facts<'contact.answered'>, { t }: MailCon
   };
 }
 
-/** To a vendor: a person asks about a machine. */
+/** To a vendor: an enquiry about a machine. */
 export function enquiryReceived(facts: Facts<'enquiry.received'>, { t, link }: MailContext): MailContent {
   return {
     subject: t('enquiry.received.subject', facts),
@@ -95,7 +95,7 @@ export function enquiryReceived(facts: Facts<'enquiry.received'>, { t, link }: M
   };
 }
 
-/** Without what was typed: the address may be a stranger's. */
+/** Without the typed text: the address may be another person's. */
 export function enquiryThanks(facts: Facts<'enquiry.thanks'>, { t }: MailContext): MailContent {
   return {
     subject: t('enquiry.thanks.subject', facts),

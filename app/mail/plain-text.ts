@@ -1,6 +1,6 @@
 import type { AmountRow, Part } from './content.ts';
 
-/** The mail for readers without HTML: one paragraph a part. */
+/** Plain text of a mail: one paragraph a block. */
 export function plainText(shop: string, parts: readonly Part[]): string {
   const paragraphs = parts.map((part) => paragraph(part) + (part.type === 'heading' ? '\n' : '\n\n'));
   return `${[`${shop}\n\n`, ...paragraphs].join('').trimEnd()}\n`;

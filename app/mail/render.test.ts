@@ -15,14 +15,14 @@ describe.each(languages)('mails in %s', (language) => {
     ...renderMail(letter, language, sender),
   }));
 
-  it('say what they are to say', async () => {
+  it('match the snapshot of all texts', async () => {
     const text = mails
       .map((mail) => `==== ${mail.letter.kind}\nSubject: ${mail.subject}\n\n${mail.text}`)
       .join('\n');
     await expect(text).toMatchFileSnapshot(`./mails/${language}.txt`);
   });
 
-  it('say the same as HTML and as text', () => {
+  it('have the same content as HTML and as text', () => {
     for (const { html, text } of mails) {
       const words = text.replace(/https:\S+|^[-=]/gm, '').split(/\s+/);
       const ofHtml = html
@@ -34,7 +34,7 @@ describe.each(languages)('mails in %s', (language) => {
     }
   });
 
-  it('lead to pages of the shop in that language, and load nothing from anywhere', () => {
+  it('link to pages of the shop in the same language, and load no external resources', () => {
     const start = language === 'en' ? 'https://shop.example/' : `https://shop.example/${language}/`;
     const withoutLink = /^(contact\.|enquiry\.(thanks|answered))/;
     const withLink = mails.filter(({ letter }) => !withoutLink.test(letter.kind));
@@ -50,7 +50,7 @@ describe.each(languages)('mails in %s', (language) => {
     for (const { html } of mails) expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import/);
   });
 
-  it('leave no braces, no unfinished words and no more than 20 KB', () => {
+  it('have no unfilled placeholders and are at most 20 KB', () => {
     for (const { subject, html, text } of mails) {
       expect(subject + text).not.toMatch(/[{}]|undefined|null|NaN|\[object/);
       expect(subject.length).toBeLessThan(100);
@@ -62,7 +62,7 @@ describe.each(languages)('mails in %s', (language) => {
     for (const { html } of mails) expect(unclosedIn(html)).toEqual([]);
   });
 
-  it('show what people write as their words, whatever is in it', () => {
+  it('escape what people write', () => {
     const hostile = '</p><script>alert(1)</script>\r\nBcc: all@test.example {name} <b>';
     for (const letter of sampleMails(language)) {
       const { subject, html } = renderMail(withWords(letter, hostile), language, sender);
@@ -73,38 +73,38 @@ describe.each(languages)('mails in %s', (language) => {
   });
 });
 
-it('let nobody write to a stranger through us', () => {
+it('mails to unverified addresses carry no text of a user', () => {
   const words = 'Win a tractor at https://bad.example';
   for (const letter of sampleMails('en')) {
     if (letter.kind !== 'email.verify' && letter.kind !== 'contact.thanks') continue;
     const { ticket: _, ...facts } = { ticket: '', ...letter.facts };
-    const spoken = withWords({ ...letter, facts } as MailOf, words);
-    expect(renderMail(spoken, 'en', sender).text).not.toContain('tractor');
+    const mail = withWords({ ...letter, facts } as MailOf, words);
+    expect(renderMail(mail, 'en', sender).text).not.toContain('tractor');
   }
 });
 
-it('of a message from the contact page are answered to who wrote it', () => {
+it('mails of contact messages have their sender as reply address', () => {
   const received = sampleMails('en').find(({ kind }) => kind === 'contact.received');
   const { replyTo } = renderMail(received as MailOf, 'en', sender);
   expect(replyTo).toEqual({ name: 'Sunita Devi', address: 'sunita@test.example' });
 });
 
-/** The file of the page at an address. */
+/** Route file of the page at a path. */
 function pageAt(pathname: string): string {
   const matches = matchRoutes(routes as RouteObject[], pathname);
   return String((matches?.at(-1)?.route as RouteConfigEntry | undefined)?.file);
 }
 
-/** The letter with all words of people replaced; what the shop itself chooses stays. */
+/** Replaces all texts of people in a mail; values that the shop chooses stay. */
 function withWords(letter: MailOf, words: string): MailOf {
-  const ours = new Set(['status', 'by', 'at', 'state', 'token', 'licence', 'estimatedOn']);
+  const shopValues = new Set(['status', 'by', 'at', 'state', 'token', 'licence', 'estimatedOn']);
   const json = JSON.stringify(letter.facts, (key, value: unknown) =>
-    typeof value === 'string' && !ours.has(key) ? words : value,
+    typeof value === 'string' && !shopValues.has(key) ? words : value,
   );
   return { ...letter, facts: JSON.parse(json) } as MailOf;
 }
 
-/** The elements that are opened and not closed, or closed and not opened. */
+/** Elements that are opened and not closed, or closed and not opened. */
 function unclosedIn(html: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {

@@ -8,7 +8,7 @@ import * as people from './people-letters.ts';
 import { plainText } from './plain-text.ts';
 import * as returns from './return-letters.ts';
 
-type Writers = { [K in MailKind]: (facts: MailFacts[K], pen: MailContext) => MailContent };
+type Writers = { [K in MailKind]: (facts: MailFacts[K], context: MailContext) => MailContent };
 
 const writers: Writers = {
   'order.placed': orders.orderPlaced,
@@ -36,12 +36,12 @@ const writers: Writers = {
   'licence.refused': people.licenceRefused,
 };
 
-/** Who writes, and whom a reader can ask. */
+/** Sender of mails, with the contact data for readers. */
 export interface Sender {
   readonly name: string;
-  /** The name in Devanagari. */
+  /** Name in Devanagari. */
   readonly hindiName: string;
-  /** Origin of the public address, without a slash at its end. */
+  /** Origin of the public address, without a trailing slash. */
   readonly siteUrl: string;
   readonly phone: string;
   readonly email: string;
@@ -49,7 +49,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** A mail without its envelope. */
+/** Rendered mail without sender and recipient. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
@@ -57,12 +57,12 @@ export interface RenderedMail {
   readonly replyTo: string | { readonly name: string; readonly address: string };
 }
 
-/** Makes a mail of a letter in the language of its reader, as HTML and as plain text that says the same. */
+/** Renders a mail in the reader's language, as HTML and as plain text with the same content. */
 export function renderMail(letter: MailOf, language: Language, sender: Sender): RenderedMail {
-  const pen = mailContextOf(language, sender.siteUrl);
-  const { subject, parts, replyTo } = write(letter, pen);
+  const context = mailContextOf(language, sender.siteUrl);
+  const { subject, parts, replyTo } = write(letter, context);
   const shop = language === 'hi' ? sender.hindiName : sender.name;
-  const all = [...parts, ...signature(pen, sender)];
+  const all = [...parts, ...signature(context, sender)];
   const page = <MailPage language={language} shop={shop} subject={subject} parts={all} />;
   return {
     subject: inOneLine(subject),
@@ -72,8 +72,8 @@ export function renderMail(letter: MailOf, language: Language, sender: Sender): 
   };
 }
 
-function write<K extends MailKind>({ kind, facts }: { kind: K; facts: MailFacts[K] }, pen: MailContext) {
-  return writers[kind](facts, pen);
+function write<K extends MailKind>({ kind, facts }: { kind: K; facts: MailFacts[K] }, context: MailContext) {
+  return writers[kind](facts, context);
 }
 
 function signature({ t }: MailContext, { phone, email, legalName, address }: Sender): Part[] {

@@ -6,16 +6,16 @@ import { customersPage, ownAmounts, reasons, vendorsPage } from './order-letters
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];
 
-/** To the customer: a parcel came back, and what is left to pay. */
-export function consignmentReturned(facts: Facts<'consignment.returned'>, pen: MailContext): MailContent {
-  const { t, link } = pen;
+/** To the customer: a parcel was returned, and what is left to pay. */
+export function consignmentReturned(facts: Facts<'consignment.returned'>, context: MailContext): MailContent {
+  const { t, link } = context;
   const { orderId, number, vendorName, toPay } = facts;
   return {
     subject: t('consignment.returned.subject', { number, vendorName }),
     parts: [
       text(t('consignment.returned.text', { vendorName })),
       ownAmounts(t, facts),
-      ...reasonLine(pen, facts.reason),
+      ...reasonLine(context, facts.reason),
       ...(toPay > 0 ? [text(t('consignment.returned.rest', { toPay: formatMoney(toPay) }))] : []),
       text(t('consignment.returned.next')),
       action(t('order.see'), link(customersPage(orderId))),
@@ -23,15 +23,18 @@ export function consignmentReturned(facts: Facts<'consignment.returned'>, pen: M
   };
 }
 
-/** To a vendor: the marketplace noted that a parcel came back. */
-export function consignmentCameBack(facts: Facts<'consignment.came-back'>, pen: MailContext): MailContent {
-  const { t, link } = pen;
+/** To a vendor: the marketplace recorded a parcel as returned. */
+export function consignmentCameBack(
+  facts: Facts<'consignment.came-back'>,
+  context: MailContext,
+): MailContent {
+  const { t, link } = context;
   return {
     subject: t('consignment.cameBack.subject', { number: facts.number }),
     parts: [
       text(t('consignment.cameBack.text', { vendorName: facts.vendorName })),
       ownAmounts(t, facts),
-      ...reasonLine(pen, facts.reason),
+      ...reasonLine(context, facts.reason),
       heading(t('next')),
       text(t('consignment.cameBack.next')),
       action(t('order.open'), link(vendorsPage(facts.number))),
@@ -39,9 +42,12 @@ export function consignmentCameBack(facts: Facts<'consignment.came-back'>, pen: 
   };
 }
 
-/** To the customer or to the vendor: what was noted of a parcel is taken back. */
-export function consignmentCorrected(facts: Facts<'consignment.corrected'>, pen: MailContext): MailContent {
-  const { t, link } = pen;
+/** To the customer or to the vendor: the recorded status of a parcel is corrected. */
+export function consignmentCorrected(
+  facts: Facts<'consignment.corrected'>,
+  context: MailContext,
+): MailContent {
+  const { t, link } = context;
   const { orderId, number, vendorName, was, reader } = facts;
   const page =
     reader === 'customer'
@@ -52,7 +58,7 @@ export function consignmentCorrected(facts: Facts<'consignment.corrected'>, pen:
     parts: [
       text(t('consignment.corrected.text', { was, vendorName })),
       ownAmounts(t, facts),
-      ...reasonLine(pen, facts.reason),
+      ...reasonLine(context, facts.reason),
       heading(t('next')),
       text(t('consignment.corrected.next', { reader })),
       page,
