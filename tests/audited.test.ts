@@ -3,12 +3,12 @@ import audit from '../app/i18n/en/admin-audit.json' with { type: 'json' };
 import { type SourceFile, sourceFiles } from './support/source.ts';
 
 /**
- * Whatever an administrator or a vendor changes has its row in the audit: each verb that only they may call and that
- * reaches a statement that writes must reach `recordAudit`. Found in the source, so that a new verb is held to it unasked.
+ * Audit coverage: each verb for administrators or vendors alone that reaches a writing statement must reach
+ * `recordAudit`. Verbs are found in the source, so new ones are covered as well.
  */
 const files = sourceFiles(['market']).filter(({ path }) => !path.endsWith('.test.ts'));
 
-/** A declaration at the top of a file: what its text says, and which other declarations it names. */
+/** A top-level declaration: its text and the names of the declarations it uses. */
 interface Declaration {
   readonly name: string;
   readonly text: string;
@@ -20,13 +20,13 @@ const verbs = [...declared.values()].filter(({ text }) =>
   /\bverb\(\s*'\w+',\s*(adminOnly|vendorOnly|vendorOrAdmin)\b/.test(text),
 );
 
-it('finds the verbs of administrators and vendors, and those of them that write', () => {
+it('finds the verbs of administrators and vendors, and which of them write', () => {
   expect(verbs.length).toBeGreaterThan(40);
   expect(verbs.filter(writes).length).toBeGreaterThan(20);
   expect(verbs.filter((verb) => !writes(verb)).length).toBeGreaterThan(10);
 });
 
-it('names each verb, in traces and metrics, as its constant or the function that makes it', () => {
+it('names each verb in traces and metrics after its constant or the function that makes it', () => {
   const named = [...declared.values()].flatMap(({ name, text }) =>
     [...text.matchAll(/(?<![.\w])verb\(\s*'(?<given>\w*)'/g)].map(({ groups }) => [
       groups?.given,
@@ -37,12 +37,12 @@ it('names each verb, in traces and metrics, as its constant or the function that
   expect(named.filter(([given, constant]) => given !== constant)).toEqual([]);
 });
 
-it('records in the audit whatever administrators and vendors change', () => {
+it('records an audit entry for each change by administrators and vendors', () => {
   const silent = verbs.filter((verb) => writes(verb) && !reaches(verb, /\brecordAudit\(/));
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-it('has words for whatever is recorded', () => {
+it('has a label for each audit action', () => {
   const written = files
     .filter(({ text }) => text.includes('recordAudit'))
     .flatMap(({ text }) => [...text.matchAll(/\baction\b[^;,]*?'(?<side>[a-z]+)\.(?<act>[a-z-]+)'/g)]);
@@ -53,7 +53,7 @@ it('has words for whatever is recorded', () => {
   expect(wordless.map((name) => name.join('.'))).toEqual([]);
 });
 
-/** Counting attempts is no change of anything that belongs to somebody. */
+/** Rate-limit counters (`market/limits`) are excluded: they change no business data. */
 function writes(verb: Declaration): boolean {
   return reaches(
     verb,
@@ -94,7 +94,7 @@ function declarationsIn({ path, text }: SourceFile): [string, Declaration][] {
   });
 }
 
-/** The names that a file imports of ours, each with where it is declared. */
+/** The names a file imports from our own files, each with the file that declares it. */
 function importedNames(path: string, text: string): Map<string, string> {
   const folder = path.replace(/[^/]+$/, '');
   const names = new Map<string, string>();

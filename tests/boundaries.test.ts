@@ -12,7 +12,7 @@ const files = sourceFiles(['app', 'market', 'server', 'database', 'scripts', 'st
 const isTest = (path: string) => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
 const product = files.filter(({ path }) => !isTest(path));
 
-/** What each part may import, besides itself (design section 2). Tests may import everything. */
+/** Allowed imports of each part, besides itself (design section 2). Tests may import everything. */
 const allowed: Record<string, readonly string[]> = {
   'market/kernel': [],
   market: ['market/kernel'],
@@ -27,12 +27,12 @@ function partOf(path: string): string {
   return path.startsWith('market/kernel/') ? 'market/kernel' : (path.split('/')[0] ?? '');
 }
 
-it('visits the files', () => {
+it('finds source files', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(files.length);
 });
 
-it('imports one way: server, app, market, kernel', () => {
+it('imports in one direction: server, app, market, kernel', () => {
   const wrong = product.flatMap(({ path, imports }) => {
     const from = partOf(path);
     return imports
@@ -46,11 +46,11 @@ it('imports one way: server, app, market, kernel', () => {
 
 function isAllowed(from: string, target: string): boolean {
   const to = partOf(target);
-  // The generated types of a route stand beside it under `+types`, which is no file of ours.
+  // React Router generates the types of a route under `+types`; they are not source files.
   return to === from || target.includes('/+types/') || (allowed[from] ?? []).includes(to);
 }
 
-it('imports files that exist', () => {
+it('imports only files that exist', () => {
   const known = new Set(files.map(({ path }) => path));
   const missing = files.flatMap(({ path, imports }) =>
     imports
@@ -63,7 +63,7 @@ it('imports files that exist', () => {
   expect(missing).toEqual([]);
 });
 
-it('has no circle of files', () => {
+it('has no import cycles between files', () => {
   const graph = new Map(
     product.map(({ path, imports }) => [
       path,
@@ -73,7 +73,10 @@ it('has no circle of files', () => {
   expect(circlesIn(graph)).toEqual([]);
 });
 
-/** The rooms of the market above the kernel, lowest first (decision 56). A room imports rooms of lower layers alone. */
+/**
+ * The rooms of the market above the kernel, lowest layer first (decision 56). A room imports only rooms of lower
+ * layers.
+ */
 const layers = [
   ['audit', 'delivery', 'limits'],
   ['addresses', 'media'],
@@ -91,29 +94,29 @@ const layerOf = (room: string) => layers.findIndex((rooms) => rooms.includes(roo
 describe('the rooms of the market', () => {
   const graph = roomsOf('market');
 
-  it('are all in a layer', () => {
+  it('all belong to a layer', () => {
     expect([...graph.keys()].filter((room) => room !== 'kernel').sort()).toEqual(layers.flat().sort());
   });
 
-  it('import rooms of lower layers alone', () => {
+  it('import only rooms of lower layers', () => {
     const wrong = [...graph].flatMap(([room, others]) =>
       [...others].filter((other) => layerOf(other) >= layerOf(room)).map((other) => `${room} -> ${other}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('form no circle', () => {
+  it('have no import cycles', () => {
     expect(circlesIn(graph)).toEqual([]);
   });
 });
 
-it('has no circle of rooms in the app', () => {
+it('has no import cycles between the rooms of the app', () => {
   const graph = roomsOf('app');
   expect(graph.size).toBeGreaterThan(5);
   expect(circlesIn(graph)).toEqual([]);
 });
 
-/** The rooms of a part, each with those that it imports. */
+/** Import graph of a part: each room with the rooms it imports. */
 function roomsOf(part: string): Map<string, Set<string>> {
   const roomIn = (path: string) => new RegExp(`^${part}/([^/]+)/(?!\\+types)`).exec(path)?.[1];
   const graph = new Map<string, Set<string>>();
@@ -133,24 +136,24 @@ describe('a room of the market', () => {
   type Use = { readonly path: string; readonly table: string };
   const worded = ({ path, table }: Use) => `${path} uses ${table}`;
 
-  it('declares its tables', () => {
+  it('declares the tables it uses', () => {
     expect(owners.size).toBeGreaterThan(15);
   });
 
-  it('writes its own tables alone', () => {
+  it('writes only its own tables', () => {
     const written = usesOf(({ text }) => tablesWrittenIn(text));
     expect(written.filter(isOwn).length).toBeGreaterThan(50);
     expect(written.filter((use) => !isOwn(use)).map(worded)).toEqual([]);
   });
 
-  it('reads its own tables and those of lower layers', () => {
+  it('reads only its own tables and those of lower layers', () => {
     const used = usesOf(({ text }) => tablesIn(text));
     expect(used.filter(isOwn).length).toBeGreaterThan(100);
     const isLower = ({ path, table }: Use) => layerOf(owners.get(table) ?? '') < layerOf(roomOf(path));
     expect(used.filter((use) => !isOwn(use) && !isLower(use)).map(worded)).toEqual([]);
   });
 
-  it('keeps its rules pure, so that a browser can run them', () => {
+  it('keeps its rules free of server dependencies, so that browsers can run them', () => {
     const pure = rooms.filter(({ path }) => /(^|\/)(rules|statuses|[a-z-]+-rules)\.ts$/.test(path));
     expect(pure.length).toBeGreaterThan(3);
     const wrong = pure.flatMap(({ path, imports }) =>
@@ -161,7 +164,7 @@ describe('a room of the market', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('knows neither pages nor HTTP', () => {
+  it('imports neither React nor HTTP code', () => {
     const wrong = rooms.flatMap(({ path, imports }) =>
       imports
         .filter(({ target, isOurs }) => !isOurs && /^(react|hono|vite)/.test(target))
@@ -170,7 +173,7 @@ describe('a room of the market', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is the only one that talks to the database, with the database itself', () => {
+  it('is, besides the database itself, the only place that queries the database', () => {
     const others = product.filter(({ path }) => /^(app|server)\//.test(path));
     expect(others.length).toBeGreaterThan(100);
     const wrong = others.filter(({ text }) => tablesIn(text).length > 0).map(({ path }) => path);
@@ -181,12 +184,12 @@ describe('a room of the market', () => {
     return rooms.flatMap((file) => tables(file).map((table) => ({ path: file.path, table })));
   }
 
-  /** The stock of a product is the sum of its movements: `stock` locks the row and writes that column. */
+  /** Exception: `stock` updates `products.stock`, the sum of the stock movements, and locks the row. */
   function isOwn({ path, table }: Use): boolean {
     return owners.get(table) === roomOf(path) || (roomOf(path) === 'stock' && table === 'products');
   }
 
-  /** The tables of a room that the text names, in calls of the builder and in SQL. */
+  /** The tables that a text names, in query builder calls and in SQL. */
   function tablesIn(text: string): string[] {
     return [...tablesInBuilder(text), ...tablesInSql(text).map(inCamelCase)].filter((table) =>
       owners.has(table),

@@ -8,11 +8,11 @@ const documents = [
   ...['README.md'].filter((name) => existsSync(join(root, name))),
 ];
 
-/** Folders of ours: a word in backticks that begins with one of them is a path. */
+/** Top-level folders: a word in backticks that starts with one of them is a path. */
 const ours = /^(app|market|server|database|scripts|studio|tests|docs|public|\.ci)\//;
 const rootFile = /^[\w.-]+\.(md|json|ts)$/;
 
-it('visits the documents', () => {
+it('finds the documents', () => {
   expect(documents.length).toBeGreaterThan(0);
 });
 
@@ -25,14 +25,14 @@ it.each(documents)('%s names only paths that exist', (document) => {
   expect(missing).toEqual([]);
 });
 
-/** `schema.ts` and the like: a name that stands for a file in each room. */
+/** True for names without a path, such as `schema.ts`: a file of that name exists in a room. */
 function isFileOfARoom(word: string): boolean {
   return (
     !word.includes('/') && filesBelow('market', new RegExp(`/${word.replaceAll('.', '\\.')}$`)).length > 0
   );
 }
 
-it('all packages of React Router have one version, and none is overridden', () => {
+it('all React Router packages have one version, without overrides', () => {
   const { dependencies, devDependencies, overrides } = json('package.json');
   expect(overrides).toBeUndefined();
   const named = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>

@@ -12,7 +12,7 @@ const example = [...read('deploy/shop.env.example').matchAll(/^(?<name>[A-Z_\d]+
   ({ groups }) => [groups?.name ?? '', groups?.value ?? ''] as const,
 );
 
-it('has each variable in its table once, and no other', () => {
+it('lists each environment variable exactly once', () => {
   const table = page.slice(page.indexOf('## Every variable'));
   const firsts = [...table.matchAll(/^\| (?<names>`[^|]+) \|/gm)].map(({ groups }) => groups?.names ?? '');
   const listed = firsts.flatMap((names) =>
@@ -21,7 +21,7 @@ it('has each variable in its table once, and no other', () => {
   expect(listed.toSorted()).toEqual(settingNames.toSorted());
 });
 
-it('names only commands that there are', () => {
+it('names only commands that exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
   for (const text of [page, read('README.md')]) {
     const named = [...text.matchAll(/npm run (?<script>[\w:-]+)/g)].map(({ groups }) => groups?.script);
@@ -29,12 +29,12 @@ it('names only commands that there are', () => {
   }
 });
 
-it('names the job and the ports that a scrape needs', () => {
+it('names the job and the ports for scraping', () => {
   for (const port of [3000, 3001]) expect(page).toContain(`127.0.0.1:1${port}/metrics`);
   expect(read('deploy/prometheus-alerts.yml')).toContain('job="kheti-bazaar"');
 });
 
-it('gives an example of settings with which the shop would start, once it is filled', () => {
+it('gives an example of settings that starts the shop once it is filled in', () => {
   const operator: Record<string, string> = anOperator;
   const filled = example.map(([name, value]) => [name, value || (operator[name] ?? '')]);
   const rest = { DATABASE_URL: 'postgres://kheti@127.0.0.1/kheti', SESSION_SECRET: randomUUID() };

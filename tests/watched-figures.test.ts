@@ -20,7 +20,7 @@ const queries = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-/** The labels of every metric that the shop serves, and of what Prometheus says of the shop itself. */
+/** The labels of every metric the shop serves, and of `up`, which Prometheus adds itself. */
 const known = new Map<string, readonly string[]>([['up', ['job']]]);
 
 beforeAll(() => {
@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => register.clear());
 
 describe('the dashboard and the alerts', () => {
-  it.each(queries)('know what they ask for: %s', (query) => {
+  it.each(queries)('query only known metrics and labels: %s', (query) => {
     const { metrics, grouping } = readQuery(query);
     expect(metrics.length).toBeGreaterThan(0);
     for (const { metric, labels } of metrics) {
@@ -47,21 +47,21 @@ describe('the dashboard and the alerts', () => {
     expect(all).toEqual(expect.arrayContaining(grouping));
   });
 
-  it('name each curve by a label that it has', () => {
+  it('name each curve by a label of its query', () => {
     for (const { expr, legendFormat } of dashboard.panels.flatMap(({ targets }) => targets)) {
       const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label);
       expect(readQuery(expr).grouping).toEqual(expect.arrayContaining(named));
     }
   });
 
-  it('have no two alerts of one name, and what to do for each', () => {
+  it('have unique alert names, each with a summary of what to do', () => {
     const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(alerts.match(/summary: /g)).toHaveLength(names.length);
   });
 });
 
-it('takes no query that Prometheus would not', () => {
+it('rejects queries that Prometheus rejects', () => {
   for (const wrong of ['sum(rate(up[5m])', 'sum up)', 'up{job=kheti}', 'rate(up[5 minutes])', 'up ; down']) {
     expect(() => readQuery(wrong)).toThrow('not PromQL');
   }

@@ -15,19 +15,19 @@ afterAll(() => shop?.shop.close());
 const asked = rows.filter(({ method }) => method === 'GET');
 
 describe('the table', () => {
-  it('has every route of the shop, and no other', () => {
+  it('lists every route of the shop, and no other', () => {
     const listed = asked.map(({ address }) => address);
     expect(listed.toSorted()).toEqual(pages.map(({ address }) => address).toSorted());
   });
 
-  it('has every action of the shop, and no other', () => {
+  it('lists every action of the shop, and no other', () => {
     const listed = rows.filter(({ method }) => method === 'POST').map(({ address }) => address);
     const actions = pages.filter(hasAction).map(({ address }) => address);
     expect([...new Set(listed)].toSorted()).toEqual(actions.toSorted());
   });
 });
 
-/** Each row with one of the people, and the first row of each area with all of them. */
+/** Each row with one person, and the first row of each area with all people. */
 function sampled(some: readonly Row[]): { row: Row; by: readonly Person[] }[] {
   const first = new Set(firstOfEach(some, areaOf));
   return some.map((row) => ({ row, by: first.has(row) ? people : [letIn(row)] }));
@@ -37,10 +37,10 @@ describe('a page without an action', () => {
   const withAction = new Set(rows.filter(({ method }) => method === 'POST').map(({ address }) => address));
   const without = rows.filter(({ address }) => !withAction.has(address));
 
-  it.each(sampled(without))('takes no form: $row.address', async ({ row, by }) => {
+  it.each(sampled(without))('rejects forms: $row.address', async ({ row, by }) => {
     for (const person of by) {
       const page = await ask(shop, { person, row: { ...row, method: 'POST', form: 'empty' } });
-      // The areas of one role turn others away before they look at what is sent.
+      // Areas of one role redirect other people before they read the request body.
       const turnedAway = filled(row.answers[person], row, shop.crowd);
       const allowed = turnedAway.startsWith('302') ? ['405', turnedAway] : ['405', '404'];
       expect(allowed, `by ${person}`).toContain(page);
@@ -48,9 +48,9 @@ describe('a page without an action', () => {
   });
 });
 
-/** One check answers for all pages, before any of them. */
+/** One check for all pages, before routing. */
 describe('a language that the shop does not speak', () => {
-  it.each(firstOfEach(asked, areaOf))('has no $address', async (row) => {
+  it.each(firstOfEach(asked, areaOf))('returns 404 for $address', async (row) => {
     const below = (language: string) => ({
       ...row,
       address: `/${language}${row.address === '/' ? '' : row.address}`,
@@ -66,11 +66,11 @@ describe('a language that the shop does not speak', () => {
 const firstOfArea = new Set(firstOfEach(rows, areaOf));
 
 it.each(rows.map((row, at) => ({ row, at })))(
-  '$row.method $row.address $row.form answers everybody as the table says',
+  '$row.method $row.address $row.form answers each person as the table says',
   async ({ row, at }) => {
     const found: string[] = [];
     for (const [nth, person] of people.entries()) {
-      // Page and data come from the same route: half of the people ask for one, and the others for the other.
+      // Page and data come from the same route: half of the people request the page, the others the data.
       const parts = firstOfArea.has(row) || person === letIn(row) ? allParts : [partOf(at + nth)];
       found.push(...(await differences(shop, row, person, { parts, languages: languagesOf(at + nth) })));
     }
@@ -82,7 +82,7 @@ function partOf(turn: number): Part {
   return turn % 2 ? 'page' : 'data';
 }
 
-/** The page in one language and its data in the other, by turns. */
+/** Alternates between the languages: the page in one, its data in the other. */
 function languagesOf(turn: number) {
   const way = ways[Math.floor(turn / 2) % ways.length];
   if (!way) throw new Error('no language');

@@ -6,13 +6,13 @@ import { root } from '../support/source.ts';
 import type { Row } from './table.ts';
 
 export interface Page {
-  /** Without the language. */
+  /** Path without the language prefix. */
   readonly address: string;
-  /** Its file below `app`. */
+  /** Route file, relative to `app`. */
   readonly file: string;
 }
 
-/** The pages of the shop, from its routes. */
+/** All pages of the shop, from its route configuration. */
 export const pages: readonly Page[] = pagesIn(routes);
 
 function pagesIn(entries: readonly RouteConfigEntry[], above = ''): Page[] {
@@ -23,12 +23,12 @@ function pagesIn(entries: readonly RouteConfigEntry[], above = ''): Page[] {
   });
 }
 
-/** Whether the route of a page has an action. */
+/** True if the route of the page exports an action. */
 export function hasAction({ file }: Page): boolean {
   return /export (async )?(function|const) action\b/.test(textOf(file));
 }
 
-/** The addresses that answer with a file or with data instead of a page: each sets its own headers. */
+/** Resource routes: they return a file or data instead of a page, and each sets its own headers. */
 export const resources: ReadonlySet<string> = new Set(
   pages.filter(({ file }) => !textOf(file).includes('export default')).map(({ address }) => address),
 );
@@ -37,7 +37,7 @@ function textOf(file: string): string {
   return readFileSync(join(root, 'app', file), 'utf8');
 }
 
-/** The part of the shop that a row belongs to: pages of one area share their frame and who may see them. */
+/** The area of a row. Pages of one area share their layout and their access check. */
 export function areaOf({ address }: Row): string {
   if (
     /^\/(?:(?:(?:vendor|admin)\/)?(?:login|register)|logout|(?:forgot|reset)-password|verify-email)$/.test(
@@ -48,7 +48,7 @@ export function areaOf({ address }: Row): string {
   return /^\/(account|vendor|admin)(?:\/|$)/.exec(address)?.[1] ?? 'shop';
 }
 
-/** The first of the rows of each kind. */
+/** The first row of each kind. */
 export function firstOfEach<T>(all: readonly T[], kindOf: (one: T) => string): T[] {
   return [...new Map(all.toReversed().map((one) => [kindOf(one), one])).values()].toReversed();
 }

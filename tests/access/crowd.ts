@@ -14,25 +14,25 @@ const product = productOf('npk-19-19-19');
 const { total } = totalsOf(rupees(product.price), specifiedTerms);
 const items = [{ productId: product.id, quantity: 1 }];
 
-/** The people of the table as the shop knows them, and what is the customer's. */
+/** The signed-in people of the access table, and the ids of the customer's records. */
 export interface Crowd {
   readonly url: string;
   readonly cookies: Readonly<Record<Person, string>>;
   readonly orderId: string;
   readonly addressId: string;
-  /** An order that the demo vendor has to accept. */
+  /** An order that waits for acceptance by the demo vendor. */
   readonly consignmentId: string;
-  /** A mail that waits in the outbox. */
+  /** A pending mail in the outbox. */
   readonly mailId: string;
-  /** What somebody wrote on the contact page. */
+  /** A message from the contact page. */
   readonly messageId: string;
-  /** What a visitor asked another vendor about a tractor. */
+  /** An enquiry of a visitor to another vendor about a tractor. */
   readonly enquiryId: string;
-  /** Somebody of whom no cookies are needed. */
+  /** A user who needs no session. */
   readonly userId: string;
 }
 
-/** Everybody signed in; the customer has an address and an order. */
+/** Signs in all people; the customer gets an address and an order. */
 export async function gather(url: string): Promise<Crowd> {
   const customer = await HttpCustomer.register(url);
   const other = await HttpCustomer.register(url);
@@ -77,13 +77,13 @@ async function newEnquiry(url: string, admin: string): Promise<string> {
   return newestOf(url, '/admin/enquiries', admin);
 }
 
-/** Somebody whom administrators can sign out without anybody of the table being it. */
+/** A user whose sessions administrators can end without affecting the people of the table. */
 async function newUser(url: string, admin: string): Promise<string> {
   await HttpCustomer.register(url);
   return newestOf(url, '/admin/users', admin);
 }
 
-/** The id of the first row of somebody's list. */
+/** The id of the first row of a person's list. */
 async function newestOf(url: string, list: string, cookie: string): Promise<string> {
   const page = await (await send(url + list, { cookie })).text();
   return new RegExp(`${list}/([\\w-]{36})`).exec(page)?.[1] ?? '';
@@ -102,7 +102,7 @@ async function cookiesFrom(url: string, path: string, form: Record<string, strin
   return cookies.join('; ');
 }
 
-/** The request for a row of the table by a person, or for its data as the router asks for it. */
+/** A request for a row of the table by a person: the page, or its data as the router requests it. */
 export interface Asked {
   readonly person: Person;
   readonly row: Row;
@@ -110,7 +110,7 @@ export interface Asked {
   readonly isForData?: boolean;
 }
 
-/** The answer as the table writes it: its status, and where it leads. */
+/** The answer in the notation of the table: status and redirect target. */
 export async function ask({ shop, crowd }: PopulatedShop, asked: Asked): Promise<string> {
   const { person, row } = asked;
   const body = row.method === 'POST' ? new URLSearchParams(formOf(row.form ?? '', crowd)) : null;
@@ -122,7 +122,7 @@ export async function ask({ shop, crowd }: PopulatedShop, asked: Asked): Promise
   return location === null ? String(answer.status) : `${answer.status}>${asWritten(location, crowd)}`;
 }
 
-/** The address of a row in this shop, of its page or of its data. */
+/** The URL path of a row in this shop, of the page or of its data. */
 export function pathOf(
   { row, language = 'en', isForData = false }: Omit<Asked, 'person'>,
   crowd: Crowd,
@@ -132,7 +132,7 @@ export function pathOf(
   return path === '/' ? '/_.data' : `${path}.data`;
 }
 
-/** What the table writes, with the names of this shop. */
+/** Replaces the table's placeholders with the ids of this shop. */
 export function filled(text: string, row: Row, crowd: Crowd): string {
   return text
     .replace(':file', '1.xml')
@@ -142,12 +142,12 @@ export function filled(text: string, row: Row, crowd: Crowd): string {
     .replace('*', 'no/such/page');
 }
 
-/** A product of the demo vendor; its first picture has the same name. */
+/** A product of the demo vendor; its first image has the same id. */
 const vendorsProduct = 'wheat-hd-3086';
-/** The demo vendor sells nothing on it, so that changing it takes nothing off sale. */
+/** The demo vendor sells nothing that needs this licence, so that changing it suspends no product. */
 const vendorsLicence = 'v1-fertiliser';
 
-/** Whose page an address with an id is: the customer's, or nobody's. */
+/** The id in the path of a row, chosen by its address and form. */
 function idFor({ address, form }: Row, crowd: Crowd): string {
   const { addressId, consignmentId, orderId, mailId, messageId, enquiryId, userId } = crowd;
   if (form === 'gone') return 'gone';
@@ -165,7 +165,7 @@ function idFor({ address, form }: Row, crowd: Crowd): string {
   return /^\/(?:order-confirmation|admin\/orders)/.test(address) ? orderId : product.id;
 }
 
-/** The id of an order that was not there before is any. */
+/** Replaces the random id of a new order by `…`. */
 function asWritten(location: string, { orderId }: Crowd): string {
   return location.replace(/(?<=\/order-confirmation\/)[\w-]+/, (id) => (id === orderId ? id : '…'));
 }

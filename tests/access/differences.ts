@@ -13,8 +13,7 @@ interface Way {
 }
 
 /**
- * Asks for the page of a row in one language, or for its data in another, or for both. Returns how the answers differ from
- * the table, in words.
+ * Requests a row as page in one language, as data in another, or both. Returns the differences from the table as text.
  */
 export async function differences(
   shop: PopulatedShop,
@@ -35,22 +34,22 @@ export async function differences(
   return found;
 }
 
-/** Both ways to ask for a page in one language and for its data in the other. */
+/** Combinations of languages: the page in one and its data in the other. */
 export const ways: readonly { page: Language; data: Language }[] = languages.map((page, at) => ({
   page,
   data: languages[(at + 1) % languages.length] ?? page,
 }));
 
 /**
- * The answers that the router's own requests may get. A redirect has a status of its own there, and the errors of a form
- * come before the page is asked for.
+ * Expected answers to the router's own data requests. Redirects have a status of their own there, and form errors come
+ * before the page is requested.
  */
 function dataOf({ method }: Row, page: string): string[] {
   if (!page.startsWith('30')) return [page];
   return method === 'POST' ? ['202', '401', '422'] : ['202'];
 }
 
-/** Where an answer leads, in the language of the page. */
+/** Adds the language prefix to a redirect target. */
 function localised(answer: string, language: Language): string {
   const [status, path] = answer.split('>');
   return path === undefined ? answer : `${status}>${localise(path, language)}`;

@@ -2,13 +2,13 @@ import type { OpenDatabase } from '../../database/connect.ts';
 import type { ShopInProcess } from '../support/shop-in-process.ts';
 import { type Crowd, gather } from './crowd.ts';
 
-/** The demo shop in this process, with the people of the access table signed in. */
+/** The demo shop in this process, with all people of the access table signed in. */
 export interface PopulatedShop<Database extends OpenDatabase = OpenDatabase> {
   readonly shop: ShopInProcess<Database>;
   readonly crowd: Crowd;
 }
 
-/** Signs the people in to a shop. */
+/** Signs all people of the access table in to a shop. */
 export async function populated<Database extends OpenDatabase>(
   shop: ShopInProcess<Database>,
 ): Promise<PopulatedShop<Database>> {

@@ -1,7 +1,7 @@
 /**
- * Who may do what (spec section 2 and 6): every route of app/routes.ts and every action, with the status that each gets and
- * where it leads. One answer is for everybody; two are for visitors and for all who are signed in; six are for the people
- * in the order of `people`. A word behind the address names the form that is sent.
+ * Access table (spec section 2 and 6): every route of app/routes.ts and every action, with the status and redirect
+ * target for each person. One answer applies to all people; two apply to visitors and to signed-in people; six apply to
+ * the people in the order of `people`. A word after the address names the form that is sent.
  */
 const table = `
 GET  /robots.txt                     200
@@ -205,7 +205,7 @@ GET  /*                              404
 POST /logout empty                   302>/
 `;
 
-/** The people of the table: "another" has nothing to do with what is asked for. */
+/** The people of the table. "another" owns none of the requested records. */
 export const people = [
   'visitor',
   'customer',
@@ -239,12 +239,12 @@ function answersOf(answers: readonly string[], line: string): Record<Person, str
   return Object.fromEntries(people.map((person, at) => [person, all[at]])) as Record<Person, string>;
 }
 
-/** Whether an answer only leads to another page, because the page asked for is not for this person. */
+/** True if the answer only redirects, because the page is not for this person. */
 export function isTurnedAway(answer: string): boolean {
   return /^302>\/(?:$|login|vendor\/(?:login|dashboard)|admin\/(?:login|dashboard))/.test(answer);
 }
 
-/** The last of the people whom a row lets in, or the visitor. */
+/** The last person with access to a row, or the visitor. */
 export function letIn({ answers }: Row): Person {
   return people.findLast((person) => !isTurnedAway(answers[person])) ?? 'visitor';
 }

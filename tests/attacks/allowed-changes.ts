@@ -4,7 +4,7 @@ import { type Person, people } from '../access/table.ts';
 import type { ShopInProcess } from '../support/shop-in-process.ts';
 import type { NotedRow } from './noted-rows.ts';
 
-/** A person who is signed in, with what belongs to them. */
+/** A signed-in person with the ids of their own records. */
 export interface Attacker {
   readonly userId: string;
   readonly role: string;
@@ -18,7 +18,7 @@ interface Asked {
   readonly attacker: Attacker | undefined;
 }
 
-/** Who of the people is which user and vendor of the shop. */
+/** Maps the people of the table to their users and vendors. */
 export async function attackersOf({ database, secret, url }: ShopInProcess, { cookies }: Crowd) {
   const actorOf = createActorOf({ secret, secureCookies: false });
   const found = new Map<Person, Attacker>();
@@ -35,14 +35,14 @@ export async function attackersOf({ database, secret, url }: ShopInProcess, { co
   return found;
 }
 
-/** Only administrators write these. */
+/** Tables that only administrators write. */
 const ofAdministrators = /^(store_settings|payment_options|order_notes|contact_answers)$/;
 
-/** What visitors may cause to be written: accounts of their own, messages, mails to others, and what counts all that. */
+/** Tables that visitors may cause writes to: registrations, messages, mails to others, and rate-limit counters. */
 const ofVisitors =
   /^(attempts|users|credentials|sessions|tokens|vendors|audit_entries|contact_messages|enquiries|outgoing_mails)$/;
 
-/** What a request has changed although nobody allowed it, in words. */
+/** Writes of a request that its sender has no permission for, as text. */
 export function forbiddenChanges(noted: readonly NotedRow[], asked: Asked): string[] {
   return noted.filter((row) => isForbidden(row, noted, asked)).map((row) => `wrote ${JSON.stringify(row)}`);
 }
@@ -52,7 +52,7 @@ function isForbidden(
   all: readonly NotedRow[],
   { method, status, attacker, isFor }: Asked,
 ): boolean {
-  // Whoever is refused has at most been counted; and who reads somebody's data is written down.
+  // A refused request writes rate-limit counters at most; reading a person's data writes an audit entry.
   if (method !== 'POST' || status >= 400)
     return row.table !== 'attempts' && row.after?.action !== 'user.export';
   if (isFor === 'admin') return false;
@@ -62,12 +62,12 @@ function isForbidden(
   return isOfAnother(row, all, attacker);
 }
 
-/** Orders are of two sides: what belongs to them is written by either. */
+/** Tables of orders, which both the customer and the vendor write. */
 const ofBothSides =
   /^(orders|order_lines|consignments|consignment_moves|vendor_\w+|market_\w+|stock_movements|products)$/;
 
 function isOfAnother({ table, before, after }: NotedRow, all: readonly NotedRow[], own: Attacker): boolean {
-  // A vendor is asked by anybody, and answers alone.
+  // Any person may create an enquiry; only the vendor answers it.
   if (table === 'enquiries' && !before) return after?.user_id != null && after.user_id !== own.userId;
   const buys = all.some((row) => row.table === 'consignments' || row.table === 'orders');
   if (buys && ofBothSides.test(table)) return false;

@@ -33,8 +33,8 @@ function send(asked: Asked, headers: Readonly<Record<string, string>> = { origin
 
 const actions = rows.filter(({ method }) => method === 'POST');
 
-/** One check answers for all of them, before any route: every origin once, and every action once. */
-describe('a form of another site', () => {
+/** One check for all actions, before routing: tests each origin once and each action once. */
+describe('a cross-site form', () => {
   const newAddress = () => {
     const row = actions.find(({ form }) => form === 'add-address');
     if (!row) throw new Error('no action adds an address');
@@ -42,7 +42,7 @@ describe('a form of another site', () => {
   };
 
   it.each(Object.entries(foreignOrigins))(
-    'is refused, and changes nothing: from %s',
+    'is rejected without effect: from %s',
     async (_from, headers) => {
       for (const isForData of [false, true]) {
         const answer = await send({ row: newAddress(), person: 'customer', isForData }, headers);
@@ -52,20 +52,20 @@ describe('a form of another site', () => {
     },
   );
 
-  it('would have changed something as one of ours', async () => {
+  it('would have changed data from our own origin', async () => {
     const answer = await send({ row: newAddress(), person: 'customer' });
     expect(answer.status).toBe(200);
     expect((await notedRows(shop.database)).map(({ table }) => table)).toContain('addresses');
   });
 
-  it.each(actions)('is refused, and changes nothing: to $address $form', async (row) => {
+  it.each(actions)('is rejected without effect: to $address $form', async (row) => {
     const answer = await send({ row, person: letIn(row) }, anotherSite);
     expect(answer.status).toBe(403);
     expect(await notedRows(shop.database)).toEqual([]);
   });
 });
 
-/** The answers of a kind come from the same frame and the same code: a resource sets its own headers. */
+/** Answers of one kind come from the same layout and code; a resource sets its own headers. */
 const kindOf = ({ row, person }: { row: Row; person: Person }) => {
   const [status = ''] = row.answers[person].split('>');
   const isSignedIn = person === 'visitor' ? 'visitor' : 'signed in';
@@ -76,8 +76,8 @@ const kinds = firstOfEach(
   kindOf,
 );
 
-describe('every answer tells the browser what it may do:', () => {
-  it('there are answers of many kinds', () => {
+describe('security headers of every answer:', () => {
+  it('covers many kinds of answers', () => {
     expect(resources.size).toBeGreaterThan(10);
     expect(new Set(kinds.map(({ row }) => areaOf(row))).size).toBe(5);
     expect(kinds.length).toBeGreaterThan(40);
@@ -93,7 +93,7 @@ describe('every answer tells the browser what it may do:', () => {
     }
   });
 
-  it('files, refusals and what is broken', async () => {
+  it('covers files, refusals and errors', async () => {
     const page = await (await shop.ask('/')).text();
     const files = [...page.matchAll(/(?:src|href)="(\/(?:assets|media)\/[^"]+)"/g)].map(
       ([, path = '']) => path,
@@ -145,7 +145,7 @@ describe('every answer tells the browser what it may do:', () => {
   });
 });
 
-describe('where the site has https, the browser is bound to it:', () => {
+describe('HSTS and secure cookies on https:', () => {
   const bound = 'max-age=31536000; includeSubDomains';
   const ofVisitors = firstOfEach(
     rows.filter(({ method }) => method === 'GET'),
@@ -158,7 +158,7 @@ describe('where the site has https, the browser is bound to it:', () => {
     expect(answer.headers.get('strict-transport-security')).toBe(bound);
   });
 
-  it('every cookie that a form sets is kept to https and to this host', async () => {
+  it('every cookie that a form sets is Secure and bound to the host', async () => {
     const account = { email: 'savita-of-https@test.example', password: 'secret-1' };
     const newAccount = { ...account, name: 'Savita Patil', confirmPassword: account.password };
     const renewed = { newPassword: 'secret-2', confirmPassword: 'secret-2' };
@@ -184,14 +184,14 @@ describe('where the site has https, the browser is bound to it:', () => {
   });
 });
 
-describe('more than anybody needs', () => {
+describe('oversized and malformed requests', () => {
   it.each([
     ['a header of 20 KB', 'GET / HTTP/1.1', `x: ${'x'.repeat(20_000)}`],
     ['a cookie of 20 KB', 'GET / HTTP/1.1', `cookie: kheti-session=${'x'.repeat(20_000)}`],
     ['an address of 20 KB', `GET /products?search=${'x'.repeat(20_000)} HTTP/1.1`, 'x: y'],
     ['thousands of parameters', `GET /products?${'search=x&'.repeat(4_000)} HTTP/1.1`, 'x: y'],
     ['thousands of headers', 'GET / HTTP/1.1', 'x: y\r\n'.repeat(5_000).trim()],
-  ])('is refused before anything reads it: %s', async (_what, line, headers) => {
+  ])('are rejected before routing with status 431: %s', async (_what, line, headers) => {
     expect(await overSocket(`${line}\r\nhost: shop\r\n${headers}\r\nconnection: close\r\n\r\n`)).toMatch(
       /^HTTP\/1.1 431 /,
     );
@@ -201,12 +201,12 @@ describe('more than anybody needs', () => {
     ['two lengths', 'content-length: 3\r\ncontent-length: 30'],
     ['a length and pieces', 'content-length: 3\r\ntransfer-encoding: chunked'],
     ['pieces written strangely', 'transfer-encoding: xchunked'],
-  ])('is a body with %s', async (_what, headers) => {
+  ])('are rejected with status 400: a body with %s', async (_what, headers) => {
     const request = `POST /login HTTP/1.1\r\nhost: shop\r\n${headers}\r\nconnection: close\r\n\r\n0\r\n\r\n`;
     expect(await overSocket(request)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('is a body without an end: it is read up to its limit', async () => {
+  it('include an endless body, which is read only up to the limit', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -219,7 +219,7 @@ describe('more than anybody needs', () => {
     expect(sent).toBeLessThan(2_000_000);
   });
 
-  it('is a form that only costs time: every action answers it', async () => {
+  it('include forms that are expensive to parse: every action answers in time', async () => {
     const list = '['.repeat(250_000);
     const body = `cart=${list}&items=${list}&${'a=&'.repeat(160_000)}`;
     const each = firstOfEach(actions, ({ address }) => address);

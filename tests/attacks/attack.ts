@@ -6,16 +6,16 @@ import { isTurnedAway, letIn, type Person, people, type Row, rows } from '../acc
 import type { OfferedForm } from './forms.ts';
 import { bodyKind, bodyOf, hostileHeaders, hostileText } from './hostile.ts';
 
-/** One request of a fuzz, before it is written down. */
+/** One generated request of a fuzz test. */
 export interface Attack {
   readonly person: Person;
   readonly language: string;
   readonly way: 'page' | 'data' | 'head';
-  /** Which of the forms that pages offer for this address. */
+  /** Index among the forms that pages offer for this address. */
   readonly form: number;
   readonly changes: readonly Change[];
   readonly kind: Parameters<typeof bodyOf>[0];
-  /** What stands in the address instead of its id. */
+  /** Replaces the id in the address. */
   readonly segment: string | null;
   readonly query: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: hostileText,
 });
 
-/** One attack that passes all that comes before the route: by a person whom it lets in, as a browser would send it. */
+/** An attack that passes every check before the route: by a person with access, in the format of a browser. */
 export function reachingAttackOn(row: Row, parameters: readonly string[], seed: number): Attack {
   const [attack] = fc.sample(attackOn(row, parameters), { numRuns: 1, seed });
   if (!attack) throw new Error('no attack');
@@ -44,7 +44,7 @@ export function reachingAttackOn(row: Row, parameters: readonly string[], seed: 
 const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
 
-/** Attacks on a row of the access table; more of them by those whom it lets in. */
+/** Attacks on a row of the access table, mostly by people with access. */
 export function attackOn(row: Row, parameters: readonly string[]): fc.Arbitrary<Attack> {
   const insiders = people.filter((person) => !isTurnedAway(row.answers[person]));
   const parameter = fc.oneof(fc.constantFrom(...parameters), hostileText);
@@ -64,17 +64,17 @@ export function attackOn(row: Row, parameters: readonly string[]): fc.Arbitrary<
   });
 }
 
-/** What goes with a request. */
+/** Options of the request. */
 export type AttackInit = RequestInit & { readonly method: string };
 
-/** A form of somebody's page as a browser sends it, by whoever has got hold of it. */
+/** A form of one person's page as a browser sends it, with the session of another person. */
 export function asTyped(form: OfferedForm, thief: Person, crowd: Crowd): AttackInit {
   const cookie = crowd.cookies[thief];
   const body = new URLSearchParams(typed(form, crowd));
   return { method: 'POST', body, headers: { origin: crowd.url, ...(cookie && { cookie }) } };
 }
 
-/** The request of an attack: its path, and what goes with it. */
+/** The request of an attack: path and options. */
 export function requestOf(
   attack: Attack,
   row: Row,
@@ -103,12 +103,12 @@ function addressOf({ language, way, segment, query }: Attack, row: Row, crowd: C
   return `${way === 'data' ? `${path.replace(/\/$/, '/_')}.data` : path}${search && `?${search}`}`;
 }
 
-// A lone surrogate cannot be written in an address; what is too long for a line of HTTP never arrives here.
+// A lone surrogate cannot be encoded in a URL; paths too long for an HTTP request line never arrive here.
 function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 3_000).toWellFormed());
 }
 
-/** What a browser would send for the form: of the page, with what people type, or the access table's own. */
+/** The fields of the form: from the page with typical input, or from the access table. */
 function fieldsFor({ form }: Attack, row: Row, crowd: Crowd, offered: readonly OfferedForm[]) {
   const own = Object.entries(formOf(row.form ?? 'empty', crowd));
   const chosen = form % (offered.length + 1);
@@ -116,7 +116,7 @@ function fieldsFor({ form }: Attack, row: Row, crowd: Crowd, offered: readonly O
   return page ? typed(page, crowd) : own;
 }
 
-/** A form as the page offers it, with what people type into it. Nobody fills in what only a robot sees. */
+/** A form of a page, filled with typical input. The honeypot field stays empty. */
 export function typed({ fields }: OfferedForm, crowd: Crowd): [string, string][] {
   const known: Record<string, string> = { ...everyForm(crowd), ...alsoTyped };
   return fields.map(({ name, type, value }) => [name, value || (typical[type] ?? known[name] ?? '')]);
@@ -130,7 +130,7 @@ const alsoTyped = {
   website: '',
 };
 
-/** What suits the type of a field. */
+/** Typical input by field type. */
 const typical: Readonly<Record<string, string>> = {
   number: '12',
   date: '2027-03-01',

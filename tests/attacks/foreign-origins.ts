@@ -1,6 +1,6 @@
 export const anotherSite = { origin: 'https://evil.example' } as const;
 
-/** Headers of a form that another site has sent, by what it was sent from. */
+/** Request headers of cross-site forms, by kind of origin. */
 export const foreignOrigins: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'its own page': anotherSite,
   'a frame that hides where it is': { origin: 'null' },

@@ -2,24 +2,24 @@ import { type Crowd, filled } from '../access/crowd.ts';
 import { type Person, type Row, rows } from '../access/table.ts';
 import type { ShopInProcess } from '../support/shop-in-process.ts';
 
-/** A field as a page offers it. */
+/** A form field of a page. */
 export interface Field {
   readonly name: string;
-  /** What its tag says it is: `select`, `textarea`, or the type of an `input`. */
+  /** Element type: `select`, `textarea`, or the type of an `input`. */
   readonly type: string;
-  /** What the page has filled in, or chosen. */
+  /** The preset or selected value. */
   readonly value: string;
 }
 
-/** A form as a page offers it: where it is sent, without the query, and its fields in their order. */
+/** A form of a page: its action without the query, and its fields in order. */
 export interface OfferedForm {
   readonly action: string;
   readonly fields: readonly Field[];
 }
 
 /**
- * The forms that the pages of the access table offer a person. Public pages offer all the same, but for the frame around
- * them: those who are signed in are asked for one of them.
+ * The forms that the pages of the access table offer a person. Public pages offer the same forms to all people, except
+ * in the layout: signed-in people request only one public page.
  */
 export async function formsFor(
   person: Person,
@@ -41,7 +41,7 @@ export async function formsFor(
   return found;
 }
 
-/** The forms of a page that are sent by POST. `path` is the page's own, for forms without an address. */
+/** The POST forms of a page. `path` is the page's own path, for forms without an action. */
 export function formsIn(html: string, path: string): OfferedForm[] {
   return [...html.matchAll(/<form\b(?<tag>[^>]*)>(?<inside>[\s\S]*?)<\/form>/g)]
     .map(({ groups }) => ({ tag: attributesOf(groups?.tag ?? ''), inside: groups?.inside ?? '' }))

@@ -3,7 +3,7 @@ import { rows } from '../access/table.ts';
 import { demoDump } from '../support/demo-dump.ts';
 import { Fuzz } from './fuzz.ts';
 
-/** For each row of the access table; `npm run bench -- attacks` sends 100,000 in all. */
+/** Requests for each row of the access table; `npm run bench -- attacks` sends 100,000 in all. */
 const requests = 4;
 
 const seed = 20_261_122;
@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => fuzz?.close());
 
 describe('hostile requests', () => {
-  it.each(rows)('$method $address $form answers them, and changes nothing that it may not', async (row) => {
+  it.each(rows)('$method $address $form answers without errors or unauthorised writes', async (row) => {
     expect(await fuzz.attack(row, requests)).toEqual({ isReached: true });
   });
 });
 
 const owners = ['customer', 'vendor', 'admin'] as const;
 
-it.each(owners)('a form of the %s changes nothing of theirs when others send it', async (owner) => {
+it.each(owners)('a form of the %s changes none of their records when other people send it', async (owner) => {
   expect(await fuzz.swapForms(owner)).toBeGreaterThan(4);
 });
 
-it('has sent forms that were taken, and others that were not', () => {
+it('covers forms that were accepted and forms that were rejected', () => {
   for (const status of [200, 302, 401, 404, 413, 422]) expect(fuzz.answers.get(status)).toBeGreaterThan(0);
 });

@@ -15,20 +15,20 @@ import { type Attack, type AttackInit, asTyped, attackOn, reachingAttackOn, requ
 import { formsFor, type OfferedForm } from './forms.ts';
 import { notedRows, watchRows } from './noted-rows.ts';
 
-/** In milliseconds: whoever waits longer has been hung up on. */
+/** Timeout of an answer, in milliseconds. */
 const longestAnswer = 10_000;
 
-/** What only a route itself answers: nothing before it, such as the check of the origin. */
+/** Statuses that come from the route itself, not from earlier checks such as that of the origin. */
 const isAnswered = new Set([200, 202, 301, 302, 304, 401, 404, 409, 422, 429]);
 
-/** The parameters that pages read from their addresses. */
+/** The query parameters that pages read. */
 export const parameters = filesBelow('app', /\.tsx?$/)
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .flatMap((text) => [...text.matchAll(/\b(?:get|has|getAll|read)\('(\w+)'\)/g)])
   .map(([, name = '']) => name)
   .concat('_routes', 'index', 'redirect', 'token', 'page', 'after', 'before', 'sort');
 
-/** The tables that make out who is signed in. */
+/** The tables that identify signed-in people. */
 const ofPeople = /^(users|sessions|credentials)$/;
 
 interface Opened {
@@ -39,26 +39,29 @@ interface Opened {
 }
 
 /**
- * Asks every route and action for what nobody should. When an attack has signed out, blocked or erased one of its people,
- * it goes on in a copy of the shop as it was in the beginning.
+ * Fuzzes every route and action with requests that are not permitted. When an attack has signed out, blocked or erased
+ * one of its people, continues on a fresh copy of the shop.
  */
 export class Fuzz {
   readonly answers = new Map<number, number>();
   readonly #seed: number;
   readonly #demo: Blob;
   #opened: Opened | undefined;
-  /** Something was written that may have signed out, blocked or erased one of its people. */
+  /** True after a write that may have signed out, blocked or erased one of the people. */
   #mayBeBroken = false;
   #attackers = new Map<Person, Attacker>();
   #forms = new Map<Person, OfferedForm[]>();
 
-  /** The same seed sends the same requests. `demo` is the database of the demo shop. */
+  /** The same seed sends the same requests. `demo` is a dump of the demo shop's database. */
   constructor(seed: number, demo: Blob) {
     this.#seed = seed;
     this.#demo = demo;
   }
 
-  /** Sends as many requests for a row, the first past all that comes before the route. Throws with the smallest that breaks something. */
+  /**
+   * Sends `requests` attacks on a row; the first passes every check before the route. Throws with the smallest failing
+   * attack.
+   */
   async attack(row: Row, requests: number): Promise<{ isReached: boolean }> {
     await this.open();
     let isReached = false;
@@ -75,8 +78,8 @@ export class Fuzz {
   }
 
   /**
-   * Sends each form that pages offer one person alone, as they would send it, by all others. Throws when that changes what is not
-   * theirs. Answers with how many were sent.
+   * Sends the forms that pages offer only to `owner` with the sessions of all other people. Throws if that changes
+   * records of others. Returns the number of requests sent.
    */
   async swapForms(owner: Person): Promise<number> {
     await this.open();
@@ -94,7 +97,7 @@ export class Fuzz {
     return sent;
   }
 
-  /** The forms that one person is offered and no other, each once: they are about what is theirs. */
+  /** The forms that only this person is offered, without duplicates: they concern their own records. */
   #formsOf(person: Person): OfferedForm[] {
     const known = people.filter((one) => one !== person).flatMap((one) => this.#forms.get(one) ?? []);
     const ofOthers = new Set(known.map((form) => JSON.stringify(form)));
@@ -142,7 +145,7 @@ export class Fuzz {
     return offered.filter(({ action }) => action === path);
   }
 
-  /** Opens the shop, unless it is open and whole. */
+  /** Opens the shop, unless it is open and intact. */
   async open(): Promise<void> {
     if (await this.#isWhole()) return;
     if (this.#opened) return this.#beginAgain(this.#opened);
@@ -160,7 +163,7 @@ export class Fuzz {
     this.#opened = { shop, crowd: { ...crowd, url: shop.url }, whole };
   }
 
-  /** Whether all people are still signed in, with the roles that they had. */
+  /** True if all people are still signed in with their roles. */
   async #isWhole(): Promise<boolean> {
     if (!this.#opened) return false;
     if (!this.#mayBeBroken) return true;
@@ -176,7 +179,7 @@ export class Fuzz {
   }
 }
 
-/** A seed of its own for each row; a row that is added changes none of the others'. */
+/** A seed per row: adding a row changes no other row's seed. */
 function seedOf({ method, address, form = '' }: Row, seed: number): number {
   const hash = createHash('sha256').update(`${seed} ${method} ${address} ${form}`).digest();
   return hash.readInt32BE();

@@ -8,12 +8,12 @@ import { formsFor, type OfferedForm } from './forms.ts';
 import { catalogue, type Hostile } from './hostile-catalogue.ts';
 import { databases } from './hostile-databases.ts';
 
-/** Twice the input costs at most so many times the processor, and some milliseconds that a collection of garbage takes. */
+/** Twice the input may take at most this multiple of the CPU time, plus some milliseconds for garbage collection. */
 const [mostTimes, milliseconds] = [2.5, 40];
-/** In milliseconds of this process' processor, which others on the machine make no longer: while `/healthz` waits. */
+/** In milliseconds of CPU time of this process, which other load does not affect: the limit while `/healthz` waits. */
 const longestWait = 1_000;
 const mostMemory = 50 * 1024 * 1024;
-/** Others on the machine only ever make a round dearer: the cheapest of several counts. */
+/** Other load on the machine only ever increases a measurement, so that the lowest of several rounds counts. */
 const mostRounds = 4;
 
 type Shop = Awaited<ReturnType<(typeof databases)[keyof typeof databases]>>;
@@ -39,7 +39,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
     return () => shop.ask(path, init);
   }
 
-  it.each(catalogue)('$what at $path by the $by cost no more than they weigh', async (hostile) => {
+  it.each(catalogue)('$what at $path by the $by cost no more than their size', async (hostile) => {
     const [one, two] = [sender(hostile, hostile.size), sender(hostile, hostile.size * 2)];
     const watch = watched(shop);
     const answer = await two();
@@ -58,13 +58,13 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
     expect(growth).toBeLessThan(mostMemory);
   });
 
-  it('control characters in every field and file name break nothing', async () => {
+  it('control characters in fields and file names cause no errors', async () => {
     const sign = ' \0\u0001\u000b\u001f\u007f\u0085\r\n ';
     for (const person of ['visitor', 'customer', 'vendor', 'admin'] as const) {
       const headers = { origin: shop.url, ...(crowd.cookies[person] && { cookie: crowd.cookies[person] }) };
       const forms = await formsFor(person, shop, crowd);
       const harmless = forms.filter((form) => !/logout|devices|data|delete|password/.test(form.action));
-      // A list repeats a form in each of its rows.
+      // A list repeats the same form in each row.
       const fieldsOf = ({ fields }: OfferedForm) => fields.map(({ name, type }) => `${name} ${type}`).join();
       for (const { action, fields } of firstOfEach(harmless, fieldsOf)) {
         const body = new FormData();
@@ -80,7 +80,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
     expect(JSON.stringify(rows)).not.toMatch(/\\u00[01]|\\[rn]/);
   });
 
-  it('what is too large is said by its page, in its frame and language', async () => {
+  it('a body that is too large gets an error in the layout and language of the page', async () => {
     const post = (path: string, type: string, body: string, cookie = '') =>
       shop.ask(path, { method: 'POST', body, headers: { origin: shop.url, 'content-type': type, cookie } });
     const long = '&'.repeat(bounds.fields);
@@ -104,7 +104,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
     expect([script.status, await script.json()]).toEqual([413, { problem: 'picture.bytes' }]);
   });
 
-  it('announced sizes keep no upload waiting, with made-up sessions and real ones', async () => {
+  it('large content-length headers do not block uploads, with invalid and valid sessions', async () => {
     const { hostname, port } = new URL(shop.url);
     const path = '/vendor/products/wheat-hd-3086/pictures';
     const cookies = ['kheti-session=x', crowd.cookies['another vendor'] ?? '', crowd.cookies.customer];
@@ -130,7 +130,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (na
   });
 });
 
-/** Milliseconds of processor of one answer. */
+/** CPU milliseconds of one answer. */
 async function costOf(send: () => Promise<Response>): Promise<number> {
   const before = process.cpuUsage();
   const answer = await send();
@@ -139,7 +139,7 @@ async function costOf(send: () => Promise<Response>): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** Asks `/healthz` again and again; answers with the most processor, in milliseconds, that was used while it waited. */
+/** Requests `/healthz` repeatedly; returns the highest CPU time, in milliseconds, during one of these requests. */
 function watched(shop: Shop): () => Promise<number> {
   let isOver = false;
   const watching = (async () => {
@@ -158,7 +158,7 @@ function watched(shop: Shop): () => Promise<number> {
   };
 }
 
-/** By how many bytes one request grows the process. */
+/** Growth of the process memory by one request, in bytes. */
 async function growthOf(send: () => Promise<Response>): Promise<number> {
   const before = process.memoryUsage.rss();
   await (await send()).body?.cancel();

@@ -2,15 +2,15 @@ import { deflateRawSync } from 'node:zlib';
 import { bounds } from '../../market/kernel/bounds.ts';
 import { aPngBomb } from '../support/pictures.ts';
 
-/** Who sends it, as the access table has them. */
+/** The sender, a person of the access table. */
 type Sender = 'visitor' | 'customer' | 'vendor' | 'another vendor';
 
-/** A body, or an address, made to cost more than it should. */
+/** A body or an address that is expensive to process. */
 export interface Hostile {
   readonly what: string;
   readonly path: string;
   readonly by: Sender;
-  /** The body of a size; twice the size must cost at most twice the work. Without one it is a question. */
+  /** The body at a given size; twice the size may cost at most twice the work. Absent for GET requests. */
   readonly body?: (size: number) => Body;
   readonly query?: (size: number) => string;
   /** The first size; the second is twice as large. */
@@ -50,7 +50,7 @@ const pictures = '/vendor/products/wheat-hd-3086/pictures';
 const items = (text: string) =>
   urlencoded(`intent=place&total=1&items=${text}&unanswered=${text.slice(0, 1_000)}`);
 
-/** An archive with one file that unpacks to so many bytes. */
+/** A zip archive with one file that unpacks to this many bytes. */
 function aZip(bytes: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(bytes));
   const head = Buffer.alloc(30);

@@ -3,7 +3,7 @@ import { demoDump } from '../support/demo-dump.ts';
 import { openDemoShop } from '../support/demo-shop-in-process.ts';
 import { openShopInProcess, type ShopInProcess } from '../support/shop-in-process.ts';
 
-/** The demo shop on each kind of database, copied from those of the run. */
+/** The demo shop on each kind of database, copied from the databases of the test run. */
 export const databases: Record<'PGlite' | 'PostgreSQL', () => Promise<ShopInProcess<OpenDatabase>>> = {
   PGlite: async () => openShopInProcess(await demoDump()),
   PostgreSQL: () => openDemoShop(),

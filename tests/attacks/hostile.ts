@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What somebody writes who wishes the shop no good, or whose program is broken. */
+/** Input of attackers and of broken clients. */
 const words = (line: string) => line.split(' ');
 const classics = [
   ['', ' ', '\t', '\u0000', '\u0001\u007f', '\ufeff', '\u2028', '\u202egnp.exe', '\ud800', '\udfff\ud800'],
@@ -24,7 +24,7 @@ const classics = [
   ],
 ].flat();
 
-/** A hostile value of a field, a parameter or a part of an address. */
+/** A hostile value for a field, a parameter or a path segment. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...classics) },
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -37,7 +37,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 );
 
-/** Headers that a browser would not send so. */
+/** Headers that no browser sends in this form. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
   {
     accept: fc.constantFrom('', '*/*', 'application/json', 'text/html;q=x', ','.repeat(2_000)),
@@ -68,7 +68,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
 
 export type BodyKind = 'form' | 'multipart' | 'json' | 'text' | 'broken' | 'none' | 'huge';
 
-/** How a body is written: mostly as a browser does it. */
+/** Encoding of a body: mostly as browsers do it. */
 export const bodyKind: fc.Arbitrary<BodyKind> = fc.oneof(
   { weight: 40, arbitrary: fc.constant('form' as const) },
   { weight: 8, arbitrary: fc.constant('multipart' as const) },
@@ -79,7 +79,7 @@ export const bodyKind: fc.Arbitrary<BodyKind> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('huge' as const) },
 );
 
-/** The body of a form, and its type where the request does not find it out by itself. */
+/** The body of a form, and its content type where `Request` does not derive it. */
 export function bodyOf(kind: BodyKind, fields: readonly (readonly [string, string])[]): RequestInit {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   const text = (content: string | Uint8Array<ArrayBuffer>, type: string) => ({
@@ -117,7 +117,7 @@ function brokenType(n: number): string {
   return types[n % types.length] ?? '';
 }
 
-/** Every field a text, and after them each as a file: pretended pictures, tables and pages. */
+/** Every field as text and then as a file: fake images, spreadsheets and pages. */
 function multipart(fields: readonly (readonly [string, string])[]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);

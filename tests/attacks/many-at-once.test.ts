@@ -8,7 +8,7 @@ import { rupees } from '../../market/kernel/money.ts';
 import { HttpCustomer } from '../support/http-customer.ts';
 import { databases } from './hostile-databases.ts';
 
-// One buyer may try a hundred times in a quarter of an hour.
+// Rate limit: 100 attempts in 15 minutes a buyer.
 const [buyers, atOnce] = [4, 300];
 const product = productOf('npk-19-19-19');
 const { total } = totalsOf(rupees(product.price), specifiedTerms);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it('takes as many orders in hand as it can answer, and says so to the rest', async () => {
+it('limits concurrent orders and rejects the rest with 503', async () => {
   await shop.database.run("update products set stock = 5000 where id = 'npk-19-19-19'");
   const people = await Promise.all(
     Array.from({ length: buyers }, async () => {
@@ -34,7 +34,7 @@ it('takes as many orders in hand as it can answer, and says so to the rest', asy
     const headers = { origin: shop.url, cookie };
     return shop.ask('/checkout', { method: 'POST', body: new URLSearchParams(form), headers });
   };
-  /** In the order in which the answers came. */
+  /** Statuses in the order of arrival. */
   const arrived: number[] = [];
   const noted = (answer: Response) => {
     arrived.push(answer.status);
@@ -55,7 +55,7 @@ it('takes as many orders in hand as it can answer, and says so to the rest', asy
   isDone = true;
   await watching;
 
-  // A request beyond the bound is refused at once, and does not wait for those before it.
+  // A request above the limit is rejected at once, without waiting for earlier ones.
   const first = arrived.slice(0, 100).filter((status) => status === 503);
   expect(first.length).toBeGreaterThan(50);
   const refused = answers.filter(({ status }) => status === 503);
@@ -67,14 +67,14 @@ it('takes as many orders in hand as it can answer, and says so to the rest', asy
     "select count(*)::int as count from orders where user_id in (select user_id from addresses where city = 'Wai')",
   );
   expect(rows).toEqual([{ count: placed.length }]);
-  // In milliseconds of this process' processor, which others on the machine make no longer.
+  // In milliseconds of CPU time of this process, which other load does not affect.
   expect(Math.max(...waits)).toBeLessThan(1_000);
 
   const [one] = refused;
   const page = (await one?.text()) ?? '';
   expect(one?.headers.get('retry-after')).toBe('10');
   for (const words of ['Many People Are Here', '<header', '<footer']) expect(page).toContain(words);
-  // It is shown at every address, to everybody: it has no script and knows nobody.
+  // The error page is the same for all people at every address: no script, no session.
   expect(page).not.toMatch(/<script|\/login"/);
   expect((await order(0)).status).toBe(302);
 });

@@ -16,7 +16,7 @@ import { formsFor } from './forms.ts';
 import { parameters } from './fuzz.ts';
 import { writeEverywhere } from './write-everywhere.ts';
 
-/** Each would be something else than text in one of the places where texts are shown. */
+/** Each of these would be more than text in one of the places where texts are shown. */
 const payloads = [
   '<kbx onload=alert(1)>',
   '"><kbx>',
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** What a browser would take for more than text. Of an answer that is no page, whatever would be run by who opens it. */
+/** The active content a browser would find. For answers other than pages: all code that runs when a person opens them. */
 function runIn(body: string, type: string): string[] {
   if (type.startsWith('text/csv')) return body.match(/(?:^|[,;\n]"?)[=+@\t-]kbx.*/g) ?? [];
   if (!/html|xml/.test(type)) return [];
@@ -70,10 +70,10 @@ function headersFor(person: Person): Record<string, string> {
   return { origin: crowd.url, ...(person !== 'visitor' && { cookie: crowd.cookies[person] }) };
 }
 
-/** Of all forms so far: a list repeats one in each of its rows, and people share many. */
+/** Fields of all forms so far: lists repeat a form in each row, and people share many forms. */
 const writtenTo = new Set<string>();
 
-it.each(people)('what %s writes into any field is a text in the answer', async (person) => {
+it.each(people)('input of %s in any field is escaped in the answer', async (person) => {
   for (const form of await formsFor(person, shop, crowd)) {
     for (const field of form.fields.filter(({ type }) => text.test(type))) {
       const name = `${form.action} ${field.name}`;
@@ -89,7 +89,7 @@ it.each(people)('what %s writes into any field is a text in the answer', async (
   }
 });
 
-it('stands in every column that shows what somebody wrote', async () => {
+it('payloads are in every column that shows user input', async () => {
   const taken = await writeEverywhere(shop.database, payloads);
   expect(taken.length, taken.join()).toBeGreaterThan(40);
   for (const one of ['users.name', 'products.description', 'orders.address', 'vendors.company_name'])
@@ -98,13 +98,13 @@ it('stands in every column that shows what somebody wrote', async () => {
 
 const pages = rows.filter(({ method }) => method === 'GET');
 
-/** The first and the last of the people who see a page: what it shows of the database differs by what it is, not by who. */
+/** The first and the last person with access to a page: its data depends on the page rather than on the person. */
 const seenBy = (row: Row) => {
   const seeing = people.filter((person) => row.answers[person] === '200');
   return [seeing[0] ?? letIn(row), seeing.at(-1) ?? letIn(row)] as const;
 };
 
-it.each(pages)('everywhere that it is shown it is a text: $address', async (row: Row) => {
+it.each(pages)('payloads are escaped on every page: $address', async (row: Row) => {
   const language = languages[turn++ % languages.length] ?? 'en';
   const path = pathOf({ row, language }, crowd);
   const [first, last] = seenBy(row);
@@ -116,12 +116,12 @@ it.each(pages)('everywhere that it is shown it is a text: $address', async (row:
   await expectHarmless(await shop.ask(`${path}?${query}`, { headers }), `${path}?${query}`);
 });
 
-it('was shown on many of them', () => {
+it('covers many fields and pages', () => {
   expect(writtenTo.size).toBeGreaterThan(100);
   expect(shown).toBeGreaterThan(100);
 });
 
-it('is a text in every mail, and no header of it', async () => {
+it('payloads are escaped in every mail and never become a header', async () => {
   const { renderMail } = (await builtShop()).getBuild().entry.module;
   const { db } = shop.database;
   const context = {

@@ -1,13 +1,13 @@
 import type { OpenDatabase } from '../../database/connect.ts';
 
-/** A row that was written: its table, and what it was and became. */
+/** A written row: its table, and its values before and after. */
 export interface NotedRow {
   readonly table: string;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** From now on every row that is written, in whatever table, and not rolled back, is noted. */
+/** Records every committed write to a row, in all tables, from now on. */
 export async function watchRows({ run }: Pick<OpenDatabase, 'run'>): Promise<void> {
   await run(`
     create table noted_rows (position bigserial, relation text, before jsonb, after jsonb);
@@ -28,7 +28,7 @@ export async function watchRows({ run }: Pick<OpenDatabase, 'run'>): Promise<voi
     end $$;`);
 }
 
-/** What was written since this was asked last. */
+/** The writes since the last call. */
 export async function notedRows({ run }: Pick<OpenDatabase, 'run'>): Promise<NotedRow[]> {
   const { rows } = await run(
     `with noted as (delete from noted_rows returning *)

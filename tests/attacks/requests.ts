@@ -1,6 +1,6 @@
 import { type Asked, type Crowd, formOf, pathOf } from '../access/crowd.ts';
 
-/** The request for a row of the access table, with headers of one's own; a form is sent as the table has it. */
+/** The request for a row of the access table with additional headers; forms are sent as the table defines them. */
 export function requestWith(asked: Asked, crowd: Crowd, headers: Readonly<Record<string, string>>) {
   const { row, person } = asked;
   const body = row.method === 'POST' ? new URLSearchParams(formOf(row.form ?? 'empty', crowd)) : null;

@@ -6,7 +6,7 @@ const product = sourceFiles(['app', 'market', 'server', 'database', 'scripts', '
   ({ path }) => !/\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('app/dev/'),
 );
 
-/** Where SQL is taken as it is written, each from a list in the same file. An entry whose call is gone leaves the list. */
+/** Raw SQL, each from a constant list in the same file. Delete an entry when its call is gone. */
 const asWritten = [
   "database/migrations/0003_orders.ts: sql.raw(`('pending', 'processing', 'shipped', 'delivered', 'cancelled')`)",
   'database/migrations/0009_news_of_the_catalogue.ts: sql.raw(on)',
@@ -17,7 +17,7 @@ const asWritten = [
 ];
 
 describe('a query', () => {
-  it('is never put together from texts', () => {
+  it('is never concatenated from strings', () => {
     const found = product.flatMap(({ path, text }) =>
       [...text.matchAll(/\bsql\s*\.\s*(?:raw|lit)\b(?:[^()]*\((?:[^()]|\([^()]*\))*\))?/g)].map(
         ([call]) => `${path}: ${call}`,
@@ -26,7 +26,7 @@ describe('a query', () => {
     expect(found.toSorted()).toEqual(asWritten);
   });
 
-  it('reaches the database only through the tag and the builder', () => {
+  it('reaches the database only through the SQL tag and the query builder', () => {
     const bare =
       /\bsql\(|CompiledQuery\.raw|\.(?:query|exec|run)(?:<\w+>)?\(\s*(?:`[^`]*\$\{(?!client\.escapeIdentifier\()|'[^']*'\s*\+|\w+\s*\+)/;
     const found = product.filter(({ text }) => bare.test(text)).map(({ path }) => path);
@@ -35,14 +35,14 @@ describe('a query', () => {
 });
 
 describe('a page', () => {
-  it('shows no text as markup', () => {
+  it('inserts no raw HTML', () => {
     const found = product
       .filter(({ text }) => /dangerouslySetInnerHTML|innerHTML|outerHTML|document\.write/.test(text))
       .map(({ path }) => path);
     expect(found).toEqual([]);
   });
 
-  it('runs no text as a program', () => {
+  it('evaluates no strings as code', () => {
     const found = product
       .filter(({ text }) => /\beval\(|new Function\(|javascript:/.test(text))
       .map(({ path }) => path);
@@ -51,13 +51,13 @@ describe('a page', () => {
 });
 
 describe('a form', () => {
-  it('is read in one place, which holds it to its bounds and takes control characters away', () => {
+  it('is parsed in one place, which enforces limits and strips control characters', () => {
     const found = product.filter(({ text }) => /\.formData\(/.test(text)).map(({ path }) => path);
     expect(found).toEqual(['app/forms/sent-form.server.ts']);
   });
 });
 
-describe('a pattern', () => {
+describe('a regular expression', () => {
   const patterns = product
     .filter(({ path }) => /^(?:app|market|server)\//.test(path))
     .flatMap(({ path, text }) => regexesIn(text).map((regex) => [path, regex] as const));
@@ -66,7 +66,7 @@ describe('a pattern', () => {
     expect(patterns.length).toBeGreaterThan(100);
   });
 
-  it('takes no time that grows faster than the text', () => {
+  it('matches in linear time', () => {
     const slow = patterns.filter(([, regex]) => blowUpOf(regex) !== undefined).map(String);
     expect(slow).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What every answer has to say to a browser, of whatever kind it is (ASVS 3.4). */
+/** Missing security headers of an answer; all answers need them (ASVS 3.4). */
 export function weaknessesOf({ headers }: Response): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const wanted: Record<string, RegExp> = {

@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '../../database/connect.ts';
 
-/** What the program itself wrote, for itself: keys, states and what it looks up. No such text is anybody's. */
+/** Columns with text from the program itself: keys, states and search data. They contain no user input. */
 const ofTheProgram =
   /^(?:kysely|noted_rows|attempts|credentials|sessions|tokens|search_words|market_|vendor_(?!licences)|stored_files|product_imports\.status|users\.(?:email|image|search)|vendors\.search|audit_entries\.(?:action|subject)|consignment_moves\.moved_by|consignments\.carrier|outgoing_mails\.(?:state|message)|seed_labels\.class)|\.(?:id|\w+_id|key|\w+_key|kind|status|\w+_status|role|language|reason|category|subcategory|\w*unit|outcome|payment_method|file_type|toxicity|stock_level|number)$/;
 
-/** What within a JSON somebody has written. */
+/** Keys of JSON values that contain user input. */
 const written = /name|street|city|message|subject|text|answer|note|pack|^en$|^hi$/i;
 
 interface Column {
@@ -13,7 +13,7 @@ interface Column {
   readonly type: string;
 }
 
-/** Puts hostile texts into every column that shows what somebody wrote, in turn; answers with the columns that took them. */
+/** Writes hostile texts into every column with user input, in turn; returns the columns that accepted them. */
 export async function writeEverywhere(database: OpenDatabase, texts: readonly string[]): Promise<string[]> {
   const { rows } = await database.run(
     `select table_name as "table", column_name as name, data_type as type from information_schema.columns
@@ -34,7 +34,7 @@ async function writeText({ run }: OpenDatabase, { table, name }: Column, texts: 
   const { rows } = await run(
     `update ${table} set ${name} = ($1::text[])[${turn}] where ${name} is not null and ${name} <> '' returning 1`,
     [texts],
-  ).catch(() => ({ rows: [] })); // the shape of a phone, say, is the database's to hold
+  ).catch(() => ({ rows: [] })); // a constraint of the database, such as the format of phone numbers, may reject it
   return rows.length > 0;
 }
 
