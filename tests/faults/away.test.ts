@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The demo vendor sends a photo for one of the vendor's products. */
+/** Uploads a photo of one of the demo vendor's products. */
 async function sendPhoto(): Promise<Response> {
   const { email, password } = demoAccount('vendor');
   const origin = new URL(shop.url).origin;
@@ -63,7 +63,7 @@ const keys = async () => {
   return rows.map(({ key }) => key);
 };
 
-it('takes no picture, and leaves nothing of it behind, while its disk is full', async () => {
+it('rejects an image upload and leaves no partial files when the disk is full', async () => {
   shop = await startShop({ ...database.settings, DATA_DIR: folder });
   await shop.mayWrite(200);
   const refused = await sendPhoto();
@@ -86,7 +86,7 @@ it('takes no picture, and leaves nothing of it behind, while its disk is full', 
   await shop.end();
 });
 
-it('sells on while S3 and the mail server are away or hang, and loses neither picture nor mail', async () => {
+it('keeps selling while S3 and the mail server are down or hang, without losing images or mails', async () => {
   await database.operator.query(`delete from product_images where key ~ '^[0-9a-f]{32}$'`);
   shop = await startShopAtSite({
     ...database.settings,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command of the operator and answers with what it said. */
+/** Runs an operator command and returns its output. */
 async function run(program: string, DATA_DIR: string, ...given: string[]): Promise<string> {
   const path = fileURLToPath(new URL(`../../server/commands/${program}.ts`, import.meta.url));
   const { PATH, HOME } = process.env;
@@ -32,7 +32,7 @@ async function run(program: string, DATA_DIR: string, ...given: string[]): Promi
   return stdout;
 }
 
-it('backs the embedded shop up while it is open, and opens it again in a fresh place', async () => {
+it('backs up the embedded database while the shop runs and restores into an empty folder', async () => {
   const [file, fresh] = [join(folder, 'shop.tar'), join(folder, 'fresh')];
   const [said, page] = await Promise.all([
     run('backup', join(folder, 'shop'), file),
@@ -53,7 +53,7 @@ it('backs the embedded shop up while it is open, and opens it again in a fresh p
   expect(list).toContain('Wheat');
 });
 
-it('leaves whoever asks for a backup and does not take it, for the pages wait', async () => {
+it('disconnects a stalled backup client, because pages wait for the backup', async () => {
   const stalled = connect(join(folder, 'shop', 'backup.sock'));
   stalled.pause();
   stalled.write('rows');
@@ -64,7 +64,7 @@ it('leaves whoever asks for a backup and does not take it, for the pages wait', 
   stalled.destroy();
 });
 
-it('writes over no file and into no shop that is there', async () => {
+it('overwrites neither files nor an existing shop', async () => {
   const there = join(folder, 'shop.tar');
   await expect(run('backup', join(folder, 'shop'), there)).rejects.toMatchObject({
     stderr: `Cannot write ${there}: it is there already.\n`,

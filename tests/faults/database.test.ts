@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...database.settings,
     DATABASE_URL: line.url,
     DATABASE_CONNECTIONS: '4',
-    // Long enough for a slow machine to answer the small crowds below, and short enough to be waited for.
+    // Long enough for a slow machine to answer the small crowds below, and short enough to wait for.
     DATABASE_WAIT_SECONDS: '6',
     DATABASE_STATEMENT_SECONDS: '6',
     ANSWER_SECONDS: '30',
@@ -45,7 +45,7 @@ const read = (path: string, cookie = '') =>
   fetch(shop.url + path, { headers: { cookie }, redirect: 'manual' });
 const order = (checkoutId: string = randomUUID()) =>
   customer.placeOrder({ checkoutId, addressId, items: [{ productId: product.id, quantity: 1 }], total });
-/** After a fault: the shop is ready, and serves a page that it reads from the database. */
+/** After a fault: waits until the shop is ready and serves a page that it reads from the database. */
 const recovers = () =>
   vi.waitFor(async () => {
     const answers = [await read('/readyz'), await read('/orders', customer.cookies)];
@@ -53,7 +53,10 @@ const recovers = () =>
   }, patience);
 
 let mrp = 7_000;
-/** Gives the product another MRP, and waits for nothing. Silently: without a notification. Returns it as pages show it. */
+/**
+ * Changes the MRP of the product without waiting for caches. `silently`: without a notification. Returns the new MRP as
+ * formatted on pages.
+ */
 async function changeMrp(how: 'loudly' | 'silently'): Promise<string> {
   mrp += 1;
   const { operator } = database;
@@ -64,7 +67,7 @@ async function changeMrp(how: 'loudly' | 'silently'): Promise<string> {
   return `₹${mrp.toLocaleString('en-IN')}`;
 }
 
-/** Waits until the page is in the cache of a shop that hears notifications: it shows a change, and no silent one. */
+/** Waits until the page cache works: changes appear on the page, silent changes do not. */
 const keepsPages = () =>
   vi.waitFor(async () => {
     const shown = await changeMrp('loudly');
@@ -73,7 +76,7 @@ const keepsPages = () =>
     expect(await (await read(page)).text()).toContain(shown);
   }, patience);
 
-/** What a page says that cannot be had now: calmly, in the reader's language, and when to come again. */
+/** Expects a 503 page in the reader's language with retry-after and without internal details. */
 async function expectCalm(answer: Response, words = 'कृपया एक मिनट बाद फिर से कोशिश करें'): Promise<void> {
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -82,7 +85,7 @@ async function expectCalm(answer: Response, words = 'कृपया एक म�
   expect(text).not.toMatch(/postgres|connect|ECONN/i);
 }
 
-it('goes on with the pages that it keeps while its database is gone, says calmly what it has not, and recovers', async () => {
+it('serves cached pages while the database is down, answers 503 for others, and recovers', async () => {
   line.cut();
   expect((await read('/readyz')).status).toBe(503);
   expect((await read(page)).status).toBe(200);
@@ -98,7 +101,7 @@ it('goes on with the pages that it keeps while its database is gone, says calmly
   expect(await complaintsAt(database.url)).toEqual([]);
 });
 
-it('keeps nobody waiting on a line that is dead though nobody hung up, and lends none such again', async () => {
+it('answers in time on a silent database connection and never reuses such a connection', async () => {
   await keepsPages();
   line.hold();
   const crowd = await Promise.all(
@@ -116,7 +119,7 @@ it('keeps nobody waiting on a line that is dead though nobody hung up, and lends
   expect(await complaintsAt(database.url)).toEqual([]);
 });
 
-it('is slow with a slow database, and no slower for those who come later', async () => {
+it('is slow with a slow database, without delaying later requests', async () => {
   line.slow(20);
   const crowd = await Promise.all(
     Array.from({ length: 12 }, (_, n) => read(`/products?search=slow-${n}`, customer.cookies)),
@@ -131,8 +134,8 @@ it('is slow with a slow database, and no slower for those who come later', async
   expect(await complaintsAt(database.url)).toEqual([]);
 });
 
-it('takes no order, and half of none, while the disk of the database is full', async () => {
-  // As PostgreSQL itself answers then, in the middle of what an order writes.
+it('rejects orders without partial writes while the disk of the database is full', async () => {
+  // Simulates PostgreSQL's error in the middle of the writes of an order.
   await database.operator.query(`create function is_full() returns trigger language plpgsql as $$
     begin raise exception using errcode = 'disk_full', message = 'could not extend file: No space left on device'; end $$`);
   await database.operator.query(

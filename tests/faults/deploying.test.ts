@@ -16,7 +16,7 @@ const scripts = Object.keys(
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
 );
 
-/** The program and its arguments of an instruction written as JSON. */
+/** The program and its arguments of a Dockerfile instruction in JSON form. */
 function commandOf(instruction: RegExp): string[] {
   return JSON.parse(instruction.exec(dockerfile)?.groups?.command ?? '') as string[];
 }
@@ -38,12 +38,12 @@ describe('the image', () => {
     await image?.remove();
   });
 
-  it('opens the shop with nothing but the files that are let in and the packages of production', async () => {
+  it('opens the shop with only the files copied into the image and the production packages', async () => {
     expect(shop.output()).not.toMatch(/Installing|Building/);
     expect((await fetch(shop.url)).status).toBe(200);
   });
 
-  it('is healthy while the shop is open, and not before or after', async () => {
+  it('is healthy only while the shop is open', async () => {
     const [node, ...args] = commandOf(/^HEALTHCHECK .*?CMD (?<command>.+)$/m);
     expect(node).toBe('node');
     const check = () =>
@@ -53,7 +53,7 @@ describe('the image', () => {
     await expect(check()).rejects.toMatchObject({ code: 1 });
   });
 
-  it('is made by scripts that there are, and runs as nobody in particular', () => {
+  it('is built with existing scripts and runs as an unprivileged user', () => {
     const used = [...dockerfile.matchAll(/npm run (?<script>[\w:-]+)/g)].map(({ groups }) => groups?.script);
     expect(scripts).toEqual(expect.arrayContaining(used));
     const last = dockerfile.split(/^FROM /m).at(-1);
@@ -61,18 +61,18 @@ describe('the image', () => {
   });
 });
 
-it('is started by the service with the program that npm start runs', () => {
+it('the service starts the same program as npm start', () => {
   const [, program = '', script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? [];
   const [, home = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
   expect(join(root, program.replace(home, ''))).toBe(join(root, 'node_modules/node/bin/node'));
   expect(script).toBe('scripts/start.mjs');
 });
 
-it('gives each process of the service the port of its instance, and its metrics one of their own', () => {
+it('the service derives the port and the metrics port of each process from its instance name', () => {
   expect(unit).toMatch(/^Environment=PORT=%i METRICS_PORT=1%i$/m);
 });
 
-it('lets the proxies of the examples lead to each process, and ask whether it is ready', () => {
+it('the proxy examples list every process and check readiness', () => {
   const caddy = read('Caddyfile');
   for (const example of [caddy, read('nginx.conf')]) {
     for (const port of [3000, 3001]) expect(example).toContain(`127.0.0.1:${port}`);

@@ -7,7 +7,7 @@ const id = 'npk-19-19-19';
 const patience = { timeout: 60_000, interval: 50 };
 
 let database: DemoDatabase;
-/** Connected to another database of the server, and so beside the one that goes away. */
+/** Connected to another database of the same server, because the shop's database goes down. */
 let operator: pg.Client;
 let shops: ShopProcess[];
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const everywhere = (path: string, shows: string) =>
     for (const text of await texts(path)) expect(text).toContain(shows);
   }, patience);
 
-it('shows a changed price in every process, on the product’s page and in the list', async () => {
+it('a changed price appears in every process, on the product page and in the list', async () => {
   await texts(`/products/${id}`);
   await texts('/products?search=npk');
   await inShop(`update products set price = 123400, mrp = null where id = '${id}'`);
@@ -43,15 +43,15 @@ it('shows a changed price in every process, on the product’s page and in the l
   await everywhere('/products?search=npk', '₹1,234');
 });
 
-it('has the same mark for a page in every process, so that a browser that moves between them need not load it again', async () => {
+it('etags of a page are equal in all processes, so that browser caches stay valid', async () => {
   const [one, other] = await Promise.all(shops.map(({ url }) => fetch(`${url}/about`)));
   const known = { 'if-none-match': one?.headers.get('etag') ?? '' };
-  // Links name the host: asked as the same site both give the same page.
+  // Pages contain the host in links: both requests use the same host.
   const again = await fetch(`${shops[0]?.url}/about`, { headers: known });
   expect([again.status, other?.status]).toEqual([304, 200]);
 });
 
-it('goes on serving what it has while the database is gone, and is up to date when that is back', async () => {
+it('serves cached pages while the database is down and current pages when it is back', async () => {
   await everywhere(`/products/${id}`, '₹1,234');
   const name = new URL(database.url).pathname.slice(1);
   await operator.query(`alter database ${name} allow_connections false`);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('keeps every acknowledged order exactly once when a shop on the embedded database is killed, or its disk is full', async () => {
+it('keeps each acknowledged order exactly once when the embedded shop is killed or its disk is full', async () => {
   const books = await Promise.all(Array.from({ length: 4 }, () => OrderBook.open(shop.url)));
   const startAgain = async () => {
     shop = await startShop({ DATA_DIR: folder });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.remove();
 });
 
-it('sells as somebody who may not change the schema', async () => {
+it('sells with a database role that cannot change the schema', async () => {
   const book = await OrderBook.open(shop.url);
   await book.order();
   const done = () => database.operator.query("select from pgboss.job where state = 'completed'");

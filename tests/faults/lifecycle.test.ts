@@ -18,43 +18,43 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('says what it does, with the demo accounts', () => {
+it('prints its progress, with the demo accounts', () => {
   expect(shop.output()).toMatch(/Opening the embedded database[\s\S]+Loading the demo shop[\s\S]+is open at/);
   expect(shop.output()).toMatch(/farmer@demo\.example +demo-farmer/);
 });
 
-it('keeps the key of the sessions to itself', async () => {
+it('makes the session secret readable only by its owner', async () => {
   const { mode } = await stat(join(folder, 'session-secret'));
   expect(mode & 0o777).toBe(0o600);
 });
 
-it('refuses a second process on the same data in one line', async () => {
+it('rejects a second process on the same data with one line', async () => {
   const second = startShop({ DATA_DIR: folder });
   await expect(second).rejects.toThrow(
     new RegExp(`ended with 1:\\n[^\\n]+ in use[^\\n]+${shop.pid}[^\\n]+\\n$`),
   );
 });
 
-it('stops at a wrong setting in one line that names it', async () => {
+it('stops at an invalid setting with one line that names it', async () => {
   await expect(startShop({ DATA_DIR: folder, PORT: 'abc' })).rejects.toThrow(
     /ended with 1:\n[^\n]*PORT[^\n]*\n$/,
   );
 });
 
-it('says in one line that its database cannot be reached', async () => {
+it('reports in one line that its database is unreachable', async () => {
   const settings = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop', SESSION_SECRET: randomUUID() };
   await expect(startShop(settings)).rejects.toThrow(
     /ended with 1:\nOpening[^\n]+\nCannot open[^\n]+DATABASE_URL\.\n$/,
   );
 });
 
-it('logs requests without a query and without who asked', async () => {
+it('logs requests without query and without personal data', async () => {
   await fetch(`${shop.url}/products?search=savita%40test.example`);
   await expect.poll(() => shop.output()).toMatch(/"path":"\/products","status":200/);
   expect(shop.output()).not.toMatch(/savita|127\.0\.0\.1"/);
 });
 
-it('finishes what it has begun when it is told to stop, and npm start opens it again with the same data', async () => {
+it('finishes open requests on shutdown, and npm start opens the same data again', async () => {
   const inFlight = fetch(`${shop.url}/products`);
   await fetch(`${shop.url}/healthz`);
   const ended = shop.end('SIGTERM');

@@ -16,17 +16,19 @@ import { type Answer, type Arrival, type MailServer, openMailServer } from '../s
 interface Place {
   /** The settings of the shop. */
   readonly settings: Record<string, string>;
-  /** How many processes may run on it at once. */
+  /** The number of concurrent processes on it. */
   readonly processes: number;
-  /** When all of them are killed: so many mails after they were started, before or after the last is acknowledged. */
+  /**
+   * When to kill all processes: after this many mails since their start, before or after the last one is acknowledged.
+   */
   readonly deaths: readonly { readonly count: number; readonly when: 'before' | 'after' }[];
-  /** Opens its database when the shop is closed. */
+  /** Opens the database after the shop has closed. */
   open(): Promise<OpenDatabase>;
   remove(): Promise<void>;
 }
 
-const atOnce = 4; // mails that a process has on their way
-/** A mail that a busy machine could not send is tried again after a minute or two. */
+const atOnce = 4; // mails that a process sends concurrently
+/** Timeout for the retry of a mail that a busy machine failed to send: one or two minutes. */
 const patience = { timeout: 150_000, interval: 50 };
 
 describe.each([
@@ -36,7 +38,7 @@ describe.each([
   let place: Place;
   let server: MailServer;
   const shops: ShopProcess[] = [];
-  /** Asked at each mail: nothing acknowledges it. */
+  /** Called at each mail; without an answer the mail is accepted. */
   let onMail: () => Promise<Answer> = async () => undefined;
   beforeAll(async () => {
     place = await prepare();
@@ -48,7 +50,7 @@ describe.each([
     await place?.remove();
   });
 
-  it('every mail arrives, whenever the shop is killed, and none again that was marked as sent', async () => {
+  it('every mail arrives when the shop is killed, and no mail marked as sent arrives twice', async () => {
     const all = await inDatabase(place, postMany);
     const deaths = [];
     for (const { count, when } of place.deaths) deaths.push(await dieAt(count, when));
@@ -62,13 +64,13 @@ describe.each([
       const later = new Set(idsOf(server.taken.slice(taken)));
       expect(sent.filter((id) => later.has(id))).toEqual([]);
     }
-    // What the mail server had acknowledged, and the dead had not yet marked: SMTP allows no better.
+    // Mails that the mail server acknowledged and the killed process had not marked yet: SMTP has no better guarantee.
     expect(server.taken.length - all.length).toBeLessThanOrEqual(deaths.length * place.processes * atOnce);
   });
 
   /**
-   * Kills all processes when so many mails have come: before the mail server acknowledges the last of them, or right
-   * after. Answers with the mails that are marked as sent by then, and how many the mail server has acknowledged.
+   * Kills all processes after `count` mails, before or after the mail server acknowledges the last one. Returns the
+   * mails marked as sent and the number of acknowledged mails.
    */
   async function dieAt(count: number, when: 'before' | 'after') {
     const [dying, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -116,7 +118,7 @@ async function inDatabase<T>(place: Place, steps: (db: Connection) => Promise<T>
   }
 }
 
-/** Puts many mails into the outbox; answers with their ids. */
+/** Enqueues many mails; returns their ids. */
 async function postMany(db: Connection): Promise<string[]> {
   const actor = { kind: 'system', name: 'test' } as const;
   const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
@@ -135,7 +137,7 @@ async function sentIds(db: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ends the claims of the dead, which five minutes would do. */
+/** Expires the claims of killed processes, which otherwise takes five minutes. */
 async function letTimePass(db: Connection): Promise<void> {
   await db
     .updateTable('outgoingMails')

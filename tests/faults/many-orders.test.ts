@@ -6,7 +6,7 @@ import { acknowledgedIn, OrderBook, ordersIn, orderThrough } from '../support/or
 import { startOwnPostgres } from '../support/postgres.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
-/** Each buyer orders so many times around each fault. */
+/** Number of buyers, and of orders that each places around each fault. */
 const [buyers, ordersEach] = [12, 4];
 
 let server: Awaited<ReturnType<typeof startOwnPostgres>>;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const open = () => startShop({ ...database.settings, DATABASE_WAIT_SECONDS: '2' });
 const shopOf = (buyer: number) => shops[buyer % 2] ?? shops[0];
 
-/** A process is killed, its buyers go to the other one and come back. */
+/** Kills a process and starts it again; its buyers switch to the other process and back. */
 async function killAndOpen(index: 0 | 1): Promise<void> {
   const [killed, other] = [shops[index], shops[1 - index]];
   const own = books.filter((_, buyer) => buyer % 2 === index);
@@ -39,7 +39,7 @@ async function killAndOpen(index: 0 | 1): Promise<void> {
   for (const book of own) book.moveTo(shops[index].url);
 }
 
-it('keeps each of many orders once, while each process and PostgreSQL itself are killed', async () => {
+it('keeps each order exactly once while processes and PostgreSQL are killed', async () => {
   const faults = [() => killAndOpen(0), () => server.dieAndComeBack(), () => killAndOpen(1)];
   await orderThrough(faults, books, ordersEach);
   await Promise.all(books.map((book) => book.sendAllAgain()));

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('tells whoever comes while a table is locked to try again, instead of letting him wait', async () => {
+it('answers 503 while a table is locked, instead of waiting', async () => {
   await operator.query('begin');
   await operator.query('lock table products in access exclusive mode');
   const answer = await fetch(`${shop.url}/hi/products?search=gehu`);
@@ -33,7 +33,7 @@ it('tells whoever comes while a table is locked to try again, instead of letting
   expect((await fetch(`${shop.url}/hi/products?search=gehu`)).status).toBe(200);
 });
 
-it('gives a page up after the time that it has, however patient the database is', async () => {
+it('aborts a page at its time limit, regardless of the database timeouts', async () => {
   const hurried = await startShop({
     DATABASE_URL: database.url,
     SESSION_SECRET: randomUUID(),

@@ -16,13 +16,13 @@ const { total } = totalsOf(rupees(product.price), specifiedTerms);
 const program = await previousServer();
 if (!program) console.log('Not run: the commit of the previous release is not in this checkout.');
 
-describe.runIf(program)('the previous release on the schema of today', () => {
+describe.runIf(program)('the previous release on the current schema', () => {
   let database: DemoDatabase;
   let previous: ShopProcess;
   let current: ShopProcess;
   beforeAll(async () => {
     database = await openDemoDatabase();
-    // The new one has migrated before the one of before is started: so it is while a release is taken back.
+    // The new release migrates before the previous one starts, as in a rollback.
     current = await startShop(database.settings);
     previous = await startShop(database.settings, program);
   });
@@ -34,7 +34,7 @@ describe.runIf(program)('the previous release on the schema of today', () => {
   const statusOf = async (path: string, cookie = '', shop = previous) =>
     (await fetch(shop.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })).status;
 
-  /** Signs a demo account in; answers with the cookie of its session. */
+  /** Signs in a demo account; returns the session cookie. */
   async function enter(shop: ShopProcess, login: string, role: 'vendor' | 'admin'): Promise<string> {
     const { email, password } = demoAccount(role);
     const answer = await fetch(shop.url + login, {
@@ -83,13 +83,13 @@ describe.runIf(program)('the previous release on the schema of today', () => {
     for (const path of paths) expect([path, await statusOf(path, cookie)]).toEqual([path, 200]);
   });
 
-  it('has the same sessions as the version of today', async () => {
+  it('shares sessions with the current release', async () => {
     const path = '/vendor/dashboard';
     expect(await statusOf(path, await enter(current, '/vendor/login', 'vendor'), previous)).toBe(200);
     expect(await statusOf(path, await enter(previous, '/vendor/login', 'vendor'), current)).toBe(200);
   });
 
-  it('takes orders beside the version of today, and each shows those of the other', async () => {
+  it('takes orders beside the current release, and each shows the orders of both', async () => {
     const customer = await HttpCustomer.register(previous.url);
     const addressId = await customer.addAddress();
     const order = () => customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total });

@@ -11,7 +11,7 @@ import { HttpCustomer } from '../support/http-customer.ts';
 import { openProxy, type ReverseProxy } from '../support/reverse-proxy.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
-/** In milliseconds: clients without a pause would only slow the start of the new processes. */
+/** Pause in milliseconds: clients without a pause would slow the start of the new processes. */
 const betweenRequests = 20;
 const patience = { timeout: 10_000, interval: 50 };
 const product = productOf('npk-19-19-19');
@@ -38,7 +38,7 @@ const openAgain = async (index: 0 | 1) => {
 };
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status);
 
-it('knows customers who registered with one process in the other', async () => {
+it('processes share sessions: a customer registered in one process is signed in to the other', async () => {
   const { cookies } = await HttpCustomer.register(shops[0].url);
   const answers = await Promise.all(
     shops.map(({ url }) => fetch(`${url}/account`, { headers: { cookie: cookies } })),
@@ -46,7 +46,7 @@ it('knows customers who registered with one process in the other', async () => {
   expect(statusesOf(answers)).toEqual([200, 200]);
 });
 
-it('counts wrong passwords for all processes together', async () => {
+it('processes share the rate limit of failed logins', async () => {
   const body = new URLSearchParams({ email: 'farmer@demo.example', password: 'wrong-guess' });
   const guess = ({ url }: ShopProcess) =>
     fetch(`${url}/login`, { method: 'POST', body, headers: { origin: url }, redirect: 'manual' });
@@ -57,14 +57,14 @@ it('counts wrong passwords for all processes together', async () => {
   expect(counted).toEqual([10, 6]);
 });
 
-it('serves on behind a proxy when one of them is killed', async () => {
+it('keeps serving behind a proxy when a process is killed', async () => {
   await shops[0].end('SIGKILL');
   const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${proxy.url}/shipping`)));
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
   await openAgain(0);
 });
 
-it('is updated one process after the other while customers read and order, and fails no request', async () => {
+it('processes restart one after the other during customer traffic without failed requests', async () => {
   const customers = await Promise.all([HttpCustomer.register(proxy.url), HttpCustomer.register(proxy.url)]);
   const addresses = await Promise.all(customers.map((customer) => customer.addAddress()));
   const acknowledged: string[] = [];
@@ -95,7 +95,7 @@ it('is updated one process after the other while customers read and order, and f
     isUpdated = true;
   });
   const order = async (customer: HttpCustomer, addressId = '') => {
-    // Slow enough for the limit of orders of one customer.
+    // Paced to stay below the order rate limit of one customer.
     for (let page = 0; page < 5; page++) await read(`/products/${product.id}`);
     acknowledged.push(await customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total }));
   };

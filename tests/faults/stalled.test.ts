@@ -28,7 +28,7 @@ async function connected(): Promise<Socket> {
   return socket;
 }
 
-/** Sends this and nothing more, unless it drips; resolves once the shop has ended the connection. */
+/** Sends this text, then optionally a drip at intervals; resolves once the shop has closed the connection. */
 async function sentAway(sent: string, drip = ''): Promise<void> {
   const socket = await connected();
   socket.on('error', () => {});
@@ -46,7 +46,7 @@ const form = (bytes: number) =>
     `content-length: ${bytes}\r\n\r\n`,
   ].join('\r\n');
 
-it('sends away who begins something and does not go on', async () => {
+it('disconnects clients that send incomplete requests', async () => {
   await Promise.all([
     sentAway(''),
     sentAway('GET /products HTTP/1.1\r\nhost: shop.exa'),
@@ -58,7 +58,7 @@ it('sends away who begins something and does not go on', async () => {
   expect(shop.output()).not.toMatch(/"level":"(?:error|fatal)"/);
 });
 
-it(`serves everybody else while ${atOnce} connections do nothing, and is rid of them in the end`, async () => {
+it(`serves other clients while ${atOnce} connections are idle, and closes the idle ones`, async () => {
   const idle: Socket[] = [];
   while (idle.length < atOnce) {
     const more = await Promise.all(Array.from({ length: 250 }, connected));

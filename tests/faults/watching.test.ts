@@ -19,10 +19,10 @@ let collector: Collector;
 let shop: ShopProcess;
 let metrics: string;
 let waitingMails: number;
-/** What nobody may find in what is written for the operator. */
+/** Personal data that must not appear in traces, metrics and logs. */
 const secrets: string[] = [];
 
-// One shop, used by people whose words are known, and ended: then all traces and log lines have arrived.
+// One shop with known personal data, closed before the tests: all traces and log lines have arrived.
 beforeAll(async () => {
   [database, collector] = await Promise.all([openDemoDatabase(), openCollector()]);
   const watching = { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'debug' };
@@ -90,7 +90,7 @@ function send(path: string, form: Record<string, string>, cookie = ''): Promise<
   });
 }
 
-/** The sum of a metric over all its labels that match. */
+/** The sum of a metric over all matching labels. */
 function figure(name: string, labels = ''): number {
   const lines = metrics
     .split('\n')
@@ -99,7 +99,7 @@ function figure(name: string, labels = ''): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-it('counts requests by their route and not by their address', () => {
+it('counts requests by route, not by address', () => {
   expect(figure('kheti_requests_total', 'route="/terms",method="GET",status="200"')).toBe(visits);
   expect(figure('kheti_request_seconds_count', 'route="/terms"')).toBe(visits);
   const cached =
@@ -110,14 +110,14 @@ it('counts requests by their route and not by their address', () => {
   expect(metrics).not.toContain(product.id);
 });
 
-it('counts orders once, and what was refused with its reason', () => {
+it('counts orders once, and refusals by code', () => {
   expect(figure('kheti_orders_placed_total')).toBe(1);
   expect(figure('kheti_refusals_total', 'verb="placeOrder",code="price.changed"')).toBe(1);
   expect(figure('kheti_refusals_total', 'verb="signIn",code="people.credentials"')).toBe(2);
   expect(figure('kheti_verb_faults_total')).toBe(0);
 });
 
-it('tells of the database and its mails', () => {
+it('exports metrics of the database and the mails', () => {
   expect(figure('kheti_database_up')).toBe(1);
   expect(figure('kheti_database_connections', 'idle')).toBeGreaterThan(0);
   expect(figure('kheti_query_seconds_count')).toBeGreaterThan(50);
@@ -125,7 +125,7 @@ it('tells of the database and its mails', () => {
   expect(figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
-it('goes on with the trace of whoever asked, down to the queries, and with what jobs do', () => {
+it('continues the trace of the caller down to the queries, and traces jobs', () => {
   const spans = collector.spans().filter(({ traceId }) => traceId === trace);
   const [request] = spans.filter(({ name }) => name === 'GET /products/:id');
   expect(request?.parentSpanId).toBe('00f067aa0ba902b7');
@@ -138,7 +138,7 @@ it('goes on with the trace of whoever asked, down to the queries, and with what 
   expect(strays).toEqual([]);
 });
 
-it('writes nothing personal into traces, metrics and the log', () => {
+it('writes no personal data into traces, metrics and logs', () => {
   const log = shop.output();
   for (const secret of secrets) {
     expect(log, `the log has ${secret}`).not.toContain(secret);
@@ -148,7 +148,7 @@ it('writes nothing personal into traces, metrics and the log', () => {
   expect(log).not.toMatch(/203\.0\.113|"127\./);
 });
 
-it('logs JSON alone once it is open, and each line of a request names it', () => {
+it('logs only JSON once the shop is open, with a request id on each request line', () => {
   const [, after = ''] = shop.output().split(/is open at .*\n/);
   const lines = after.split('\n').filter((line) => line && !line.startsWith('Stopping'));
   const requests = lines

@@ -9,13 +9,13 @@ import { type PageState, texts } from './accessible/state.ts';
 import { words } from './words.ts';
 
 /*
- * Every page in both languages, and every state of a page in one, is held to WCAG 2.2 AA here, as far as a machine can judge
- * it; on the phone also to targets of 48 px. Judged where the state is come by anyway: pages of a list (own-shop.spec.ts) and
- * a parcel that comes back (returns.spec.ts). Colours in the dark are those of the components, which tests/pictures judges,
- * and of app/ui/contrast.test.ts.
+ * WCAG 2.2 AA, as far as it can be tested automatically: every page in both languages, and every state of a page in
+ * one; on phones also touch targets of 48 px. Pagination and returned parcels are tested where these states occur:
+ * own-shop.spec.ts and returns.spec.ts. Colours in dark mode are those of the components, which tests/pictures and
+ * app/ui/contrast.test.ts check.
  */
 
-/** Signs in who the row names. */
+/** Signs in the person of the row. */
 async function enter(become: Become, page: Page, who: PageState['who'], language: Language) {
   if (who === undefined) return undefined;
   if (who === 'customer' || who === 'vendor' || who === 'admin') return become(page, who);
@@ -29,7 +29,7 @@ async function enter(become: Become, page: Page, who: PageState['who'], language
 
 for (const language of languages) {
   for (const { who, paths } of openedPages)
-    test(`pages from ${paths[0]} on can be used by everybody in ${language} (${who ?? 'visitor'})`, async ({
+    test(`pages from ${paths[0]} on are accessible in ${language} (${who ?? 'visitor'})`, async ({
       page,
       become,
     }) => {
@@ -37,17 +37,17 @@ for (const language of languages) {
       for (const [index, path] of paths.entries()) {
         await page.goto(localise(path, language));
         await alive(page);
-        // Words change with the language, and colours do not.
+        // Texts differ between the languages, colours do not.
         const without = language === 'en' ? [] : ['color-contrast'];
         await axe(page, { without, isFrameKnown: index > 0 });
       }
     });
 }
 
-// A state is made of what its page has in both languages: it is judged in Hindi, whose lines are the higher ones.
+// States consist of the parts of pages that are tested in both languages; they run in Hindi, whose lines are taller.
 const language = 'hi';
 for (const state of [...buyingStates, ...accountStates, ...portalStates])
-  test(`${state.name}: everybody can use it`, async ({ page, become, problems }) => {
+  test(`${state.name}: accessible`, async ({ page, become, problems }) => {
     const person = await enter(become, page, state.who, language);
     if (state.path) {
       await page.goto(localise(state.path, language));
@@ -58,7 +58,7 @@ for (const state of [...buyingStates, ...accountStates, ...portalStates])
     await axe(page);
   });
 
-/** Where a wide screen shows other parts than a phone. */
+/** Pages whose layout on wide screens differs from phones. */
 const widePages: readonly { who?: PageState['who']; paths: readonly string[] }[] = [
   { paths: ['/', '/products?category=Seeds', '/products/wheat-hd-3086', '/cart', '/refund'] },
   { who: 'customer', paths: ['/account', '/orders'] },
@@ -67,7 +67,7 @@ const widePages: readonly { who?: PageState['who']; paths: readonly string[] }[]
 ];
 
 for (const { who, paths } of widePages)
-  test(`wide pages from ${paths[0]} on can be used by everybody`, { tag: '@only-desktop' }, async ({
+  test(`wide pages from ${paths[0]} on are accessible`, { tag: '@only-desktop' }, async ({
     page,
     become,
   }) => {
@@ -75,7 +75,7 @@ for (const { who, paths } of widePages)
     for (const [index, path] of paths.entries()) {
       await page.goto(path);
       await alive(page);
-      // In the colours of a phone.
+      // Colours are tested at phone width.
       await axe(page, { without: ['color-contrast'], isFrameKnown: index > 0 });
     }
   });

@@ -3,7 +3,7 @@ import { alive, expect, look, test } from '../support/browser.ts';
 import { aCustomer, fillAddress, haveInCart, type Words } from './steps.ts';
 import { words } from './words.ts';
 
-/** The words of My Account: the specification's in English, ours in Hindi. */
+/** The texts of My Account: English from the specification, Hindi from the translation. */
 const account = {
   en: {
     title: 'My Account',
@@ -71,10 +71,10 @@ const account = {
   },
 };
 
-/** The card of the address in a street. */
+/** The address card with this street. */
 const cardOf = (page: Page, street: string) => page.getByRole('listitem').filter({ hasText: street });
 const save = (page: Page, w: Words) => page.getByRole('button', { name: w.saveAddress }).click();
-test('addresses are added, marked, edited and deleted in the account', async ({ page, become }) => {
+test('addresses can be added, set as default, edited and deleted in the account', async ({ page, become }) => {
   const [w, a] = [words.hi, account.hi];
   const list = `${w.path}/account/addresses`;
   await become(page, aCustomer(w));
@@ -132,7 +132,7 @@ test('addresses are added, marked, edited and deleted in the account', async ({ 
   await expect(page.getByLabel(w.street)).toBeVisible();
 });
 
-test('a new password ends the session on other devices', async ({ page, browser, become }) => {
+test('a changed password ends the sessions on other devices', async ({ page, browser, become }) => {
   const [w, a] = [words.en, account.en];
   const { email } = await become(page, aCustomer(w));
   await page.goto(`${w.path}/account/devices`);
@@ -175,7 +175,7 @@ test('a new password ends the session on other devices', async ({ page, browser,
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"items":[]}');
 });
 
-/** Signs the same person in on another device. */
+/** Signs in the same person on another device. */
 async function anotherDevice(browser: Browser, page: Page, w: Words, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   page.on('close', () => void context.close());
@@ -242,7 +242,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the navigation of the account is within reach, and every page says who it is for', {
+test('the account navigation is reachable, and every account page shows whose account it is', {
   tag: '@desktop',
 }, async ({ page, become }) => {
   for (const path of ['', '/addresses', '/addresses/new', '/password', '/devices']) {

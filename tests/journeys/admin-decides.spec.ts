@@ -2,7 +2,7 @@ import { alive, expect, look, test } from '../support/browser.ts';
 import { isConfirmed, place, readyToOrder, visible } from './steps.ts';
 import { words } from './words.ts';
 
-test('an administrator answers a message, decides about a vendor and cancels an order', async ({
+test('an administrator answers a message, reviews a vendor and cancels an order', async ({
   page,
   browser,
   baseURL,
@@ -15,7 +15,7 @@ test('an administrator answers a message, decides about a vendor and cancels an 
   const letter = { name: 'Sunita Devi', email: `${id}@test.example`, subject: id, message: 'Which seed?' };
   await person.request.post('/contact', { headers, form: letter });
   const account = { name: 'Ramesh Patil', email: `v-${id}@test.example`, password: 'secret-1' };
-  // The check digit of this GSTIN does not hold.
+  // The check digit of this GSTIN is invalid.
   const firm = { companyName: `Patil ${id}`, gstin: '27AAPFU0939F1ZW', phone: '9876543210' };
   await person.request.post('/vendor/register', {
     headers,
@@ -36,7 +36,7 @@ test('an administrator answers a message, decides about a vendor and cancels an 
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Required')).toBeVisible();
   await page.getByLabel('Answer', { exact: true }).fill('Pusa Bold, before 25 November.');
-  // Whoever is signed out meanwhile keeps what is typed.
+  // An expired session preserves the typed answer.
   const session = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Send the answer' }).click();

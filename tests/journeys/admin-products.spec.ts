@@ -12,7 +12,7 @@ import { alive, expect, look, test } from '../support/browser.ts';
 import { aPhoto } from '../support/pictures.ts';
 import { visible } from './steps.ts';
 
-/** The phone speaks Hindi, the desktop English. */
+/** Phones test in Hindi, desktops in English. */
 const said = {
   en: { ...english, own: ownEnglish, vendors: vendorsEnglish, portal: portalEnglish, path: '' },
   hi: { ...hindi, own: ownHindi, vendors: vendorsHindi, portal: portalHindi, path: '/hi' },
@@ -23,7 +23,7 @@ const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
 const field = (page: Page, name: string) => page.locator(`#field-${name}`);
 
-/** On the page where a vendor is chosen. */
+/** On the page for choosing a vendor. */
 async function chooseVendor(page: Page, w: Said): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: w.vendors.choose.title })).toBeVisible();
   await page.getByRole('searchbox').fill('tractor');
@@ -32,7 +32,7 @@ async function chooseVendor(page: Page, w: Said): Promise<void> {
   await page.getByRole('link', { name: `${w.vendors.choose.choose} Demo Tractor House` }).click();
 }
 
-/** A draft of a demo vendor under a name that no other journey looks for. Leaves the browser on its page. */
+/** Adds a draft of a demo vendor with a name that no other test searches for. Leaves the browser on its page. */
 async function added(page: Page, w: Said): Promise<{ path: string; name: string }> {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   await field(page, 'price').fill('199.50');
@@ -49,7 +49,7 @@ async function added(page: Page, w: Said): Promise<{ path: string; name: string 
   return { path: new URL(page.url()).pathname, name };
 }
 
-test('an administrator finds, adds, changes, shows and deletes products of any vendor', async ({
+test('an administrator finds, adds, edits, publishes and deletes products of any vendor', async ({
   page,
   context,
   isMobile,
@@ -75,7 +75,7 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
   await expect(visible(page, 'link', 'Demo Tractor House').first()).toBeVisible();
   await look(page, 'admin-products');
 
-  // The specification's rules and its words.
+  // Validation rules and error texts of the specification.
   await page.goto(`${w.path}/admin/products/new`);
   await alive(page);
   await expect(field(page, 'price')).toHaveAttribute('min', '0');
@@ -87,7 +87,7 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
   await expect(page.getByText(w.missing.text)).toBeVisible();
   await look(page, 'admin-product');
 
-  // Two at once: the second is told, of words and of how it stands.
+  // Concurrent edits: the second administrator sees the changed texts and stock.
   const second = await context.newPage();
   await second.goto(path);
   await alive(second);
@@ -133,7 +133,7 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
   await page.getByLabel(w.bulk.percent).fill('10');
   await submit(page, w.bulk.apply).click();
   await expect(page.getByText('₹231')).toBeVisible();
-  // The question in a row says what becomes of a product that was ever ordered.
+  // The confirmation in the row explains what happens to products with orders.
   await visible(page, 'link', `${w.portal.confirm.delete} ${name}`).click();
   const asked = page.getByRole('dialog', { name: w.actions.question });
   await expect(asked).toContainText(w.actions.details.replace('{name}', name));
@@ -157,7 +157,7 @@ test('an administrator finds, adds, changes, shows and deletes products of any v
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('products are added, narrowed, changed together and deleted', async ({ page, become }) => {
+  test('products can be added, filtered, edited in bulk and deleted', async ({ page, become }) => {
     const w = said.en;
     await become(page, 'admin');
     await page.goto(`${w.path}/admin/products/new`);

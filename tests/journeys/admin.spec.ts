@@ -2,7 +2,7 @@ import { alive, expect, look, test } from '../support/browser.ts';
 import { aCustomer, visible } from './steps.ts';
 import { words } from './words.ts';
 
-test('an administrator finds a user, changes, blocks and deletes him, and the audit tells of it', async ({
+test('an administrator finds, edits, blocks and deletes a user, with audit entries', async ({
   page,
   browser,
   baseURL,
@@ -47,7 +47,7 @@ test('an administrator finds a user, changes, blocks and deletes him, and the au
   const dialog = page.getByRole('dialog', { name: 'क्या आप सच में इस यूज़र को हटाना चाहते हैं?' });
   await expect(dialog).toHaveCSS('opacity', '1');
   await dialog.getByRole('button', { name: 'हटाएँ' }).click();
-  // The list stays narrowed as it was.
+  // The filter of the list is preserved.
   await expect(page.getByText('यूज़र हटा दिया गया।')).toBeVisible();
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === email);
   await page.goto('/hi/admin/audit');

@@ -1,10 +1,10 @@
 import { expect, test } from '../support/browser.ts';
 import { visible } from './steps.ts';
 
-// What there is without a connection was fetched before.
+// The code of the offline page is prefetched.
 test.use({ prefetches: true });
 
-test('a page without a connection keeps the menu of the person who is signed in, and the phone number', async ({
+test('an offline page keeps the menu of the signed-in person and the phone number', async ({
   page,
   context,
   problems,

@@ -6,12 +6,12 @@ import { words } from './words.ts';
 const w = words.en;
 const mustard = 'mustard-pusa-bold';
 
-/** Changes what the browser has stored under a name, as another program, another tab or time would. */
+/** Overwrites a key of local storage, as another program, another tab or an older version would. */
 function store(page: Page, name: 'cart' | 'products', text: string): Promise<void> {
   return page.evaluate(([key, value]) => localStorage.setItem(key, value), [name, text] as const);
 }
 
-/** Makes the saved copies say what was true when the things were put into the cart. */
+/** Backdates the cached product data of the cart, as if it came from the time of adding to the cart. */
 function age(page: Page, change: { price?: number; stock?: number }): Promise<void> {
   return page.evaluate((then) => {
     const copies = JSON.parse(localStorage.getItem('products') ?? '[]') as object[];
@@ -22,7 +22,7 @@ function age(page: Page, change: { price?: number; stock?: number }): Promise<vo
 const lines = (page: Page) => page.getByRole('article');
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(Cart|कार्ट)/ });
 
-test('the cart stands at once from its saved copies, before the shop has answered', async ({ page }) => {
+test('the cart renders from its cached product data before the server answers', async ({ page }) => {
   await putInCart(page, w);
   await page.route('**/cart/products.data*', () => undefined);
   await page.goto('/cart');
@@ -35,13 +35,13 @@ for (const [one, said] of [
   [words.en, 'Price changed: was ₹1,700, now ₹1,799.'],
   [words.hi, 'दाम बदला: पहले ₹1,700, अब ₹1,799।'],
 ] as const)
-  test(`a price that has changed is told at its line under ${one.path || '/'}`, async ({ page }) => {
+  test(`a changed price is shown at its cart line under ${one.path || '/'}`, async ({ page }) => {
     await putInCart(page, one);
     await age(page, { price: 170_000 });
     await page.goto(`${one.path}/cart`);
     await expect(lines(page).getByText(said)).toBeVisible();
     await expect(page.getByText('₹2,049').first()).toBeVisible();
-    // It stays until the thing is put into the cart at today's price.
+    // The message stays until the product is added to the cart at the current price.
     await page.reload();
     await expect(lines(page).getByText(said)).toBeVisible();
     await look(page, `cart-price-changed${one.path.replace('/', '-')}`);
@@ -51,7 +51,7 @@ for (const [one, said] of [
     await expect(lines(page).getByText(said)).toHaveCount(0);
   });
 
-test('short stock is told at its line, which takes what there is with one press', async ({ page }) => {
+test('insufficient stock is shown at its cart line, with a button for the available quantity', async ({ page }) => {
   await haveInCart(page);
   await store(page, 'cart', JSON.stringify({ items: [{ productId: mustard, quantity: 90_000 }] }));
   await page.goto('/cart');
@@ -69,7 +69,7 @@ for (const [one, said] of [
   [words.en, 'No longer sold. Please remove it.'],
   [words.hi, 'अब नहीं बिकता। कृपया इसे हटाएँ।'],
 ] as const)
-  test(`a product that has vanished is told at its line under ${one.path || '/'}`, async ({ page }) => {
+  test(`a product that is gone is shown at its cart line under ${one.path || '/'}`, async ({ page }) => {
     await putInCart(page, one);
     await page.evaluate(() => {
       const rename = (text: string | null) =>
@@ -96,7 +96,7 @@ for (const [one, said] of [
     await expect(visible(page, 'link', one.proceed)).toHaveCount(1);
   });
 
-test('a removal is undone by keyboard, and nobody has to be quick', { tag: '@only-desktop' }, async ({
+test('a removed cart line can be restored by keyboard without a time limit', { tag: '@only-desktop' }, async ({
   page,
 }) => {
   await putInCart(page, w);
@@ -117,7 +117,7 @@ test('a removal is undone by keyboard, and nobody has to be quick', { tag: '@onl
   await expect(badge(page)).toHaveAccessibleName(/2 items$/);
 });
 
-test('the last line can be brought back to an empty cart', async ({ page }) => {
+test('the last removed line can be restored in an empty cart', async ({ page }) => {
   await haveInCart(page);
   await page.goto('/cart');
   await lines(page).getByRole('button', { name: 'One more' }).click();
@@ -128,10 +128,10 @@ test('the last line can be brought back to an empty cart', async ({ page }) => {
   await expect(lines(page).getByRole('textbox')).toHaveValue('2');
 });
 
-test('the quantity keeps its limits', async ({ page }) => {
+test('the quantity stays within its limits', async ({ page }) => {
   await putInCart(page, w, mustard);
   await age(page, { stock: 3 });
-  // The copy says three; the shop would say more.
+  // The cached copy has a stock of three; the server would report more.
   await page.route('**/cart/products.data*', () => undefined);
   await page.goto('/cart');
   const quantity = lines(page).getByRole('textbox');
@@ -148,7 +148,7 @@ test('the quantity keeps its limits', async ({ page }) => {
   await expect(badge(page)).toHaveAccessibleName(/1 item$/);
 });
 
-test('two tabs stay in step', async ({ page, context }) => {
+test('two tabs sync the cart', async ({ page, context }) => {
   await haveInCart(page);
   await page.goto('/cart');
   await expect(lines(page)).toHaveCount(1);
@@ -162,14 +162,14 @@ test('two tabs stay in step', async ({ page, context }) => {
   await other.getByRole('button', { name: /^Remove Mustard/ }).click();
   await expect(lines(page)).toHaveCount(1);
   await expect(badge(page)).toHaveAccessibleName(/2 items$/);
-  // Copies that another tab throws away are asked for again.
+  // Cached product data deleted by another tab is fetched again.
   const asked = page.waitForResponse(/\/cart\/products\.data/);
   await other.evaluate(() => localStorage.removeItem('products'));
   await asked;
   await expect(lines(page)).toHaveCount(1);
 });
 
-test('damaged and foreign values in local storage are healed', async ({ page }) => {
+test('damaged and foreign values in local storage are repaired', async ({ page }) => {
   await haveInCart(page);
   const item = { productId: mustard, quantity: 2 };
   const copies = ['not json', '{"id":1}', '[null,7,{"id":"mustard-pusa-bold","price":"dear"}]', '[]'];
@@ -196,7 +196,7 @@ test('damaged and foreign values in local storage are healed', async ({ page }) 
   await expect(lines(page)).toHaveCount(1);
 });
 
-test('a browser without room keeps the cart as long as the page', async ({ page }) => {
+test('a browser without storage quota keeps the cart until the page is closed', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -216,7 +216,7 @@ for (const [one, missing, reached] of [
   [words.en, '₹3,202 more and delivery is free.', 'Delivery is free.'],
   [words.hi, '₹3,202 का सामान और, तो डिलीवरी मुफ़्त।', 'डिलीवरी मुफ़्त है।'],
 ] as const)
-  test(`the way to free shipping is told as a fact under ${one.path || '/'}`, {
+  test(`progress towards free shipping is shown under ${one.path || '/'}`, {
     tag: inItsWidth(one),
   }, async ({ page }) => {
     await putInCart(page, one);
@@ -228,7 +228,7 @@ for (const [one, missing, reached] of [
     await expect(bar).toHaveAccessibleName(reached);
   });
 
-test('prices that cannot be had leave the cart as it was known, with a way to try again', async ({
+test('when prices fail to load, the cart shows its cached data and a retry button', async ({
   page,
   problems,
 }) => {

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 const w = words.en;
 const mustard = 'mustard-pusa-bold';
 
-/** The demo customer, who has addresses, with the form for another one open. */
+/** The demo customer, who has saved addresses, at the checkout with the form for a new address open. */
 async function writing(page: Page, become: Become) {
   await haveInCart(page);
   await become(page, 'customer');
@@ -36,7 +36,10 @@ async function type(page: Page) {
   await page.getByLabel(w.phone).fill('98765');
 }
 
-/** From the next document on, the copies of what is in the cart say 1 rupee: ahead of its script, and of no answer's. */
+/**
+ * From the next document on, cached product data has a price of 1 rupee: set before the page's script runs; server
+ * responses are unchanged.
+ */
 async function knowOldPrice(page: Page) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('products'))).toContain(mustard);
   await page.addInitScript(() => {
@@ -52,7 +55,7 @@ async function isAsTyped(page: Page) {
   await expect(page.getByLabel(w.phone)).toHaveValue('98765');
 }
 
-test('a reload keeps what was typed and which address was chosen', async ({ page, become }) => {
+test('a reload preserves the address form and the selected address', async ({ page, become }) => {
   await writing(page, become);
   await type(page);
   await page.reload();
@@ -68,7 +71,7 @@ test('a reload keeps what was typed and which address was chosen', async ({ page
   await expect(chosen).toBeChecked();
 });
 
-test('a session that ended leads to the login and back to the form as it was', async ({
+test('an expired session leads to the login and back to the preserved form', async ({
   page,
   context,
   become,
@@ -96,7 +99,7 @@ test('a session that ended leads to the login and back to the form as it was', a
   await isConfirmed(page);
 });
 
-test('signing out leaves nothing of the buyer in the browser', { tag: '@desktop' }, async ({
+test('logout clears all customer data from the browser', { tag: '@desktop' }, async ({
   page,
   isMobile,
   become,
@@ -113,7 +116,7 @@ test('signing out leaves nothing of the buyer in the browser', { tag: '@desktop'
   await expect(page.getByText(w.pleaseLogin)).toBeVisible();
 });
 
-test('what one person typed is not shown to the next', async ({ page, become }) => {
+test('form input of one person is not shown to the next', async ({ page, become }) => {
   await writing(page, become);
   await type(page);
   await become(page, aCustomer(w, { name: 'Somebody Else' }));
@@ -125,7 +128,7 @@ for (const [what, answer] of [
   ['a lost connection', undefined],
   ['a broken server', 500],
 ] as const)
-  test(`${what} leaves the address form as it was, to be sent again`, async ({ page, problems }) => {
+  test(`${what} preserves the address form for a retry`, async ({ page, problems }) => {
     await atCheckout(page);
     await page.route('**/checkout.data*', (route) =>
       answer ? route.fulfill({ status: answer, body: 'broken' }) : route.abort('connectionfailed'),
@@ -160,7 +163,7 @@ for (const [one, doubt, edit, mp, options] of [
     ['अपना राज्य चुनें', 'अंडमान और निकोबार द्वीपसमूह', 'हिमाचल प्रदेश'],
   ],
 ] as const)
-  test(`a pincode of another state is doubted, not refused, and mended in place under ${one.path || '/'}`, {
+  test(`a pincode of another state causes a warning and can be corrected in place under ${one.path || '/'}`, {
     tag: inItsWidth(one),
   }, async ({ page }) => {
     await atCheckout(page, one);
@@ -190,7 +193,7 @@ for (const [one, doubt, edit, mp, options] of [
     await expect(page.getByText(`Indore, ${mp} 452001`)).toBeVisible();
   });
 
-test('fields say what a phone can fill in', async ({ page }) => {
+test('address fields have autocomplete attributes', async ({ page }) => {
   await atCheckout(page);
   const filled = { name: 'name', street: 'street-address', city: 'address-level2', state: 'address-level1' };
   for (const [field, token] of Object.entries({ ...filled, pincode: 'postal-code', phone: 'tel-national' }))
@@ -199,7 +202,7 @@ test('fields say what a phone can fill in', async ({ page }) => {
   await expect(page.getByLabel(w.phone)).toHaveAttribute('enterkeyhint', 'done');
 });
 
-test('a price that changes before the order is told, and asked again', async ({ page, problems, become }) => {
+test('a price change before the order is shown and needs a confirmation', async ({ page, problems, become }) => {
   await readyToOrder(page, become);
   await knowOldPrice(page);
   await page.route('**/cart/products.data*', (route) => route.abort('connectionfailed'));
@@ -209,7 +212,7 @@ test('a price that changes before the order is told, and asked again', async ({ 
   await expect.poll(() => problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
   await page.unroute('**/cart/products.data*');
 
-  // What is typed elsewhere on the page stays.
+  // Other form input on the page is preserved.
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await page.getByLabel(w.city).fill('Baramati');
   await place(page).click();
@@ -224,7 +227,7 @@ test('a price that changes before the order is told, and asked again', async ({ 
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
-test('a price that has changed since the cart was filled is told before anything is placed', async ({
+test('a price change since the product was added is shown before the order is placed', async ({
   page,
 }) => {
   await atCheckout(page);
@@ -242,14 +245,14 @@ test('a double click places one order', async ({ page, become }) => {
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
-test('a press is heard at once, however slow the line', async ({ page, become }) => {
+test('the order button reacts at once on a slow connection', async ({ page, become }) => {
   await readyToOrder(page, become);
   await page.route('**/checkout.data*', () => undefined);
   await place(page).click();
   await expect(visible(page, 'button', 'Placing Order...')).toBeDisabled();
 });
 
-test('an order whose answer was lost is not bought again with what was added since', async ({
+test('an order with a lost response is not placed again with items added since', async ({
   page,
   problems,
   become,
@@ -270,7 +273,7 @@ test('an order whose answer was lost is not bought again with what was added sin
   expect(await orderNumbers(page, w)).toHaveLength(2);
 });
 
-test('an order whose answer was lost leaves the cart when My Orders shows it', async ({
+test('an order with a lost response leaves the cart when My Orders shows it', async ({
   page,
   problems,
   become,
@@ -283,9 +286,9 @@ test('an order whose answer was lost leaves the cart when My Orders shows it', a
   await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
 });
 
-test('what cannot be ordered as it stands leads back to the cart', async ({ page, become }) => {
+test('a cart that cannot be ordered links back to the cart', async ({ page, become }) => {
   await readyToOrder(page, become);
-  // The account keeps no more than there is, and would soon say so.
+  // Blocks cart sync: the account would reduce the quantity to the stock.
   await page.route('**/cart/kept', (route) => route.abort('aborted'));
   await page.evaluate((productId) => {
     localStorage.setItem('cart', JSON.stringify({ items: [{ productId, quantity: 90_000 }] }));
@@ -300,7 +303,7 @@ test('what cannot be ordered as it stands leads back to the cart', async ({ page
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the checkout takes an address, doubts its pincode and says what it needs', async ({
+  test('the checkout takes an address, warns about its pincode and shows what is missing', async ({
     page,
     become,
   }) => {

@@ -33,7 +33,7 @@ const sendButton = (page: Page, { send }: { send: string }) =>
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
 
-/** Writes a message as somebody who has not written before. */
+/** Fills in the contact form as a visitor without earlier messages. */
 async function write(page: Page, w: (typeof texts)['en']): Promise<void> {
   await field(page, w.name).fill('Sunita Devi');
   await page.getByRole('main').getByLabel(w.email).fill(`${crypto.randomUUID()}@test.example`);
@@ -41,13 +41,13 @@ async function write(page: Page, w: (typeof texts)['en']): Promise<void> {
   await field(page, w.message).fill('How much wheat seed for one acre?');
 }
 
-test('a message gets a ticket, and the shop says who answers', async ({ page }) => {
+test('a contact message gets a ticket number, and the page shows who answers', async ({ page }) => {
   const w = texts.hi;
   await page.goto(`${w.path}/refund`);
   await page.getByRole('contentinfo').locator('a[href$="/contact#grievance"]').click();
   await expect(page.getByText('Demo Grievance Officer')).toBeInViewport();
 
-  // People and screen readers never meet the trap.
+  // The honeypot is hidden from people and screen readers.
   await expect(page.locator('input[name=website]')).toBeHidden();
   await sendButton(page, w).click();
   for (const error of w.errors) await expect(page.getByText(error)).toBeVisible();
@@ -63,7 +63,7 @@ test('a message gets a ticket, and the shop says who answers', async ({ page }) 
 });
 
 for (const [language, w] of Object.entries(texts)) {
-  test(`the pages of the company can be read and jumped through in ${language}`, {
+  test(`the company pages are readable and have working anchors in ${language}`, {
     tag: inItsWidth(w),
   }, async ({ page }) => {
     await page.goto(`${w.path}/refund`);
@@ -75,7 +75,7 @@ for (const [language, w] of Object.entries(texts)) {
   });
 }
 
-test('a signed-in customer need not type name and email', async ({ page, become }) => {
+test('a signed-in customer does not need to enter name and email', async ({ page, become }) => {
   await become(page, 'customer');
   await page.goto('/contact');
   await expect(field(page, 'Full Name')).toHaveValue('Demo Farmer');
@@ -85,7 +85,7 @@ test('a signed-in customer need not type name and email', async ({ page, become 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message keeps what was typed until it is taken', async ({ page }) => {
+  test('the contact form preserves input until the message is accepted', async ({ page }) => {
     const w = texts.en;
     await page.goto('/contact');
     await write(page, w);

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { alive, expect, languages, localise, test } from '../support/browser.ts';
 import { launchOptions } from '../support/chromium.ts';
 
-// With pictures.
+// With images.
 test.use({ launchOptions: launchOptions() });
 
-/* The scripts of a page come after all that is read (app/ui/shell/deferred-scripts.tsx): tested on the built pages. */
+/* Scripts load after the content of a page (app/ui/shell/deferred-scripts.tsx): tested on the built pages. */
 
 const paths = ['/', '/products', '/products/wheat-hd-3086', '/login', '/vendor/register'];
 const inert = /<noscript id="deferred-scripts">(?<scripts>.+?)<\/noscript>/s;
 
 for (const language of languages)
-  test(`pages name their scripts, and ask for none of them, in ${language}`, async ({ request }) => {
+  test(`pages list their scripts without loading them at once in ${language}`, async ({ request }) => {
     for (const path of paths) {
       const answer = await request.get(localise(path, language));
       const html = await answer.text();
@@ -25,7 +25,7 @@ for (const language of languages)
       );
       expect(files.length, path).toBeGreaterThan(3);
       for (const file of files) expect((await request.get(file ?? '')).status(), file).toBe(200);
-      // They run under the policy of the page, although they are inserted later.
+      // Deferred inline scripts run under the page's content security policy.
       const inline = [...scripts.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, text]) => text ?? '');
       expect(inline.length, path).toBe(3);
       for (const text of inline) {
@@ -47,14 +47,17 @@ test.describe('without script', () => {
   });
 });
 
-/** Opens a page whose pictures do not come, so that it never has loaded; answers with the scripts that it asks for. */
+/**
+ * Opens a page whose images never finish loading, so that its load event never fires; returns the requested script
+ * URLs.
+ */
 async function neverLoaded(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/.+\.js$/.test(request.url())) asked.push(request.url());
   });
   await page.addInitScript(() => {
-    // Nor is it so late that it has to begin without.
+    // Disables the timer that starts the scripts without a load event.
     const soon = window.setTimeout;
     Object.assign(window, {
       setTimeout: (run: TimerHandler, wait = 0) => (wait < 4_000 ? soon(run, wait) : 0),
@@ -66,7 +69,7 @@ async function neverLoaded(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('a page that is still loading asks for its scripts at the first key', async ({ page }) => {
+test('a loading page requests its scripts at the first key press', async ({ page }) => {
   const asked = await neverLoaded(page);
   expect(asked).toEqual([]);
   await page.keyboard.press('Tab');
@@ -74,7 +77,7 @@ test('a page that is still loading asks for its scripts at the first key', async
   expect(asked.length).toBeGreaterThan(3);
 });
 
-test('a page that has loaded asks for its scripts by itself', async ({ page }) => {
+test('a loaded page requests its scripts without input', async ({ page }) => {
   await page.goto('/products');
   await alive(page);
 });

@@ -23,7 +23,7 @@ test('a vendor registers with company, GSTIN and phone and sees the dashboard', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a vendor enters by the vendors’ door, and does not see what is the administrators’', async ({
+test('a vendor signs in at the vendor login and cannot open administrator pages', async ({
   page,
 }) => {
   await enter(page, '/vendor/login', 'vendor');
@@ -33,7 +33,7 @@ test('a vendor enters by the vendors’ door, and does not see what is the admin
   await expect(page).toHaveURL('/');
 });
 
-test('an administrator enters by the administrators’ door alone', async ({ page }) => {
+test('an administrator signs in only at the administrator login', async ({ page }) => {
   await enter(page, '/admin/login', 'customer');
   await expect(page.getByRole('alert')).toHaveText('Access Denied: Not an administrator.');
   await page.goto('/account');
@@ -50,7 +50,7 @@ test('an administrator enters by the administrators’ door alone', async ({ pag
   }
 });
 
-test('a wrong password is told above the form and loses nothing that was typed', async ({ page }) => {
+test('a wrong password is shown above the form, and input is preserved', async ({ page }) => {
   await page.goto('/login');
   await alive(page);
   await page.getByLabel(w.email, { exact: true }).fill('farmer@demo.example');
@@ -63,7 +63,7 @@ test('a wrong password is told above the form and loses nothing that was typed',
   await expect(page.getByLabel(w.email, { exact: true })).toHaveValue('farmer@demo.example');
 });
 
-test('the button says that it is busy and cannot be pressed twice', async ({ page }) => {
+test('the login button shows progress and cannot be pressed twice', async ({ page }) => {
   const letGo = await holdBack(page, '**/login.data*');
   await page.goto('/login');
   await alive(page);
@@ -73,7 +73,7 @@ test('the button says that it is busy and cannot be pressed twice', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('a login never leads to another site', async ({ page, shop }) => {
+test('a login never redirects to another site', async ({ page, shop }) => {
   const account = demoAccount('customer');
   const form = { email: account.email, password: account.password };
   for (const target of ['//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
@@ -88,7 +88,7 @@ test('a login never leads to another site', async ({ page, shop }) => {
   await expect(page).toHaveURL(`${shop.url}/`);
 });
 
-test('the account shows the profile, and logging out leaves nothing of the buyer in the browser', async ({
+test('the account shows the profile, and logout clears all customer data from the browser', async ({
   page,
 }) => {
   await page.goto('/login?redirect=/account');

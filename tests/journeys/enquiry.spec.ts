@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 const t = { ask: 'डीलर से पूछें', phone: 'फ़ोन नंबर', village: 'गाँव और पिनकोड', send: 'डीलर को भेजें' };
 
-test('a tractor is asked for instead of bought', async ({ page }) => {
+test('a tractor has an enquiry form instead of a buy button', async ({ page }) => {
   const w = words.hi;
   await page.goto(`${w.path}/products/tractor-45-hp`);
   await expect(page.getByRole('button', { name: w.addToCart })).toHaveCount(0);
@@ -22,7 +22,7 @@ test('a tractor is asked for instead of bought', async ({ page }) => {
   await expect(page.getByText(/KB-E-\d{4}-\d{4}/)).toBeVisible();
 });
 
-test('an administrator finds the enquiry, with the number to call', async ({ page, become }) => {
+test('an administrator finds the enquiry with the phone number', async ({ page, become }) => {
   await page.goto('/products/tractor-45-hp/enquiry');
   await alive(page);
   await page.getByLabel('Full Name').fill('Sunita Devi');

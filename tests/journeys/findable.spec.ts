@@ -22,12 +22,12 @@ const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const meta = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
 
-/** The structured data of a page: what its one script of data says. */
+/** The structured data (JSON-LD) of a page, from its only data script. */
 async function structured(page: Page): Promise<{ '@graph': Record<string, unknown>[] }> {
   return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
 }
 
-/** Holds the page to one h1, and to headings that skip no level. */
+/** Expects one h1, and headings that skip no level. */
 async function headingsAreInOrder(page: Page): Promise<void> {
   const levels = await page
     .locator('h1, h2, h3, h4, h5, h6')
@@ -46,11 +46,11 @@ async function placesIn(request: APIRequestContext, address: string): Promise<st
   return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
 }
 
-test.describe('without script, as a crawler reads', () => {
+test.describe('without script, as a crawler', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages) {
-    test(`public pages have one address, those of the other languages, words of their own and headings in order in ${language}`, async ({
+    test(`public pages have a canonical URL, hreflang links, their own title and ordered headings in ${language}`, async ({
       page,
       baseURL,
     }) => {
@@ -78,7 +78,7 @@ test.describe('without script, as a crawler reads', () => {
       expect(titles.size).toBe(publicPages.length);
     });
 
-    test(`pages that are not listed have one h1 too, and skip no level of headings, in ${language}`, async ({
+    test(`pages that are not indexed have one h1 and ordered headings in ${language}`, async ({
       page,
     }) => {
       for (const path of [...personalPages, '/no/such/page', '/products/nothing']) {
@@ -87,7 +87,7 @@ test.describe('without script, as a crawler reads', () => {
       }
     });
 
-    test(`a product tells search engines what it is, costs and where it stands in ${language}`, async ({
+    test(`a product page has structured data with type, price and breadcrumbs in ${language}`, async ({
       page,
       baseURL,
     }) => {
@@ -105,7 +105,7 @@ test.describe('without script, as a crawler reads', () => {
     });
   }
 
-  test('a search is for its visitor alone, and so is everything personal', async ({ page }) => {
+  test('search results and personal pages are not indexed', async ({ page }) => {
     for (const path of [
       '/products?search=wheat',
       '/products?category=Nonsense',
@@ -118,18 +118,18 @@ test.describe('without script, as a crawler reads', () => {
     }
   });
 
-  test('a sorted or narrowed list belongs to the list of its category', async ({ page, baseURL }) => {
+  test('the canonical URL of a sorted or filtered list is the list of its category', async ({ page, baseURL }) => {
     await page.goto('/hi/products?category=Seeds&sort=price-low&maxPrice=500');
     await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/hi/products?category=Seeds`);
   });
 
-  test('the home page tells who the shop is and how to search it', async ({ page }) => {
+  test('the home page has structured data of the organisation and the website', async ({ page }) => {
     await page.goto('/');
     const things = (await structured(page))['@graph'].map((thing) => thing['@type']);
     expect(things).toEqual(['Organization', 'WebSite']);
   });
 
-  test('an unknown product is not found, in words and in status', async ({ page }) => {
+  test('an unknown product gets an error page and status 404', async ({ page }) => {
     const answer = await page.goto('/products/nothing');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
@@ -139,11 +139,11 @@ test.describe('without script, as a crawler reads', () => {
   });
 });
 
-test('a farmer does not find the page of our components', async ({ request }) => {
+test('the component page is not part of the production shop', async ({ request }) => {
   expect((await request.get('/dev/ui')).status()).toBe(404);
 });
 
-test('the data of a page runs nothing, and its policy allows nothing for it', async ({ request }) => {
+test('structured data is not executable, and the content security policy allows nothing for it', async ({ request }) => {
   const answer = await request.get(product);
   const hashes = answer.headers()['content-security-policy']?.match(/'sha256-/g)?.length ?? 0;
   const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)];
@@ -151,7 +151,7 @@ test('the data of a page runs nothing, and its policy allows nothing for it', as
   expect(scripts).toHaveLength(hashes + 1);
 });
 
-test('going from page to page, the address and the names go along', async ({ page, baseURL }) => {
+test('client-side navigation updates the canonical URL', async ({ page, baseURL }) => {
   await page.goto('/');
   await alive(page);
   await page.getByRole('main').locator('a[href^="/products/"]').first().click();
@@ -160,7 +160,7 @@ test('going from page to page, the address and the names go along', async ({ pag
   expect(await canonical(page).getAttribute('href')).toBe(`${baseURL}${new URL(page.url()).pathname}`);
 });
 
-test('robots.txt closes what is personal in every language and names the sitemap', async ({
+test('robots.txt excludes personal pages in every language and names the sitemap', async ({
   request,
   baseURL,
 }) => {
@@ -172,7 +172,7 @@ test('robots.txt closes what is personal in every language and names the sitemap
   expect(lines).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test('the sitemap leads to every public page and product, and each of them is there', async ({
+test('the sitemap lists every public page and product, and all of them exist', async ({
   request,
   baseURL,
 }) => {
@@ -187,7 +187,7 @@ test('the sitemap leads to every public page and product, and each of them is th
     expect((await request.get(file)).status(), file).toBe(404);
 });
 
-test('no portal is listed', async ({ page, become }) => {
+test('portals are not indexed', async ({ page, become }) => {
   await become(page, 'vendor');
   await page.goto('/vendor/dashboard');
   await expect(page).toHaveURL(/\/vendor\/dashboard$/);

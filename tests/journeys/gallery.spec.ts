@@ -4,20 +4,20 @@ import { launchOptions } from '../support/chromium.ts';
 import { inItsWidth } from './steps.ts';
 import { words } from './words.ts';
 
-// With pictures.
+// With images.
 test.use({ launchOptions: launchOptions() });
 
 const product = '/products/wheat-hd-3086';
 
-/** The thumbnail of the second picture, the close-up. */
+/** The thumbnail of the second image, the close-up. */
 const closeUp = { en: 'Picture 2 of 3: close-up', hi: 'तस्वीर 2 (कुल 3): पास से' } as const;
 
-/** The pictures in the strip, as they are told to those who do not see them. */
+/** The images of the carousel, by their accessible names. */
 function strip(page: Page) {
   return page.getByRole('main').locator('li[id^=picture-]').getByRole('img');
 }
 
-/** Whether a picture has come and can be seen. */
+/** True if the image has loaded and is visible. */
 function isThere(picture: Locator): Promise<boolean> {
   return picture.evaluate(
     (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0,
@@ -25,7 +25,7 @@ function isThere(picture: Locator): Promise<boolean> {
 }
 
 for (const w of [words.en, words.hi]) {
-  test(`a thumbnail shows its picture and tells which it is under ${w.path || '/'}`, {
+  test(`a thumbnail selects its image and is marked as current under ${w.path || '/'}`, {
     tag: inItsWidth(w),
   }, async ({ page }) => {
     await page.goto(w.path + product);
@@ -37,13 +37,13 @@ for (const w of [words.en, words.hi]) {
     await page.keyboard.press('Enter');
     await expect(strip(page).nth(1)).toBeInViewport({ ratio: 0.9 });
     await expect(thumbnail).toHaveAttribute('aria-current', 'true');
-    // Looking at pictures is no step to go back from.
+    // Selecting images adds no history entries.
     expect(page.url()).toMatch(/wheat-hd-3086$/);
     await look(page, `gallery${w.path.replace('/', '-')}`);
   });
 }
 
-test('a swipe comes to rest on a whole picture, whose thumbnail is marked', async ({ page }) => {
+test('a swipe snaps to a whole image and marks its thumbnail', async ({ page }) => {
   await page.goto(product);
   await alive(page);
   const list = page.getByRole('list', { name: 'Pictures' });
@@ -53,7 +53,7 @@ test('a swipe comes to rest on a whole picture, whose thumbnail is marked', asyn
   await expect(strip(page).nth(2)).toBeInViewport({ ratio: 0.99 });
 });
 
-test('the arrow keys go from picture to picture', { tag: '@only-desktop' }, async ({ page }) => {
+test('arrow keys move between images', { tag: '@only-desktop' }, async ({ page }) => {
   await page.goto(product);
   await alive(page);
   await page.getByRole('list', { name: 'Pictures' }).focus();
@@ -61,7 +61,7 @@ test('the arrow keys go from picture to picture', { tag: '@only-desktop' }, asyn
   await expect(page.getByRole('link', { name: closeUp.en })).toHaveAttribute('aria-current', 'true');
 });
 
-test('the first picture comes at once, the others when they are needed, each in the smallest format', async ({
+test('the first image loads eagerly, the others lazily, each in the smallest format', async ({
   page,
 }) => {
   await page.goto(product);
@@ -73,7 +73,7 @@ test('the first picture comes at once, the others when they are needed, each in 
   expect(loading[0]?.[1]).toMatch(/\/media\/wheat-hd-3086-640\.avif$/);
 });
 
-test('something of the picture is there before it has come, and nothing moves when it comes', async ({
+test('a placeholder shows before the image loads, without layout shift', async ({
   page,
 }) => {
   let answer = () => {};
@@ -99,7 +99,7 @@ test('something of the picture is there before it has come, and nothing moves wh
 const sheet = (page: Page) => page.getByRole('dialog');
 
 for (const w of [words.en, words.hi]) {
-  test(`a picture fills the screen by keys alone, and goes away by Escape under ${w.path || '/'}`, {
+  test(`an image opens full screen and closes with Escape by keyboard alone under ${w.path || '/'}`, {
     tag: inItsWidth(w),
   }, async ({ page }) => {
     await page.goto(w.path + product);
@@ -124,7 +124,7 @@ for (const w of [words.en, words.hi]) {
   });
 }
 
-test('a tap enlarges the spot that was tapped, and another makes it small again', {
+test('a tap zooms into the tapped spot, and another tap zooms out', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   await page.goto(product);
@@ -143,7 +143,7 @@ test('a tap enlarges the spot that was tapped, and another makes it small again'
   await expect(large).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a mouse drags the enlarged picture, and a drag is no click', { tag: '@only-desktop' }, async ({
+test('a mouse drags the zoomed image, and a drag is no click', { tag: '@only-desktop' }, async ({
   page,
 }) => {
   await page.goto(product);
@@ -161,7 +161,7 @@ test('a mouse drags the enlarged picture, and a drag is no click', { tag: '@only
   await expect(large).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('"back" closes the large picture and stays on the page; the next one leaves it', async ({ page }) => {
+test('the back button closes the full-screen image and stays on the page; the next one leaves it', async ({ page }) => {
   await page.goto('/products');
   await page.goto(product);
   await alive(page);
@@ -172,7 +172,7 @@ test('"back" closes the large picture and stays on the page; the next one leaves
     await expect(sheet(page)).toBeHidden();
     expect(page.url()).toMatch(/wheat-hd-3086$/);
   }
-  // Closed by its button, the browser takes the step back by itself, a moment later.
+  // Closed by its button, the dialog navigates back in history itself, a moment later.
   const isBack = page.evaluate(
     () =>
       new Promise((resolve) =>
@@ -187,7 +187,7 @@ test('"back" closes the large picture and stays on the page; the next one leaves
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('the code of the large view comes only when it is asked for', async ({ page }) => {
+test('the code of the full-screen view loads on demand', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(product);
@@ -201,14 +201,14 @@ test('the code of the large view comes only when it is asked for', async ({ page
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a thumbnail is a link to its picture', async ({ page }) => {
+  test('a thumbnail links to its image', async ({ page }) => {
     await page.goto(product);
     await page.getByRole('link', { name: closeUp.en }).click();
     await expect(page).toHaveURL(/#picture-2$/);
     await expect(strip(page).nth(1)).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('a picture is a link to itself at its largest', async ({ page, request }) => {
+  test('an image links to its largest version', async ({ page, request }) => {
     await page.goto(product);
     const link = page.getByRole('main').locator('li[id^=picture-] a').first();
     await expect(link).toHaveAttribute('href', '/media/wheat-hd-3086-1000.webp');
@@ -216,7 +216,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a browser that knows neither AVIF nor WebP gets a JPEG', async ({ page, request }) => {
+test('a browser without AVIF and WebP gets a JPEG', async ({ page, request }) => {
   await page.goto(product);
   const source = await strip(page).first().getAttribute('src');
   const answer = await request.get(source ?? '');

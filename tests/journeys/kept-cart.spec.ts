@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 const w = words.en;
 
-/** Does something after which the account keeps the cart. */
+/** Runs a step and waits for the cart sync that follows it. */
 async function kept(page: Page, what: () => Promise<unknown>): Promise<void> {
   const isKept = page.waitForResponse((answer) => answer.url().endsWith('/cart/kept') && answer.ok());
   await what();
@@ -34,7 +34,7 @@ async function linesOf(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(count);
 }
 
-test('a guest’s cart goes into the account, to the other phone, and comes back after a logout', async ({
+test('a guest’s cart moves into the account, syncs to another phone, and returns after a logout', async ({
   page,
   browser,
   baseURL,

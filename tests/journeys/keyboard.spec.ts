@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 const w = words.en;
 
-test('the first key leads past the header, and the next into the page', { tag: '@only-desktop' }, async ({
+test('the first Tab reaches the skip link, the next one the content', { tag: '@only-desktop' }, async ({
   page,
 }) => {
   await page.goto('/products');
@@ -15,7 +15,7 @@ test('the first key leads past the header, and the next into the page', { tag: '
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('another page brings the focus to its heading', { tag: '@only-desktop' }, async ({ page }) => {
+test('navigation moves the focus to the heading of the new page', { tag: '@only-desktop' }, async ({ page }) => {
   await page.goto('/');
   await alive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).focus();
@@ -23,7 +23,7 @@ test('another page brings the focus to its heading', { tag: '@only-desktop' }, a
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused();
 });
 
-test('Escape closes a menu and gives the focus back', { tag: '@desktop' }, async ({
+test('Escape closes a menu and returns the focus', { tag: '@desktop' }, async ({
   page,
   isMobile,
   become,
@@ -43,7 +43,7 @@ test('Escape closes a menu and gives the focus back', { tag: '@desktop' }, async
   await expect(opener).toBeFocused();
 });
 
-test('adding an address takes the focus along, and gives it to the address that was saved', {
+test('adding an address moves the focus to the form and then to the saved address', {
   tag: '@only-desktop',
 }, async ({ page }) => {
   await atCheckout(page);
@@ -57,7 +57,7 @@ test('adding an address takes the focus along, and gives it to the address that 
   await expect(page.getByRole('radio', { name: /Demo Farmer/ })).toBeFocused();
 });
 
-test('a dear product that is out of stock fits the screen', { tag: '@desktop' }, async ({ page }) => {
+test('an expensive product that is out of stock fits the screen', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products/reaper-5-hp');
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWider).toBe(false);

@@ -10,7 +10,7 @@ const words = {
   hi: { filters: 'छाँटें', apply: /^(लागू करें|\d+ उत्पाद देखें)$/, showing: '2 उत्पाद दिख रहे हैं' },
 };
 
-/** Opens the sheet of filters on a phone; on a large screen they stand there. */
+/** Opens the filter sheet on phones; large screens always show the filters. */
 async function openFilters(page: Page, language: 'en' | 'hi' = 'en'): Promise<void> {
   const open = page.getByRole('main').getByRole('button', { name: words[language].filters });
   if (await open.isVisible()) await open.click();
@@ -20,7 +20,7 @@ const apply = (page: Page, language: 'en' | 'hi' = 'en') =>
   page.getByRole('button', { name: words[language].apply }).filter({ visible: true }).click();
 
 for (const language of languages) {
-  test(`the list and its filters are for everybody in ${language}`, {
+  test(`the product list and its filters are accessible in ${language}`, {
     tag: inItsWidth({ path: localise('/', language).slice(1) }),
   }, async ({ page }) => {
     await page.goto(localise('/products', language));
@@ -31,7 +31,7 @@ for (const language of languages) {
     await look(page, `list-filters-${language}`);
   });
 
-  test(`a search says what it found in ${language}`, async ({ page }) => {
+  test(`a search shows its result in ${language}`, async ({ page }) => {
     await page.goto(localise('/products?search=tamater', language));
     await expect(page.getByRole('status').filter({ hasText: words[language].showing })).toBeVisible();
     await page.locator('main summary').click();
@@ -39,7 +39,7 @@ for (const language of languages) {
   });
 }
 
-test('filters stand in the address, and the back key and the other language keep them', {
+test('filters are kept in the URL, by the back button and by the language switch', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/products');
@@ -66,7 +66,7 @@ test('filters stand in the address, and the back key and the other language keep
   await expect(cards(page)).toHaveCount(8);
 });
 
-test('an empty list leads back to the whole one', async ({ page }) => {
+test('an empty list links to the unfiltered list', async ({ page }) => {
   await page.goto('/products?search=gehu&maxPrice=abc');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Reset Filters' }).filter({ visible: true }).click();
@@ -74,7 +74,7 @@ test('an empty list leads back to the whole one', async ({ page }) => {
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('a subcategory that a link led to stays chosen beside other filters', async ({ page }) => {
+test('a subcategory from a link stays selected beside other filters', async ({ page }) => {
   await page.goto('/products?category=Vegetable+Seeds');
   await expect(page.getByRole('heading', { level: 1, name: 'Vegetable Seeds' })).toBeVisible();
   await alive(page);
@@ -83,7 +83,7 @@ test('a subcategory that a link led to stays chosen beside other filters', async
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('the country of origin can be chosen and sorted by', async ({ page }) => {
+test('the country of origin can be filtered and sorted by', async ({ page }) => {
   await page.goto('/products');
   await alive(page);
   await openFilters(page);
@@ -95,7 +95,7 @@ test('the country of origin can be chosen and sorted by', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be asked for at once', async ({ page }) => {
+  test('all filters can be submitted at once', async ({ page }) => {
     const language = 'hi';
     await page.goto(localise('/products?search=beej', language));
     await page.locator('select[name=sort]').selectOption('price-high');
@@ -113,7 +113,7 @@ test.describe('without script', () => {
 test.describe('suggestions', () => {
   const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-  test('begin with the second letter and are chosen with the keys', { tag: '@only-desktop' }, async ({
+  test('open at the second letter and can be chosen by keyboard', { tag: '@only-desktop' }, async ({
     page,
   }) => {
     await page.goto('/');
@@ -131,7 +131,7 @@ test.describe('suggestions', () => {
     await expect(options(page)).toHaveCount(0);
   });
 
-  test('are tapped, in Hindi as well', async ({ page }) => {
+  test('can be tapped, also in Hindi', async ({ page }) => {
     await page.goto('/hi');
     await alive(page);
     await field(page).click();
@@ -140,7 +140,7 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(/\/hi\/products\/vermicompost-40-kg$/);
   });
 
-  test('never hold up a search, and Escape puts them away', { tag: '@only-desktop' }, async ({ page }) => {
+  test('never block a search, and Escape closes them', { tag: '@only-desktop' }, async ({ page }) => {
     await page.goto('/products');
     await alive(page);
     await field(page).click();
@@ -154,7 +154,7 @@ test.describe('suggestions', () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
-  test('that cannot be had leave the search as it is', async ({ page, context }) => {
+  test('that fail to load leave the search usable', async ({ page, context }) => {
     await page.goto('/products');
     await alive(page);
     await context.route('**/suggest?*', (route) => route.abort('aborted'));

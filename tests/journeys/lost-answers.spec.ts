@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 const w = words.en;
 
-test('an order whose answer is lost tells so, keeps the cart, and is found by the next try', async ({
+test('an order with a lost response shows a message, keeps the cart, and is found by the retry', async ({
   page,
   problems,
   become,
@@ -28,7 +28,7 @@ test('an order whose answer is lost tells so, keeps the cart, and is found by th
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
-test('buying from two tabs at once, and going back after it, makes one order', async ({
+test('ordering in two tabs at once, and going back afterwards, places one order', async ({
   page,
   context,
   become,
@@ -47,7 +47,7 @@ test('buying from two tabs at once, and going back after it, makes one order', a
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
-test('a tab that has not heard of the order of another one does not make a second', async ({
+test('a tab that missed the order of another tab does not place a second one', async ({
   page,
   context,
   become,
@@ -67,7 +67,7 @@ test('a tab that has not heard of the order of another one does not make a secon
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
-/** Holds orders back until that many are on their way. */
+/** Delays order requests until `count` of them are pending. */
 async function sendTogether(context: BrowserContext, count: number) {
   const { promise: all, resolve } = Promise.withResolvers<void>();
   let waiting = 0;
@@ -81,20 +81,20 @@ async function sendTogether(context: BrowserContext, count: number) {
   });
 }
 
-test('checkout without a session leads to the login, and without a cart to the cart', async ({
+test('checkout without a session redirects to the login, and without items to the cart', async ({
   page,
   become,
 }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL('/login?redirect=/checkout');
-  // In the demo customer's account other journeys keep their carts.
+  // Other tests use the cart of the demo customer's account.
   await become(page, aCustomer(w));
   await page.goto('/checkout');
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
 });
 
-test('a button that is pressed before the script has arrived is not forgotten', async ({ page }) => {
+test('a click before hydration is replayed', async ({ page }) => {
   const letGo = await holdBack(page, '**/assets/entry.client-*');
   await page.goto('/products/mustard-pusa-bold', { waitUntil: 'commit' });
   await visible(page, 'button', w.addToCart).click();
@@ -102,10 +102,10 @@ test('a button that is pressed before the script has arrived is not forgotten', 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('mustard-pusa-bold');
 });
 
-test.describe('with the code of other pages fetched ahead', () => {
+test.describe('with prefetched routes', () => {
   test.use({ prefetches: true });
 
-  test('a page that cannot be had says so calmly, and comes when the connection is back', async ({
+  test('a page that fails to load shows a message and loads when the connection is back', async ({
     page,
     context,
     problems,
@@ -124,14 +124,14 @@ test.describe('with the code of other pages fetched ahead', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: w.cart })).toBeFocused();
     await expect(page.getByRole('article')).toHaveCount(1);
-    // The first try, and the second one unless it was still on its way when the connection came back.
+    // The first attempt, and the second one if it was pending when the connection came back.
     const lost = problems.splice(0);
     expect(lost).not.toEqual([]);
     for (const problem of lost) expect(problem).toContain('net::ERR_INTERNET_DISCONNECTED');
   });
 });
 
-test('a form that cannot be sent keeps what was typed', async ({ page, problems }) => {
+test('a form that cannot be sent preserves its input', async ({ page, problems }) => {
   await page.goto('/login');
   await alive(page);
   await page.route('**/login.data*', (route) => route.abort('connectionfailed'));
@@ -145,10 +145,10 @@ test('a form that cannot be sent keeps what was typed', async ({ page, problems 
 });
 
 for (const prefetches of [true, false])
-  test.describe(`in a browser that ${prefetches ? 'has data enough' : 'is set to save data'}`, () => {
+  test.describe(`in a browser that ${prefetches ? 'allows prefetching' : 'saves data'}`, () => {
     test.use({ prefetches, isFirstVisit: true });
 
-    test(`a page fetches ${prefetches ? 'the code of other pages' : 'nothing more'} three seconds after it came`, async ({
+    test(`a page prefetches ${prefetches ? 'the code of other pages' : 'nothing'} three seconds after it loaded`, async ({
       page,
     }) => {
       await page.clock.install();

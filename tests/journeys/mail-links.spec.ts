@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 const w = words.hi;
 
-/** The words around the links of mails, in Hindi: their paths have a prefix that English ones lack. */
+/** Texts around the links in mails, in Hindi: Hindi paths have a prefix, English ones have none. */
 const l = {
   confirm: 'कृपया अपना ईमेल पक्का करें',
   confirmMine: 'मेरा ईमेल पक्का करें',
@@ -19,7 +19,7 @@ const l = {
   again: 'नया लिंक मँगाएँ',
 };
 
-test('links in mails verify an email and set a new password', async ({ page, browser, mailShop }) => {
+test('links in mails verify an email address and reset a password', async ({ page, browser, mailShop }) => {
   const email = `mail-${crypto.randomUUID()}@test.example`;
   const linkTo = async (path: string) => {
     await expect.poll(() => mailShop.linkIn(email, w.path + path)).toBeTruthy();
@@ -33,7 +33,7 @@ test('links in mails verify an email and set a new password', async ({ page, bro
   await page.getByRole('main').getByRole('button', { name: w.createAccount }).click();
   await expect(page.getByText(l.confirm)).toBeVisible();
 
-  // On another device, where nobody is signed in and no script runs.
+  // On another device, without a session and without JavaScript.
   const context = await browser.newContext({ javaScriptEnabled: false });
   const other = await context.newPage();
   const verify = await linkTo('/verify-email');

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 const w = words.en;
 
-/** The demo customer's latest order. */
+/** Opens the latest order of the demo customer. */
 async function atOrder(page: Page, become: Become) {
   await become(page, 'customer');
   await page.goto('/orders');
@@ -18,7 +18,7 @@ async function atOrder(page: Page, become: Become) {
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share Order Details' });
 
-test('an order goes to the share sheet of the phone, and closing it is no failure', async ({
+test('an order opens the share sheet of the phone, and closing the sheet is no error', async ({
   page,
   become,
 }) => {
@@ -39,7 +39,7 @@ test('an order goes to the share sheet of the phone, and closing it is no failur
   await expect(page.getByText('Order details copied.')).toHaveCount(0);
 });
 
-test('without a share sheet the order is copied, and the page says so', async ({ page, context, become }) => {
+test('without a share sheet the order is copied, and the page confirms it', async ({ page, context, become }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await atOrder(page, become);
@@ -48,7 +48,7 @@ test('without a share sheet the order is copied, and the page says so', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Kheti Bazaar order KB-/);
 });
 
-test('without a clipboard the order stands there selected', async ({ page, become }) => {
+test('without a clipboard the order text is shown selected', async ({ page, become }) => {
   await page.addInitScript(() => {
     for (const name of ['share', 'clipboard']) Object.defineProperty(navigator, name, { value: undefined });
   });
@@ -67,7 +67,7 @@ for (const [javaScriptEnabled, one] of [
   test.describe(javaScriptEnabled ? 'many orders' : 'many orders without script', () => {
     test.use({ javaScriptEnabled });
 
-    test(`come in pages under ${one.path || '/'}`, async ({ page, become }) => {
+    test(`are paginated under ${one.path || '/'}`, async ({ page, become }) => {
       await become(page, aCustomer(one, { orders: 12 }));
       await page.goto(`${one.path}/orders`);
       const numbers = () => page.getByText(/^KB-\d{4}-\d{4,} /).allTextContents();

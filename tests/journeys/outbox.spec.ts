@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 const w = words.hi;
 
-test('what is written to a customer about his order can be read in the outbox, in his language', async ({
+test('mails about a customer’s order are readable in the outbox, in the customer’s language', async ({
   page,
   become,
 }) => {
@@ -24,7 +24,7 @@ test('what is written to a customer about his order can be read in the outbox, i
   await expect(page.getByText('1-2 of 2')).toBeVisible();
   await look(page, 'outbox');
 
-  // The newest is the order; before it came the mail that verifies the address.
+  // The newest mail is about the order; the mail before it verifies the address.
   await visible(page, 'link', `Read ${email}`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: `ऑर्डर ${number} हो गया` })).toBeVisible();
   const mail = page.locator('p[lang=hi]');

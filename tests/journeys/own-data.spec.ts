@@ -22,7 +22,7 @@ const texts = {
   },
 };
 
-test('people take their own data along, and then leave for good', async ({ page, become }) => {
+test('people export their own data and then erase their account', async ({ page, become }) => {
   const language = 'hi';
   const [w, t] = [words[language], texts[language]];
   await haveInCart(page);
@@ -59,13 +59,13 @@ test('people take their own data along, and then leave for good', async ({ page,
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('a vendor whom buyers wait for stays, and an administrator hands out what somebody asks for', async ({
+test('a vendor with open orders cannot leave, and an administrator exports personal data', async ({
   browser,
   client,
   baseURL,
   become,
 }) => {
-  // None of it needs script.
+  // All of this works without JavaScript.
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled: false,

@@ -4,10 +4,10 @@ import { expect, test } from '../support/own-shop.ts';
 import { aCustomer, atCheckout, fillAddress, haveInCart, isConfirmed, place, visible } from './steps.ts';
 import { words } from './words.ts';
 
-// In one worker and in this order: one shop is opened for them all, and the figures of its demo come first.
+// Serial in one worker: all tests share one shop, and the test of the demo's figures runs first.
 test.describe.configure({ mode: 'default' });
 
-/** The large figures of a dashboard, as they stand one after the other. */
+/** The key figures of a dashboard, in order. */
 async function figures(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   return page
@@ -19,13 +19,13 @@ async function figures(page: Page, address: string): Promise<string[]> {
     .allTextContents();
 }
 
-test('dashboards show the figures of the specification, and an order changes them by what it is', async ({
+test('dashboards show the figures of the specification, and an order changes them', async ({
   page,
   browser,
   baseURL,
   become,
 }) => {
-  // Figures need no script.
+  // The figures render without JavaScript.
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const seller = await context.newPage();
   const ofVendor = async () => {
@@ -41,20 +41,20 @@ test('dashboards show the figures of the specification, and an order changes the
   const [, , , , collected] = await ofAdmin();
   expect(await ofAdmin()).toEqual(['980', '50', '850', '₹1,57,89,000', collected]);
 
-  // Somebody new buys wheat of the demo vendor for ₹1,799, brought for ₹250.
+  // A new customer buys wheat of the demo vendor for ₹1,799, with ₹250 shipping.
   await haveInCart(page, 'wheat-hd-3086');
   await become(page, aCustomer(words.en, { hasAddress: true }));
   await page.goto('/checkout');
   await place(page).click();
   await isConfirmed(page);
 
-  // Sales of ₹1,799 more for both, without shipping, and nothing collected yet.
+  // Sales rise by ₹1,799 for both, without shipping; nothing is collected yet.
   expect(await ofVendor()).toEqual(['8', '25', '₹47,079', '₹46,250', '19']);
   expect(await ofAdmin()).toEqual(['981', '50', '851', '₹1,57,90,799', collected]);
   await context.close();
 });
 
-test('what an administrator sets is what the next buyer sees, and the next order costs', async ({
+test('settings of an administrator apply to the next visitor and the next order', async ({
   page,
   browser,
   baseURL,
@@ -106,7 +106,7 @@ test('what an administrator sets is what the next buyer sees, and the next order
   await buyer.context().close();
 });
 
-test('of two administrators the second is told, and loses nothing', async ({ page, context, become }) => {
+test('the second of two administrators sees the conflict and keeps the input', async ({ page, context, become }) => {
   await become(page, 'admin');
   const other = await context.newPage();
   for (const one of [page, other]) {
@@ -147,7 +147,7 @@ async function setStore(page: Page, fields: Record<string, string>): Promise<voi
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /₹/ });
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
-test('pages of products: next, previous, and the back key to the same place on the same page', async ({
+test('product pagination: next, previous, and the back button to the same scroll position', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 const lines = 'article';
 
-test('a cart of two sellers is two parcels with their sums at the door', async ({ page }) => {
+test('a cart with two vendors is split into two consignments with their totals', async ({ page }) => {
   const w = words.hi;
   await putInCart(page, w);
   await putInCart(page, w, 'npk-19-19-19');
@@ -12,12 +12,12 @@ test('a cart of two sellers is two parcels with their sums at the door', async (
   await expect(page.getByText('₹2,028 + ₹186')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
   await look(page, 'cart-parcels');
-  // Without a second seller there is nothing to add up.
+  // With one vendor the sum of the consignments is not shown.
   await page.getByRole(lines).nth(1).getByRole('button').first().click();
   await expect(page.getByText('₹2,028 + ₹186')).toHaveCount(0);
 });
 
-test('a number above the stock stays in its field and changes nothing', async ({ page }) => {
+test('a quantity above the stock stays in its field and does not change the cart', async ({ page }) => {
   const w = words.en;
   await putInCart(page, w);
   await page.goto('/cart');
@@ -36,14 +36,14 @@ test('a number above the stock stays in its field and changes nothing', async ({
   await expect(take).toHaveCount(0);
 });
 
-test('0 removes a line once the field is left, and a word becomes 1', async ({ page }) => {
+test('quantity 0 removes a line when the field loses focus, and text becomes 1', async ({ page }) => {
   await putInCart(page, words.en);
   await page.goto('/cart');
   const quantity = page.getByRole(lines).getByRole('textbox');
   await quantity.fill('5');
   await quantity.fill('many');
   await expect(quantity).toHaveValue('1');
-  // A digit that is deleted on the way to another number removes nothing.
+  // A digit deleted while typing another number removes nothing.
   await quantity.fill('0');
   await expect(page.getByRole(lines)).toHaveCount(1);
   await quantity.fill('07');
@@ -57,7 +57,7 @@ test('0 removes a line once the field is left, and a word becomes 1', async ({ p
   }
 });
 
-test('the product tells the price as such and the day on which an order of today comes', async ({ page }) => {
+test('the product page shows its price and the estimated delivery date', async ({ page }) => {
   await page.goto('/products/wheat-hd-3086');
   const promised = page.getByText(/^Estimated delivery: \d+ \w+ \d{4}$/);
   await expect(promised).toBeVisible();

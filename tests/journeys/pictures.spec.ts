@@ -4,7 +4,7 @@ import { aPhoto } from '../support/pictures.ts';
 import { aVendor, type Words } from './steps.ts';
 import { words } from './words.ts';
 
-/** What the page says: with script it speaks Hindi here, without it English. */
+/** The texts of the page: Hindi with JavaScript, English without. */
 const said = {
   en: {
     path: '',
@@ -57,7 +57,7 @@ async function photo(name: string) {
   return { name, mimeType: 'image/jpeg', buffer: await aPhoto({ width: 2400, height: 1800 }) };
 }
 
-/** Makes a draft of a new vendor's, so that no other journey meets these pictures. */
+/** Creates a draft of a new vendor, so that no other test uses its images. */
 async function withDraft(page: Page, become: Become, w: Words): Promise<string> {
   await become(page, aVendor(w, { isApproved: true }));
   await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
@@ -74,7 +74,7 @@ async function draftOf(page: Page, path: string): Promise<string> {
   return id;
 }
 
-test('a vendor sends photographs from his phone, puts them in order, says what they show and deletes one', async ({
+test('a vendor uploads photos from a phone, reorders them, adds descriptions and deletes one', async ({
   page,
   become,
 }) => {
@@ -92,7 +92,7 @@ test('a vendor sends photographs from his phone, puts them in order, says what t
   await expect(rows).toHaveCount(2);
   await expect(page.getByText(w.svg)).toBeVisible();
   await expect(page.getByText(w.kind)).toBeVisible();
-  // Made smaller before they were sent: a weak signal carries them.
+  // Images are resized before the upload, for slow connections.
   expect(sent).toHaveLength(4);
   expect(Math.max(...sent)).toBeLessThan(430_000);
   await look(page, 'vendor-pictures');
@@ -107,7 +107,7 @@ test('a vendor sends photographs from his phone, puts them in order, says what t
   await page.keyboard.press('Enter');
   await expect(rows.first().getByText(w.moved)).toBeVisible();
   await expect(rows.first().locator('[name=key]').first()).toHaveValue(keyOfSecond);
-  // The focus went along: the same hand can move it back.
+  // The focus moves with the row, so that the same key can move it back.
   await expect(rows.first().getByRole('button', { name: w.down })).toBeFocused();
 
   await rows.first().getByText(w.describe).click();
@@ -125,7 +125,7 @@ test('a vendor sends photographs from his phone, puts them in order, says what t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pictures are sent, refused with their reasons, moved and deleted', async ({
+  test('images can be uploaded, rejected with reasons, moved and deleted', async ({
     page,
     request,
     become,
@@ -152,7 +152,7 @@ test.describe('without script', () => {
     await rows.nth(1).getByRole('button', { name: w.up }).click();
     await expect(rows.first().getByText(w.moved)).toBeVisible();
 
-    // What is served knows nothing of the place where it was taken.
+    // Served images contain no GPS metadata.
     const source = await rows.first().locator('img').last().getAttribute('src');
     const picture = await request.get(source ?? '');
     expect(picture.headers()['content-type']).toBe('image/jpeg');
@@ -164,10 +164,10 @@ test.describe('without script', () => {
   });
 });
 
-test('a new picture is in the shop at once, with its words, and gone again', async ({ page, become }) => {
+test('a new image appears in the shop at once with its description, and disappears when deleted', async ({ page, become }) => {
   const w = said.en;
   const product = 'maize-hqpm-1';
-  // The kept page of a visitor is renewed too.
+  // The cached page for visitors is renewed too.
   await page.goto(`/products/${product}`);
   await expect(page.getByRole('img', { name: 'The cobs in a basket' })).toHaveCount(0);
   await become(page, 'vendor');

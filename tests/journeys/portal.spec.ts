@@ -3,12 +3,12 @@ import { alive, expect, look, test } from '../support/browser.ts';
 import { enter, visible } from './steps.ts';
 import { words } from './words.ts';
 
-/** The navigation that is shown: a column at the side on a desktop, a bar at the bottom on a phone. */
+/** The visible navigation: a side column on desktops, a bottom bar on phones. */
 function navigation(page: Page, name = 'Vendor portal') {
   return page.getByRole('navigation', { name, exact: true }).filter({ visible: true });
 }
 
-test('the frame of a portal tells where one is, at the thumb of a phone and at the side of a desktop', {
+test('the portal frame shows the current page: a bottom bar on phones, a side bar on desktops', {
   tag: '@desktop',
 }, async ({ page, isMobile, become }) => {
   await become(page, 'vendor');
@@ -26,7 +26,7 @@ test('the frame of a portal tells where one is, at the thumb of a phone and at t
   expect(isWider).toBe(false);
 });
 
-test('the rest of a portal is under More on a phone, by thumb or by key', { tag: '@desktop' }, async ({
+test('the remaining portal pages are under More on phones, by tap or by keyboard', { tag: '@desktop' }, async ({
   page,
   isMobile,
   become,
@@ -51,7 +51,7 @@ test('the rest of a portal is under More on a phone, by thumb or by key', { tag:
   await expect(page).toHaveURL('/');
 });
 
-test('the first key leads past the frame of a portal', { tag: '@only-desktop' }, async ({ page, become }) => {
+test('the first Tab reaches the skip link of a portal', { tag: '@only-desktop' }, async ({ page, become }) => {
   await become(page, 'vendor');
   await page.goto('/vendor/dashboard');
   await page.keyboard.press('Tab');
@@ -61,7 +61,7 @@ test('the first key leads past the frame of a portal', { tag: '@only-desktop' },
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('the sales of each month stand behind the chart', async ({ page, become }) => {
+test('the chart has a table with the sales of each month', async ({ page, become }) => {
   await become(page, 'vendor');
   await page.goto('/vendor/dashboard');
   await expect(page.getByRole('img', { name: /^Sales by month .*Best month: .* ₹[\d,]+$/ })).toBeVisible();
@@ -71,7 +71,7 @@ test('the sales of each month stand behind the chart', async ({ page, become }) 
   await expect(months.nth(1)).toContainText(/^\S+ 20\d\d₹[\d,]+$/);
 });
 
-test('a vendor chooses a period, reads how it compares, gets it as a file, and goes where something waits', {
+test('a vendor selects a period, sees the comparison, downloads it, and opens pending work', {
   tag: '@desktop',
 }, async ({ page, become }) => {
   await become(page, 'vendor');
@@ -98,7 +98,7 @@ test('a vendor chooses a period, reads how it compares, gets it as a file, and g
   await expect(page.getByRole('heading', { level: 1, name: /KB-\d{4}-\d{4}/ })).toBeVisible();
 });
 
-test('a portal entered in Hindi speaks Hindi, also without a new document', async ({ page }) => {
+test('a portal opened in Hindi stays in Hindi, also on client-side navigation', async ({ page }) => {
   await enter(page, '/vendor/login', 'vendor', words.hi);
   await expect(page).toHaveURL('/hi/vendor/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'विक्रेता डैशबोर्ड' })).toBeVisible();
@@ -109,7 +109,7 @@ test('a portal entered in Hindi speaks Hindi, also without a new document', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a portal shows the latest orders and lets one out again', async ({ page, isMobile, become }) => {
+  test('a portal shows the latest orders and allows logout again', async ({ page, isMobile, become }) => {
     await become(page, 'vendor');
     await page.goto('/vendor/dashboard');
     await expect(page.getByRole('table', { name: 'Recent orders' }).getByRole('row').nth(1)).toContainText(

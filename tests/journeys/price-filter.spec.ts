@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { alive, expect, test } from '../support/browser.ts';
 import { holdBack } from './steps.ts';
 
-/** Opens the filters with the answers to changed filters held back; the function lets them arrive. */
+/** Opens the filters and delays responses to filter changes; the returned function releases them. */
 async function openFilters(page: Page): Promise<() => void> {
   await page.goto('/products');
   await alive(page);
@@ -11,7 +11,7 @@ async function openFilters(page: Page): Promise<() => void> {
   return holdBack(page, '**/products.data*');
 }
 
-test('a late answer to the minimum keeps what was typed into the maximum', async ({ page }) => {
+test('a late response to the minimum preserves the typed maximum', async ({ page }) => {
   const arrive = await openFilters(page);
   const [min, max] = [page.getByLabel('Min price'), page.getByLabel('Max price')];
   await min.fill('200');
@@ -28,7 +28,7 @@ test('a late answer to the minimum keeps what was typed into the maximum', async
   await expect(max).toHaveValue('1000000');
 });
 
-test('by keyboard the maximum is typed over while the answer to the minimum comes', async ({ page }) => {
+test('by keyboard the maximum can be replaced while the response to the minimum is pending', async ({ page }) => {
   const arrive = await openFilters(page);
   const max = page.getByLabel('Max price');
   await page.getByLabel('Min price').selectText();
@@ -43,7 +43,7 @@ test('by keyboard the maximum is typed over while the answer to the minimum come
   await expect(page).toHaveURL(/minPrice=500&maxPrice=1000$/);
 });
 
-test('an amount that goes back to the first one while its answer is awaited applies, too', async ({
+test('an amount changed back while its response is pending is applied too', async ({
   page,
 }) => {
   const arrive = await openFilters(page);

@@ -23,14 +23,14 @@ const said = {
   },
 } as const;
 
-/** The row of things that the visitor saw before. */
+/** The row of recently viewed products. */
 const seenRow = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
 
 for (const w of [words.en, words.hi]) {
   const s = said[w.path as keyof typeof said];
 
-  test(`delivery is priced before the cart and follows the stepper under ${w.path || '/'}`, {
+  test(`shipping is shown before the cart and follows the quantity under ${w.path || '/'}`, {
     tag: inItsWidth(w),
   }, async ({ page }) => {
     await page.goto(w.path + product);
@@ -43,7 +43,7 @@ for (const w of [words.en, words.hi]) {
     await expect(main.getByText(s.missing)).toHaveCount(0);
   });
 
-  test(`the label says what a farmer and the law ask under ${w.path || '/'}`, async ({ page }) => {
+  test(`the product label shows the legally required details under ${w.path || '/'}`, async ({ page }) => {
     await page.goto(w.path + product);
     const facts = page.locator('dl > div');
     const [name, value] = s.packs;
@@ -52,7 +52,7 @@ for (const w of [words.en, words.hi]) {
       await expect(facts.filter({ hasText: fact }).first()).toBeVisible();
   });
 
-  test(`what was seen before stands below, the latest first and never itself under ${w.path || '/'}`, {
+  test(`recently viewed products are listed below, newest first and without the current one under ${w.path || '/'}`, {
     tag: inItsWidth(w),
   }, async ({ page }) => {
     for (const id of ['tomato-pusa-ruby', 'sickle-pack-2', 'tomato-pusa-ruby', 'wheat-hd-3086']) {
@@ -68,14 +68,14 @@ for (const w of [words.en, words.hi]) {
   });
 }
 
-test('at most eight are shown, and what is damaged or gone is healed', async ({ page }) => {
+test('at most eight recently viewed products are shown; damaged and deleted entries are removed', async ({ page }) => {
   const ids = ['gone-for-good', 7, '../x', null, 'maize-hqpm-1', 'maize-hqpm-1', 'pump-openwell-5-hp'];
   await page.addInitScript((text) => localStorage.setItem('seen', text), JSON.stringify(ids));
   const asked = page.waitForRequest(/\/seen\?/);
   await page.goto(product);
   await alive(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  // Nothing but ids goes to the shop.
+  // The request contains only product ids.
   const address = new URL((await asked).url());
   expect(address.search).toBe('?id=gone-for-good&id=maize-hqpm-1&id=pump-openwell-5-hp');
   await expect(seenRow(page, said[''].seen).getByRole('link')).toHaveCount(2);
@@ -88,7 +88,7 @@ test('at most eight are shown, and what is damaged or gone is healed', async ({ 
   ]);
 });
 
-test('without a connection for it the page stays as it is', async ({ page }) => {
+test('without a connection the list of recently viewed products leaves the page unchanged', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('seen', '["maize-hqpm-1"]'));
   await page.route('**/seen?*', (route) => route.abort('aborted'));
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/seen?'));
@@ -100,7 +100,7 @@ test('without a connection for it the page stays as it is', async ({ page }) => 
   await expect(seenRow(page, said[''].seen)).toHaveCount(0);
 });
 
-test('others like it come from its own shelf first', async ({ page }) => {
+test('similar products come from the same subcategory first', async ({ page }) => {
   await page.goto('/products/tomato-pusa-ruby');
   const similar = page
     .locator('section')
@@ -114,7 +114,7 @@ test('others like it come from its own shelf first', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page tells everything but what was seen before', async ({ page }) => {
+  test('the page shows everything except recently viewed products', async ({ page }) => {
     await page.goto(product);
     await expect(page.getByText(said[''].one)).toBeVisible();
     await expect(page.getByText('KB-W-')).toBeVisible();
@@ -122,15 +122,15 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: said[''].seen })).toHaveCount(0);
   });
 
-  test('the other address of a product leads to its own', async ({ page }) => {
+  test('another URL of a product redirects to its canonical URL', async ({ page }) => {
     await page.goto('/hi/product/wheat-hd-3086');
     await expect(page).toHaveURL(/\/hi\/products\/wheat-hd-3086$/);
   });
 });
 
-test('a tap in the moment in which the page comes alive is neither lost nor done twice', async ({ page }) => {
+test('a tap during hydration is handled exactly once', async ({ page }) => {
   await page.addInitScript(() => {
-    // As React does while it hydrates.
+    // Simulates React while it hydrates.
     const swallow = (event: Event) => window.earlyClicks && event.stopPropagation();
     document.addEventListener('click', swallow, true);
   });

@@ -15,7 +15,7 @@ import {
 } from './steps.ts';
 import { words } from './words.ts';
 
-/** Keeps a picture of the page for people to look at. */
+/** Saves a screenshot of the page for manual review. */
 async function keep(page: Page, w: Words, name: string) {
   await look(page, name + w.path.replace('/', '-'));
 }
@@ -33,7 +33,7 @@ async function printedSheets(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Places the order and answers with the number that the confirmation shows. */
+/** Places the order and returns the order number from the confirmation. */
 async function placeOrder(page: Page, w: Words): Promise<string> {
   const place = visible(page, 'button', w.placeOrder);
   await expect(place).toBeEnabled();
@@ -97,7 +97,7 @@ for (const w of [words.en, words.hi]) {
   });
 }
 
-test('an existing customer signs in on the way and buys with the saved address', async ({ page }) => {
+test('an existing customer signs in during checkout and buys with the saved address', async ({ page }) => {
   const w = words.hi;
   await putInCart(page, w);
   await proceed(page, w);
@@ -109,7 +109,7 @@ test('an existing customer signs in on the way and buys with the saved address',
   await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
 });
 
-test('the address form says what is wrong at each field once it was left', async ({ page }) => {
+test('the address form shows an error at each field after it loses focus', async ({ page }) => {
   const w = words.en;
   await atCheckout(page, w);
   await expect(page.getByLabel(w.pincode)).toBeVisible();
@@ -130,7 +130,7 @@ test('the address form says what is wrong at each field once it was left', async
   await keep(page, w, 'address-errors');
 });
 
-test('somebody else’s order is not found', async ({ page, browser, become }) => {
+test('an order of another customer is not found', async ({ page, browser, become }) => {
   const w = words.en;
   await readyToOrder(page, become, w);
   await placeOrder(page, w);

@@ -3,7 +3,7 @@ import { axe, expect, look, test } from '../support/browser.ts';
 import { aCustomer, visible } from './steps.ts';
 import { words } from './words.ts';
 
-/** Orders wheat seed as the page would; answers with the order's address. */
+/** Orders wheat seed as the page would; returns the order's URL. */
 async function placeOrder(page: Page, origin: string, name: string): Promise<string> {
   const headers = { origin };
   const send = async (form: Record<string, string>) =>
@@ -19,7 +19,7 @@ async function placeOrder(page: Page, origin: string, name: string): Promise<str
   return `/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
 }
 
-/** Sends the order that the vendor has open. */
+/** Ships the order that the vendor has open. */
 async function ship(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('Carrier', { exact: true }).fill('India Post');
@@ -27,7 +27,7 @@ async function ship(page: Page): Promise<void> {
   await expect(page.getByText('Shipped. The customer was told')).toBeVisible();
 }
 
-test('a parcel is delivered only after a question, corrected by an administrator, comes back and is checked', async ({
+test('a consignment is delivered after a confirmation, corrected by an administrator, returned and inspected', async ({
   page,
   shop,
   become,

@@ -5,23 +5,20 @@ import { alive, type Become, expect } from '../support/browser.ts';
 import type { GrantRequest } from '../support/wishes.ts';
 import { words } from './words.ts';
 
-/** The words of one language, and the path under which its pages are. */
+/** The texts of one language, and its path prefix. */
 export type Words = (typeof words)['en' | 'hi'];
 
-/**
- * The tag of a journey that is made in both languages and in both widths, each of them once: Hindi on the phone, English on
- * the desktop.
- */
+/** Tag of a test that runs in both languages and both widths, each once: Hindi on phones, English on desktops. */
 export function inItsWidth({ path }: { readonly path: string }): string[] {
   return path ? [] : ['@only-desktop'];
 }
 
-/** The button or link of a name that is shown: phones and wide screens show another copy. */
+/** The visible button or link with this name: phones and wide screens show different copies. */
 export function visible(page: Page, role: 'button' | 'link', name: string | RegExp) {
   return page.getByRole(role, { name }).filter({ visible: true });
 }
 
-/** Opens a product and puts one of it into the cart, with its copy. */
+/** Opens a product page and adds one item to the cart, with its cached product data. */
 export async function putInCart(page: Page, w: Words, product = 'wheat-hd-3086'): Promise<void> {
   await page.goto(`${w.path}/products/${product}`);
   await visible(page, 'button', w.addToCart).click();
@@ -29,14 +26,14 @@ export async function putInCart(page: Page, w: Words, product = 'wheat-hd-3086')
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), name)).toContain(product);
 }
 
-/** Gives the browser a cart with one of a product, as our pages keep it, without opening any of them. */
+/** Fills the cart in local storage with one item, in the format of our pages, without opening a page. */
 export async function haveInCart(page: Page, product = 'mustard-pusa-bold'): Promise<void> {
   await page.goto('/robots.txt');
   const cart = JSON.stringify({ items: [{ productId: product, quantity: 1 }] });
   await page.evaluate((text) => localStorage.setItem('cart', text), cart);
 }
 
-/** Somebody new who buys in a language, to be signed in by `become`. */
+/** A new customer in a language, for `become`. */
 export function aCustomer(
   w: Words,
   details: { name?: string; hasAddress?: boolean; orders?: number } = {},
@@ -44,12 +41,12 @@ export function aCustomer(
   return { kind: 'customer', language: w.path ? 'hi' : 'en', ...details };
 }
 
-/** A new vendor, applied or approved, to be signed in by `become`. */
+/** A new vendor, applied or approved, for `become`. */
 export function aVendor(w: Words, details: { isApproved?: boolean } = {}): GrantRequest {
   return { kind: 'vendor', language: w.path ? 'hi' : 'en', ...details };
 }
 
-/** Registers somebody new on the registration page that is open. */
+/** Registers a new customer on the open registration page. */
 export async function register(page: Page, w: Words, name = 'Demo Farmer'): Promise<void> {
   await page.getByLabel(w.name).fill(name);
   await page.getByLabel(w.email, { exact: true }).fill(`journey-${crypto.randomUUID()}@test.example`);
@@ -58,7 +55,7 @@ export async function register(page: Page, w: Words, name = 'Demo Farmer'): Prom
   await page.getByRole('main').getByRole('button', { name: w.createAccount }).click();
 }
 
-/** Makes the browser that of somebody new, without the pages that journeys of identity go through. */
+/** Switches the browser to a new customer without the login and registration pages. */
 async function beNew(page: Page): Promise<void> {
   const password = 'demo-secret';
   const form = {
@@ -72,7 +69,7 @@ async function beNew(page: Page): Promise<void> {
   expect(answer.status()).toBe(302);
 }
 
-/** Registers somebody new who sells on the vendors' registration page that is open. */
+/** Registers a new vendor on the open vendor registration page. */
 export async function becomeVendor(page: Page, w: Words, gstin = '27AAPFU0939F1ZV'): Promise<void> {
   await page.getByLabel(w.company).fill('Journey Krishi Kendra');
   await page.getByLabel('GSTIN').fill(gstin);
@@ -81,12 +78,12 @@ export async function becomeVendor(page: Page, w: Words, gstin = '27AAPFU0939F1Z
   await expect(page).toHaveURL(`${w.path}/vendor/dashboard`);
 }
 
-/** Signs the demo customer in on the login page that is open. */
+/** Signs in the demo customer on the open login page. */
 export async function signIn(page: Page, w: Words): Promise<void> {
   await signInAs(page, w, 'customer');
 }
 
-/** Goes in by a login page, such as `/vendor/login`, as the demo account of a role. */
+/** Signs in the demo account of a role on a login page such as `/vendor/login`. */
 export async function enter(page: Page, door: string, role: Role, w: Words = words.en): Promise<void> {
   await page.goto(w.path + door);
   await signInAs(page, w, role);
@@ -99,7 +96,7 @@ async function signInAs(page: Page, w: Words, role: Role): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: w.login }).click();
 }
 
-/** Puts one thing into the cart and goes to the checkout as a new customer. */
+/** Adds one item to the cart and opens the checkout as a new customer. */
 export async function atCheckout(page: Page, w: Words = words.en): Promise<void> {
   await haveInCart(page);
   await beNew(page);
@@ -108,7 +105,7 @@ export async function atCheckout(page: Page, w: Words = words.en): Promise<void>
   await alive(page);
 }
 
-/** Opens the checkout as a new customer who has an address, with one thing in the cart. */
+/** Opens the checkout as a new customer with an address and one item in the cart. */
 export async function readyToOrder(page: Page, become: Become, w: Words = words.en): Promise<void> {
   await haveInCart(page);
   await become(page, aCustomer(w, { hasAddress: true }));
@@ -125,7 +122,7 @@ const address = {
   phone: '1234056789',
 };
 
-/** Fills the checkout's form with an address in Maharashtra. */
+/** Fills the checkout form with an address in Maharashtra. */
 export async function fillAddress(page: Page, w: Words, other: Partial<typeof address> = {}): Promise<void> {
   const { name, street, city, pincode, phone } = { ...address, ...other };
   await page.getByLabel(w.name).fill(name);
@@ -136,7 +133,7 @@ export async function fillAddress(page: Page, w: Words, other: Partial<typeof ad
   await page.getByLabel(w.phone).fill(phone);
 }
 
-/** Saves an address in the checkout's form. */
+/** Saves an address in the checkout form. */
 export async function addAddress(page: Page, w: Words): Promise<void> {
   await expect(page.getByLabel(w.street)).toBeVisible();
   await fillAddress(page, w);
@@ -149,7 +146,7 @@ export function place(page: Page, w: Words = words.en) {
   return visible(page, 'button', w.placeOrder);
 }
 
-/** Holds answers back, as a weak signal does, until they are let go; of one method alone where it is named. */
+/** Delays responses, as on a slow connection, until the returned function is called; optionally of one method alone. */
 export async function holdBack(page: Page, addresses: string, method?: 'GET'): Promise<() => void> {
   const { promise: signal, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -159,7 +156,7 @@ export async function holdBack(page: Page, addresses: string, method?: 'GET'): P
   return letGo;
 }
 
-/** Sends the order, and loses the answer; the page tells so. */
+/** Places the order and drops the response; the page shows the error. */
 export async function loseAnswer(page: Page, problems: string[], w: Words = words.en): Promise<void> {
   await page.route('**/checkout.data*', async (route) => {
     if (route.request().method() === 'POST') await route.fetch();
@@ -171,12 +168,12 @@ export async function loseAnswer(page: Page, problems: string[], w: Words = word
   await page.unroute('**/checkout.data*');
 }
 
-/** The order was placed: its confirmation stands there. */
+/** Expects the confirmation page of a placed order. */
 export async function isConfirmed(page: Page, w: Words = words.en): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
 }
 
-/** The numbers on the page My Orders of whoever is signed in. */
+/** The order numbers on My Orders of the signed-in person. */
 export async function orderNumbers(page: Page, w: Words): Promise<string[]> {
   await page.goto(`${w.path}/orders`);
   return page.getByText(/^KB-\d{4}-\d{4,} /).allTextContents();

@@ -18,7 +18,7 @@ const sheet = (...lines: string[]) => ({
 
 const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() });
 
-test('a vendor imports the right lines of a file, and sends the wrong ones again when they are corrected', async ({
+test('a vendor imports the valid lines of a file, and imports the corrected lines again', async ({
   page,
   isMobile,
   become,

@@ -27,7 +27,7 @@ const hindi = {
 };
 type Texts = typeof english | typeof hindi;
 
-/** Orders of two vendors as the page would, for a name at the door; answers with the order's address. */
+/** Places an order with two vendors as the page would, for a recipient; returns the order's URL. */
 async function placeOrder(page: Page, origin: string, { w }: Texts, name = 'Demo Farmer'): Promise<string> {
   const headers = { origin };
   const send = async (form: Record<string, string>) =>
@@ -46,7 +46,7 @@ async function placeOrder(page: Page, origin: string, { w }: Texts, name = 'Demo
   return `${w.path}/order-confirmation/${/order-confirmation\/(?<id>[\w-]+)/.exec(placed)?.groups?.id}`;
 }
 
-/** The vendor finds the order by its number and opens it. */
+/** Opens an order as its vendor, searching by its number. */
 async function openOrder(vendor: Page, number: string, { w, vendor: t }: Texts): Promise<void> {
   await vendor.goto(`${w.path}/vendor/orders?q=${number.toLowerCase()}`);
   await expect(vendor.locator('input[name=id]')).toHaveCount(1);
@@ -55,7 +55,7 @@ async function openOrder(vendor: Page, number: string, { w, vendor: t }: Texts):
   await alive(vendor);
 }
 
-test('an order of two vendors: one part is cancelled, the other comes with its number', async ({
+test('an order with two vendors: one consignment is cancelled, the other is shipped with a tracking number', async ({
   page,
   context,
   become,
@@ -100,7 +100,8 @@ test('an order of two vendors: one part is cancelled, the other comes with its n
   await seller.getByRole('button', { name: t.ship }).click();
   await expect(seller.getByText(t.moved.shipped)).toBeVisible();
 
-  // The customer's page still offers to cancel: it is told that it is too late, and shows where the parcel is.
+  // The stale page of the customer still offers to cancel: the cancellation is rejected, and the page shows the
+  // tracking.
   const vendor = await context.cookies();
   await context.clearCookies();
   await context.addCookies(customer);
@@ -127,7 +128,7 @@ test('an order of two vendors: one part is cancelled, the other comes with its n
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a customer cancels the whole order', async ({ page, become, shop }) => {
+  test('a customer cancels a whole order', async ({ page, become, shop }) => {
     const { w, orders } = english;
     await become(page, aCustomer(w));
     const address = await placeOrder(page, shop.url, english);
@@ -141,7 +142,7 @@ test.describe('without script', () => {
 for (const texts of [english, hindi]) {
   const { w, vendor: t } = texts;
 
-  test(`a vendor moves several orders at once under ${w.path || '/'}, and sees which stay`, {
+  test(`a vendor changes the status of several orders at once under ${w.path || '/'}, and sees which were skipped`, {
     tag: inItsWidth(w),
   }, async ({ page, become, shop }) => {
     const name = `Demo ${crypto.randomUUID()}`;
@@ -159,7 +160,7 @@ for (const texts of [english, hindi]) {
     await expect(
       page.getByText(`2${/other \{#(?<words>.+)\}\}/.exec(t.many.processing)?.groups?.words}`),
     ).toBeVisible();
-    // What is chosen while the rows are on their way stays chosen.
+    // The selection is kept while the rows load.
     for (const box of await boxes.all()) await box.check();
     letGo();
     await expect(page.getByRole('table').getByText(texts.status.processing, { exact: true })).toHaveCount(2);

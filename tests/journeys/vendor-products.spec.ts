@@ -5,7 +5,7 @@ import { alive, expect, look, test } from '../support/browser.ts';
 import { aVendor } from './steps.ts';
 import { words } from './words.ts';
 
-/** The phone speaks Hindi, the desktop English. */
+/** Phones test in Hindi, desktops in English. */
 const said = { en: { ...english, path: '' }, hi: { ...hindi, path: '/hi' } };
 type Said = (typeof said)['en' | 'hi'];
 
@@ -26,7 +26,7 @@ async function draft(
   return new URL(page.url()).pathname;
 }
 
-test('a vendor writes a product, is told what is wrong and what is missing, and keeps its stock', {
+test('a vendor creates a product, sees validation errors and publish requirements, and manages its stock', {
   tag: '@desktop',
 }, async ({ page, isMobile, become }) => {
   const lang = isMobile ? 'hi' : 'en';
@@ -38,7 +38,7 @@ test('a vendor writes a product, is told what is wrong and what is missing, and 
   await expect(page.getByRole('heading', { level: 1, name: w.choose.title })).toBeVisible();
   await page.getByRole('link', { name: w.choose.licence.fertiliser }).click();
 
-  // What is wrong is told at its field, and nothing that was typed is lost.
+  // Errors appear at their fields, and input is preserved.
   await alive(page);
   await field(page, 'name').fill('NPK 19:19:19');
   await field(page, 'nameHi').fill('एनपीके 19:19:19');
@@ -95,12 +95,12 @@ test('a vendor writes a product, is told what is wrong and what is missing, and 
   await page.getByLabel(w.bulk.percent).fill('50');
   await submit(page, w.bulk.apply).click();
   await expect(page.getByText(w.bulk.why['above-mrp'])).toBeVisible();
-  // Rows fade while others are on their way.
+  // Rows fade while others load.
   await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
   await look(page, 'vendor-products');
 });
 
-test('who saves second is told what the first one changed', async ({ page, context, become }) => {
+test('the second of two concurrent edits sees the changes of the first', async ({ page, context, become }) => {
   const w = said.hi;
   await become(page, aVendor(words.hi));
   const path = await draft(page, w, { name: 'Journey hoe', price: '199' });
@@ -126,7 +126,7 @@ const sheet = (...lines: string[]) => ({
   buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`),
 });
 
-test('a spreadsheet is checked line by line, and written when nothing in it is wrong', async ({
+test('a spreadsheet is validated line by line and imported when it has no errors', async ({
   page,
   isMobile,
   become,
@@ -165,7 +165,7 @@ test('a spreadsheet is checked line by line, and written when nothing in it is w
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('products are written, changed together and brought from a spreadsheet', async ({ page, become }) => {
+  test('products can be created, edited in bulk and imported from a spreadsheet', async ({ page, become }) => {
     const w = said.en;
     await become(page, aVendor(words.en, { isApproved: true }));
     await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);

@@ -4,7 +4,7 @@ import { aPhoto } from '../support/pictures.ts';
 import { aVendor, becomeVendor } from './steps.ts';
 import { words } from './words.ts';
 
-/** What the page says. */
+/** The texts of the page. */
 const said = {
   en: {
     doubt: /Is character 8 a 0 instead of O\? Then it is 27AAPFU0939F1ZV\./,
@@ -90,7 +90,7 @@ const said = {
 
 type Language = keyof typeof said;
 
-/** Fills what the profile asks beside the registration. */
+/** Fills in the profile fields that the registration does not ask for. */
 async function fillProfile(page: Page, lang: Language): Promise<void> {
   const [w, s] = [words[lang], said[lang]];
   const texts = [
@@ -117,7 +117,7 @@ async function fillLicence(page: Page, lang: Language, until: string): Promise<v
   await page.getByLabel(s.until).fill(until);
 }
 
-test('a vendor registers with a slip in his GSTIN, and does step by step what is missing', async ({
+test('a vendor registers with a mistyped GSTIN and completes the setup step by step', async ({
   page,
 }) => {
   const lang = 'hi';
@@ -180,7 +180,7 @@ test('a vendor registers with a slip in his GSTIN, and does step by step what is
   await expect(page.getByText(s.none)).toBeVisible();
 });
 
-test('whoever saves the profile second is told of the first, and loses nothing', async ({ page, become }) => {
+test('the second of two concurrent profile edits sees the conflict and keeps the input', async ({ page, become }) => {
   const lang = 'en';
   const [w, s] = [words[lang], said[lang]];
   await become(page, aVendor(w));
@@ -209,11 +209,11 @@ test('whoever saves the profile second is told of the first, and loses nothing',
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a profile and a licence are kept, and a doubtful GSTIN is told', async ({ page }) => {
+  test('profile and licence are saved, and a doubtful GSTIN shows a warning', async ({ page }) => {
     const lang = 'en';
     const [w, s] = [words[lang], said[lang]];
     await page.goto(`${w.path}/vendor/register`);
-    // The pattern is the rule: he is let in, and told on his profile.
+    // Only the pattern is enforced: the registration is accepted, and the profile shows a warning.
     await becomeVendor(page, w, '27AAPFU0938F1ZV');
     await page.goto(`${w.path}/vendor/profile`);
     await expect(page.getByText(s.check)).toBeVisible();

@@ -11,7 +11,7 @@ for (const language of languages) {
     await look(page, `home-${language}`);
   });
 
-  test(`an unknown address is told so in ${language}`, async ({ page }) => {
+  test(`an unknown URL shows a not-found page in ${language}`, async ({ page }) => {
     const response = await page.goto(localise('/no/such/page', language));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: words[language].notFound })).toBeVisible();
@@ -19,7 +19,7 @@ for (const language of languages) {
   });
 }
 
-test('the language is switched on the page where one is', async ({ page }) => {
+test('the language switch stays on the current page', async ({ page }) => {
   await page.goto('/products?category=Seeds');
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page).toHaveURL(/\/hi\/products\?category=Seeds$/);
@@ -29,7 +29,7 @@ test('the language is switched on the page where one is', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a product is found from the home page without leaving the page', async ({ page }) => {
+test('a product is found from the home page by client-side navigation', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: /Seeds/ }).first().click();
   await expect(page).toHaveURL(/\/products/);
@@ -38,7 +38,7 @@ test('a product is found from the home page without leaving the page', async ({ 
   await look(page, 'product-en');
 });
 
-test('a phone can put the shop on its home screen', async ({ page, request }) => {
+test('a phone can install the shop on its home screen', async ({ page, request }) => {
   await page.goto('/');
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   const icons = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]');
@@ -48,7 +48,7 @@ test('a phone can put the shop on its home screen', async ({ page, request }) =>
     expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('a printed page has the name of the shop, and neither header nor footer', {
+test('a printed page has the name of the shop, without header and footer', {
   tag: '@only-desktop',
 }, async ({ page }) => {
   await page.goto('/refund');

@@ -3,12 +3,12 @@ import type { Page, Request } from '@playwright/test';
 import { alive, expect, languages, localise, test } from '../support/browser.ts';
 import { launchOptions } from '../support/chromium.ts';
 
-/** Bytes as sent, compressed, on a phone's first visit (design 3.17). */
+/** Compressed transfer size in bytes on a phone's first visit (design 3.17). */
 const budget = { document: 20_000, stylesheet: 15_000, script: 125_000 };
 const budgetAboveTheFold = 100_000;
-/** Bytes of a list of 20 products, uncompressed (decision 51). A letter of Devanagari takes three. */
+/** Uncompressed bytes of a list of 20 products (decision 51). A Devanagari character takes three. */
 const budgetOfListUnpacked = { en: 60_000, hi: 66_000 };
-/** Bytes of a picture up to a width in pixels: that of a list, of a phone's product page, of a large screen (decision 12). */
+/** Bytes of an image up to a width in pixels: of a list, of a phone's product page, of a large screen (decision 12). */
 const budgetOfPicture = (width: number) => {
   if (width <= 320) return 9_000;
   return width <= 640 ? 24_000 : 60_000;
@@ -16,18 +16,18 @@ const budgetOfPicture = (width: number) => {
 
 const pages = { home: '/', list: '/products', product: '/products/wheat-hd-3086' };
 
-// With pictures.
+// With images.
 test.use({ isFirstVisit: true, prefetches: true, launchOptions: launchOptions() });
 
 for (const language of languages)
   for (const [name, path] of Object.entries(pages))
-    test(`the ${name} page is light in ${language}`, async ({ page }) => {
+    test(`the ${name} page stays within its size budget in ${language}`, async ({ page }) => {
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
       await hasten(page);
       await page.goto(localise(path, language));
       await alive(page);
-      // What its scripts ask for when they begin belongs to the visit.
+      // Includes what the page's scripts request at their start.
       await page.waitForLoadState('networkidle');
       const sent = await Promise.all(requests.map(sizeOf));
       const sum = (some: typeof sent) => some.reduce((bytes, one) => bytes + one.bytes, 0);
@@ -45,13 +45,13 @@ for (const language of languages)
     });
 
 for (const language of languages)
-  test(`the list is short to read in ${language}`, async ({ request }) => {
+  test(`the uncompressed list stays within its size budget in ${language}`, async ({ request }) => {
     const page = await (await request.get(localise('/products', language))).body();
     expect(page.byteLength, 'at least something').toBeGreaterThan(20_000);
     expect(page.byteLength).toBeLessThanOrEqual(budgetOfListUnpacked[language]);
   });
 
-test('every picture is light in every width', async () => {
+test('every image stays within its size budget in every width', async () => {
   const folder = new URL('../../build/media/', import.meta.url);
   const pictures = (await readdir(folder)).filter((name) => name.endsWith('.avif'));
   expect(pictures.length).toBeGreaterThan(60);
@@ -63,7 +63,7 @@ test('every picture is light in every width', async () => {
   }
 });
 
-/** Runs timers at once, but for those of three seconds and more: code of other pages that is fetched earlier is counted. */
+/** Runs timers at once, except those of three seconds and more: prefetching earlier than that counts. */
 async function hasten(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const soon = window.setTimeout;
@@ -79,7 +79,7 @@ async function sizeOf(request: Request) {
   return { url: request.url(), type: request.resourceType(), bytes };
 }
 
-/** The addresses of the pictures that are seen without scrolling. */
+/** The image URLs above the fold. */
 function picturesAboveTheFold(page: Page): Promise<string[]> {
   return page
     .locator('img')

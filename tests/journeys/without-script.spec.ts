@@ -28,7 +28,7 @@ for (const w of [words.en, words.hi]) {
     await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
   });
 
-  test(`registering without script tells the error at its field and keeps the rest under ${w.path || '/'}`, async ({
+  test(`registration without script shows errors at their fields and preserves other input under ${w.path || '/'}`, async ({
     page,
   }) => {
     await page.goto(`${w.path}/register`);
@@ -44,7 +44,7 @@ for (const w of [words.en, words.hi]) {
     await expect(page).toHaveURL(w.path || '/');
   });
 
-  test(`the cart says what it needs under ${w.path || '/'}`, async ({ page }) => {
+  test(`the cart shows that it needs JavaScript under ${w.path || '/'}`, async ({ page }) => {
     await page.goto(`${w.path}/cart`);
     await expect(page.getByText(/JavaScript/)).toBeVisible();
     await look(page, `cart-without-script${w.path.replace('/', '-')}`);

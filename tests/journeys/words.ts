@@ -1,4 +1,4 @@
-/** The words that the journeys look for: the specification's in English, ours in Hindi. */
+/** The texts that the tests look for: English from the specification, Hindi from the translation. */
 export const words = {
   en: {
     path: '',

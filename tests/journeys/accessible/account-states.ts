@@ -2,7 +2,7 @@ import { alive, expect } from '../../support/browser.ts';
 import { haveInCart, isConfirmed, place, visible } from '../steps.ts';
 import type { PageState, Stage } from './state.ts';
 
-/** Sends the form that has a field. */
+/** Submits the form with this field. */
 const submit = ({ page }: Stage, field: string) =>
   page.getByRole('main').locator(`form:has([name=${field}]) [type=submit]`).click();
 const wrong = ({ page }: Stage) => page.locator('[aria-invalid=true]').first();
@@ -14,7 +14,7 @@ async function atOrder({ page, w }: Stage): Promise<void> {
   await isConfirmed(page, w);
 }
 
-/** What a customer does afterwards: the account, the orders, a message to the shop. */
+/** Customer states after an order: account, orders, contact message. */
 export const accountStates: readonly PageState[] = [
   {
     name: 'a new address with errors',

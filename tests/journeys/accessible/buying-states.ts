@@ -4,10 +4,10 @@ import type { PageState, Stage } from './state.ts';
 
 const lines = ({ page }: Stage) => page.getByRole('article');
 
-/** Opens a page of the stage's language. */
+/** Opens a page in the stage's language. */
 const open = ({ page, w }: Stage, path: string) => page.goto(w.path + path);
 
-/** The saved copies of the cart as they were some time ago. */
+/** Backdates the cached product data of the cart. */
 const age = ({ page }: Stage, change: object) =>
   page.evaluate((then) => {
     const copies = JSON.parse(localStorage.getItem('products') ?? '[]') as object[];
@@ -23,7 +23,7 @@ async function ordered(stage: Stage): Promise<void> {
   await isConfirmed(stage.page, stage.w);
 }
 
-/** What a farmer meets on the way from the list to the order. */
+/** Page states between the list and the order. */
 export const buyingStates: readonly PageState[] = [
   {
     name: 'the menu open',
@@ -218,7 +218,7 @@ export const buyingStates: readonly PageState[] = [
       await haveInCart(page);
       await open(stage, '/checkout');
       await fillAddress(page, w, { city: 'Indore', pincode: '452001' });
-      // It moves the button below it.
+      // The message moves the button below it.
       await expect(page.getByText(/^452001 /)).toBeVisible();
       await page.getByRole('button', { name: w.saveAddress }).click();
       await expect(place(page, w)).toBeEnabled();

@@ -1,6 +1,6 @@
 import type { OpenedPages } from './state.ts';
 
-/** Every page that stands as it opens. A new page gets its line here. */
+/** Every page that is tested as it opens. A new page gets a line here. */
 export const openedPages: readonly OpenedPages[] = [
   {
     paths: [

@@ -8,7 +8,7 @@ const button = (stage: Stage, name: string) =>
 const wrong = ({ page }: Stage) => page.locator('[aria-invalid=true]').first();
 const dialogIsOpen = ({ page }: Stage) => expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
 
-/** Follows the first link of a list to what it is of. */
+/** Opens the first record of a list. */
 async function openFirst(stage: Stage, href: string): Promise<void> {
   await main(stage).locator(href).filter({ visible: true }).first().click();
   await expect(stage.page).toHaveURL(/\/(products|orders|users|vendors|messages|enquiries|outbox)\/[\w-]+$/);
@@ -20,7 +20,7 @@ async function choose(stage: Stage, action: string): Promise<void> {
   await button(stage, action).click();
 }
 
-/** What vendors do. */
+/** Page states of vendors. */
 const vendorStates: readonly PageState[] = [
   {
     name: 'the rest of the portal under More',
@@ -120,7 +120,7 @@ const vendorStates: readonly PageState[] = [
       await page.getByLabel(texts.products.bulk.percent).fill('50');
       await button(stage, texts.products.bulk.apply).click();
       await expect(page.getByText(texts.products.bulk.why['above-mrp'])).toBeVisible();
-      // Rows fade while others are fetched.
+      // Rows fade while others load.
       await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
     },
   },
@@ -220,7 +220,7 @@ const vendorStates: readonly PageState[] = [
   },
 ];
 
-/** What administrators do. */
+/** Page states of administrators. */
 const adminStates: readonly PageState[] = [
   {
     name: 'a product of the administrators that lacks everything',
@@ -347,7 +347,7 @@ async function draft(stage: Stage): Promise<void> {
   await alive(page);
 }
 
-/** Orders of the demo vendor, who has accepted the order and has it open in the end. */
+/** Places and accepts an order of the demo vendor; leaves it open. */
 async function openNewOrder(stage: Stage): Promise<void> {
   const { page, w, texts, become } = stage;
   await haveInCart(page, 'wheat-hd-3086');
@@ -362,7 +362,7 @@ async function openNewOrder(stage: Stage): Promise<void> {
   await expect(page.getByText(texts.vendorOrders.moved.processing)).toBeVisible();
 }
 
-/** Sends a message to the shop as its contact page would; answers with its subject, which no other one has. */
+/** Sends a contact message as the contact page would; returns its unique subject. */
 async function sendMessage({ page }: Stage): Promise<string> {
   const subject = crypto.randomUUID();
   const form = { name: 'Sunita Devi', email: `${subject}@test.example`, subject, message: 'Which seed?' };

@@ -13,7 +13,7 @@ import type { Role } from '../../../market/kernel/context.ts';
 import type { Become } from '../../support/browser.ts';
 import type { Words } from '../steps.ts';
 
-/** The texts of the shop by area, as its pages have them. */
+/** The texts of the shop by area. */
 export const texts = {
   en: {
     orders: enOrders,
@@ -32,29 +32,29 @@ export const texts = {
 };
 type Texts = (typeof texts)['en' | 'hi'];
 
-/** What the steps of a state work with. */
+/** The fixtures of the steps of a state. */
 export interface Stage {
   readonly page: Page;
   readonly become: Become;
   readonly w: Words;
   readonly texts: Texts;
-  /** Of the link in the mail to who forgot the password. */
+  /** Token of the link in the password reset mail. */
   readonly resetToken?: string;
-  /** What the page did wrong: steps that lose an answer on purpose take it out. */
+  /** Errors of the page: steps that lose a response on purpose remove theirs. */
   readonly problems: string[];
 }
 
-/** A page as it is to be judged: who opens which address, and what is done there until it is as the name says. */
+/** A page state to test: who opens which path, and the steps that lead to the named state. */
 export interface PageState {
   readonly name: string;
-  /** A demo account, somebody new who buys (with an address, with a link for a new password), or who sells; else a visitor. */
+  /** A demo account; a new customer (with an address, with a reset link) or vendor; otherwise a visitor. */
   readonly who?: Role | 'new customer' | 'new customer with address' | 'forgetful customer' | 'new vendor';
-  /** Without the language; absent where the steps open it. */
+  /** Without the language prefix; absent if the steps open the page. */
   readonly path?: string;
   readonly act: (stage: Stage) => Promise<unknown>;
 }
 
-/** Pages that are judged as they open, by who opens them. */
+/** Pages that are tested as they open, by the person who opens them. */
 export interface OpenedPages {
   readonly who?: PageState['who'];
   readonly paths: readonly string[];
