@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.shop.close());
 
-const asked = rows.filter(({ method }) => method === 'GET');
+const getRows = rows.filter(({ method }) => method === 'GET');
 
-describe('the table', () => {
+describe('the access table', () => {
   it('lists every route of the shop, and no other', () => {
-    const listed = asked.map(({ address }) => address);
+    const listed = getRows.map(({ address }) => address);
     expect(listed.toSorted()).toEqual(pages.map(({ address }) => address).toSorted());
   });
 
@@ -49,8 +49,8 @@ describe('a page without an action', () => {
 });
 
 /** One check for all pages, before routing. */
-describe('a language that the shop does not speak', () => {
-  it.each(firstOfEach(asked, areaOf))('returns 404 for $address', async (row) => {
+describe('an unsupported language', () => {
+  it.each(firstOfEach(getRows, areaOf))('returns 404 for $address', async (row) => {
     const below = (language: string) => ({
       ...row,
       address: `/${language}${row.address === '/' ? '' : row.address}`,

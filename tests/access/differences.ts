@@ -21,8 +21,8 @@ export async function differences(
   person: Person,
   { parts, languages: spoken }: Way,
 ): Promise<string[]> {
-  const wanted = filled(row.answers[person], row, shop.crowd);
-  const allowed = { page: [localised(wanted, spoken.page)], data: dataOf(row, wanted) };
+  const expected = filled(row.answers[person], row, shop.crowd);
+  const allowed = { page: [localised(expected, spoken.page)], data: dataOf(row, expected) };
   const found: string[] = [];
   for (const part of parts) {
     const language = spoken[part];

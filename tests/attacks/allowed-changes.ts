@@ -73,9 +73,9 @@ function isOfAnother({ table, before, after }: NotedRow, all: readonly NotedRow[
   if (buys && ofBothSides.test(table)) return false;
   const registered = all.filter((row) => row.table === 'users' && !row.before).map((row) => row.after?.id);
   const ids = [before, after].flatMap((row) => [row?.user_id, table === 'users' ? row?.id : undefined]);
-  const firms = [before, after].map((row) => row?.vendor_id);
+  const vendorIds = [before, after].map((row) => row?.vendor_id);
   return (
     ids.some((id) => id != null && id !== own.userId && !registered.includes(id)) ||
-    firms.some((id) => id != null && id !== own.vendorId)
+    vendorIds.some((id) => id != null && id !== own.vendorId)
   );
 }

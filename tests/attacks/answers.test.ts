@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop?.close(), secureShop?.close()]));
 
-function send(asked: Asked, headers: Readonly<Record<string, string>> = { origin: crowd.url }) {
-  const { path, init } = requestWith(asked, crowd, headers);
+function send(request: Asked, headers: Readonly<Record<string, string>> = { origin: crowd.url }) {
+  const { path, init } = requestWith(request, crowd, headers);
   return shop.ask(path, init);
 }
 
@@ -41,16 +41,13 @@ describe('a cross-site form', () => {
     return row;
   };
 
-  it.each(Object.entries(foreignOrigins))(
-    'is rejected without effect: from %s',
-    async (_from, headers) => {
-      for (const isForData of [false, true]) {
-        const answer = await send({ row: newAddress(), person: 'customer', isForData }, headers);
-        expect(answer.status).toBe(403);
-      }
-      expect(await notedRows(shop.database)).toEqual([]);
-    },
-  );
+  it.each(Object.entries(foreignOrigins))('is rejected without effect: from %s', async (_from, headers) => {
+    for (const isForData of [false, true]) {
+      const answer = await send({ row: newAddress(), person: 'customer', isForData }, headers);
+      expect(answer.status).toBe(403);
+    }
+    expect(await notedRows(shop.database)).toEqual([]);
+  });
 
   it('would have changed data from our own origin', async () => {
     const answer = await send({ row: newAddress(), person: 'customer' });
@@ -104,7 +101,7 @@ describe('security headers of every answer:', () => {
       body: 'a=b',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     };
-    const asked: [string, RequestInit][] = [
+    const requests: [string, RequestInit][] = [
       ...files.map((path): [string, RequestInit] => [path, {}]),
       ...[
         '/healthz',
@@ -125,7 +122,7 @@ describe('security headers of every answer:', () => {
         { ...form, headers: { 'content-type': 'multipart/form-data; boundary=x' } },
       ],
     ];
-    for (const [path, init] of asked) {
+    for (const [path, init] of requests) {
       const answer = await shop.ask(path, init);
       expect(weaknessesOf(answer), `${init.method ?? 'GET'} ${path.slice(0, 60)}: ${answer.status}`).toEqual(
         [],

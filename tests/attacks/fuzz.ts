@@ -124,7 +124,7 @@ export class Fuzz {
     this.#mayBeBroken ||= noted.some(({ table }) => ofPeople.test(table));
     const attacker = this.#attackers.get(person);
     const wrong = [
-      ...(answer.status >= 500 ? [`${answer.status}: ${shop.faults.splice(0).map(told).join('; ')}`] : []),
+      ...(answer.status >= 500 ? [`${answer.status}: ${shop.faults.splice(0).map(textOf).join('; ')}`] : []),
       ...(answer.headers.get('x-content-type-options') === 'nosniff' ? [] : ['no nosniff']),
       ...(answer.headers.get('content-security-policy') ? [] : ['no policy']),
       ...(/\bat \S+ \(?(?:file:|\/)\S+:\d+:\d+|node_modules/.test(text) ? ['tells of its inside'] : []),
@@ -185,6 +185,6 @@ function seedOf({ method, address, form = '' }: Row, seed: number): number {
   return hash.readInt32BE();
 }
 
-function told(error: unknown): string {
+function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,7 +1,7 @@
 /** Missing security headers of an answer; all answers need them (ASVS 3.4). */
 export function weaknessesOf({ headers }: Response): string[] {
   const policy = headers.get('content-security-policy') ?? '';
-  const wanted: Record<string, RegExp> = {
+  const required: Record<string, RegExp> = {
     'content-security-policy':
       /(?=.*default-src '(?:self|none)')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/,
     'x-content-type-options': /^nosniff$/,
@@ -13,7 +13,7 @@ export function weaknessesOf({ headers }: Response): string[] {
     'x-request-id': /./,
     'cache-control': /./,
   };
-  const lacking = Object.entries(wanted).filter(([name, value]) => !value.test(headers.get(name) ?? ''));
+  const lacking = Object.entries(required).filter(([name, value]) => !value.test(headers.get(name) ?? ''));
   const type = headers.get('content-type') ?? '';
   return [
     ...lacking.map(([name]) => `${name}: ${headers.get(name)}`),

@@ -34,11 +34,11 @@ async function run(program: string, DATA_DIR: string, ...given: string[]): Promi
 
 it('backs up the embedded database while the shop runs and restores into an empty folder', async () => {
   const [file, fresh] = [join(folder, 'shop.tar'), join(folder, 'fresh')];
-  const [said, page] = await Promise.all([
+  const [output, page] = await Promise.all([
     run('backup', join(folder, 'shop'), file),
     fetch(`${shop.url}/products`),
   ]);
-  expect(said).toMatch(/Backed up [\d,]+ rows/);
+  expect(output).toMatch(/Backed up [\d,]+ rows/);
   expect(page.status).toBe(200);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const { stdout: names } = await promisify(execFile)('tar', ['-tf', file]);

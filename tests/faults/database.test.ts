@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   customer = await HttpCustomer.register(shop.url);
   addressId = await customer.addAddress();
-  await keepsPages();
+  await cachesPages();
 });
 afterAll(async () => {
   await shop?.end('SIGKILL');
@@ -68,7 +68,7 @@ async function changeMrp(how: 'loudly' | 'silently'): Promise<string> {
 }
 
 /** Waits until the page cache works: changes appear on the page, silent changes do not. */
-const keepsPages = () =>
+const cachesPages = () =>
   vi.waitFor(async () => {
     const shown = await changeMrp('loudly');
     expect(await (await read(page)).text()).toContain(shown);
@@ -77,7 +77,7 @@ const keepsPages = () =>
   }, patience);
 
 /** Expects a 503 page in the reader's language with retry-after and without internal details. */
-async function expectCalm(answer: Response, words = 'कृपया एक मिनट बाद फिर से कोशिश करें'): Promise<void> {
+async function expectUnavailable(answer: Response, words = 'कृपया एक मिनट बाद फिर से कोशिश करें'): Promise<void> {
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   const text = await answer.text();
@@ -89,8 +89,8 @@ it('serves cached pages while the database is down, answers 503 for others, and 
   line.cut();
   expect((await read('/readyz')).status).toBe(503);
   expect((await read(page)).status).toBe(200);
-  await expectCalm(await read('/hi/products?search=never-asked'));
-  await expectCalm(await read('/orders', customer.cookies), 'Please try again in a minute');
+  await expectUnavailable(await read('/hi/products?search=never-asked'));
+  await expectUnavailable(await read('/orders', customer.cookies), 'Please try again in a minute');
   const checkoutId = randomUUID();
   await expect(order(checkoutId)).rejects.toThrow(/^503/);
 
@@ -102,12 +102,12 @@ it('serves cached pages while the database is down, answers 503 for others, and 
 });
 
 it('answers in time on a silent database connection and never reuses such a connection', async () => {
-  await keepsPages();
+  await cachesPages();
   line.hold();
   const crowd = await Promise.all(
     Array.from({ length: 40 }, (_, n) => read(`/hi/products?search=dead-${n}`, customer.cookies)),
   );
-  for (const answer of crowd) await expectCalm(answer);
+  for (const answer of crowd) await expectUnavailable(answer);
   expect((await read(page)).status).toBe(200);
   expect((await read('/healthz')).status).toBe(200);
 

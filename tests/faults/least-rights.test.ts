@@ -43,7 +43,7 @@ it.each([
   'alter table users add column mine text',
   "copy users to program 'cat'",
   'create role mine',
-])('may not: %s', async (statement) => {
+])('has no permission for: %s', async (statement) => {
   const client = new pg.Client({ connectionString: asShop });
   await client.connect();
   await expect(client.query(statement)).rejects.toThrow(/permission denied|must be owner/);

@@ -51,7 +51,7 @@ describe.each([
   });
 
   it('every mail arrives when the shop is killed, and no mail marked as sent arrives twice', async () => {
-    const all = await inDatabase(place, postMany);
+    const all = await inDatabase(place, enqueueMany);
     const deaths = [];
     for (const { count, when } of place.deaths) deaths.push(await dieAt(count, when));
     onMail = async () => undefined;
@@ -119,15 +119,15 @@ async function inDatabase<T>(place: Place, steps: (db: Connection) => Promise<T>
 }
 
 /** Enqueues many mails; returns their ids. */
-async function postMany(db: Connection): Promise<string[]> {
+async function enqueueMany(db: Connection): Promise<string[]> {
   const actor = { kind: 'system', name: 'test' } as const;
   const context: Context = { db, actor, clock: systemClock, language: 'en', report: () => {} };
-  const letters = [...sampleMails('en'), ...sampleMails('hi')].map((letter) => ({
-    ...letter,
+  const mails = [...sampleMails('en'), ...sampleMails('hi')].map((mail) => ({
+    ...mail,
     recipient: 'savita@test.example',
     language: 'hi' as const,
   }));
-  await enqueueMails(context, letters);
+  await enqueueMails(context, mails);
   const rows = await db.selectFrom('outgoingMails').select('id').execute();
   return rows.map(({ id }) => id);
 }

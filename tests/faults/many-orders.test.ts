@@ -44,7 +44,7 @@ it('keeps each order exactly once while processes and PostgreSQL are killed', as
   await orderThrough(faults, books, ordersEach);
   await Promise.all(books.map((book) => book.sendAllAgain()));
 
-  const kept = openPostgres(database.url, { connections: 1, onIdleError: () => {} });
-  expect(await withOpen(kept, ({ db }) => ordersIn(db, books))).toEqual(acknowledgedIn(books));
+  const connection = openPostgres(database.url, { connections: 1, onIdleError: () => {} });
+  expect(await withOpen(connection, ({ db }) => ordersIn(db, books))).toEqual(acknowledgedIn(books));
   expect(await complaintsAt(database.url)).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function connected(): Promise<Socket> {
 }
 
 /** Sends this text, then optionally a drip at intervals; resolves once the shop has closed the connection. */
-async function sentAway(sent: string, drip = ''): Promise<void> {
+async function closedAfter(sent: string, drip = ''): Promise<void> {
   const socket = await connected();
   socket.on('error', () => {});
   socket.resume().write(sent);
@@ -48,11 +48,11 @@ const form = (bytes: number) =>
 
 it('disconnects clients that send incomplete requests', async () => {
   await Promise.all([
-    sentAway(''),
-    sentAway('GET /products HTTP/1.1\r\nhost: shop.exa'),
-    sentAway('GET /products HTTP/1.1\r\nx-name: ', 'x'),
-    sentAway(`${form(500)}name=Savita`),
-    sentAway(`${form(900_000)}${'x'.repeat(70_000)}`),
+    closedAfter(''),
+    closedAfter('GET /products HTTP/1.1\r\nhost: shop.exa'),
+    closedAfter('GET /products HTTP/1.1\r\nx-name: ', 'x'),
+    closedAfter(`${form(500)}name=Savita`),
+    closedAfter(`${form(900_000)}${'x'.repeat(70_000)}`),
   ]);
   expect((await fetch(`${shop.url}/products`)).status).toBe(200);
   expect(shop.output()).not.toMatch(/"level":"(?:error|fatal)"/);
@@ -64,7 +64,7 @@ it(`serves other clients while ${atOnce} connections are idle, and closes the id
     const more = await Promise.all(Array.from({ length: 250 }, connected));
     idle.push(...more);
   }
-  const gone = Promise.all(
+  const allClosed = Promise.all(
     idle.filter(({ closed }) => !closed).map((socket) => once(socket.resume(), 'close')),
   );
   const answers = await Promise.all([
@@ -74,6 +74,6 @@ it(`serves other clients while ${atOnce} connections are idle, and closes the id
     fetch(`${shop.url}/readyz`),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  await gone;
+  await allClosed;
   expect((await fetch(`${shop.url}/products`)).status).toBe(200);
 });

@@ -73,8 +73,8 @@ async function useTheShop(): Promise<void> {
   for (const path of ['/products?q=', '/suggest?q=', '/verify-email?token=', '/orders?page=']) {
     await fetch(`${shop.url}${path}${word()}`, { headers: { cookie: cookies, 'user-agent': word() } });
   }
-  const asked = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
-  await fetch(`${shop.url}/products/${product.id}`, { headers: { ...asked, cookie: cookies } });
+  const traceHeaders = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+  await fetch(`${shop.url}/products/${product.id}`, { headers: { ...traceHeaders, cookie: cookies } });
   for (let visit = 0; visit < visits; visit++) {
     await fetch(`${shop.url}/hi/terms`, { headers: { connection: 'close' } });
   }

@@ -74,7 +74,10 @@ const account = {
 /** The address card with this street. */
 const cardOf = (page: Page, street: string) => page.getByRole('listitem').filter({ hasText: street });
 const save = (page: Page, w: Words) => page.getByRole('button', { name: w.saveAddress }).click();
-test('addresses can be added, set as default, edited and deleted in the account', async ({ page, become }) => {
+test('addresses can be added, set as default, edited and deleted in the account', async ({
+  page,
+  become,
+}) => {
   const [w, a] = [words.hi, account.hi];
   const list = `${w.path}/account/addresses`;
   await become(page, aCustomer(w));
@@ -199,7 +202,7 @@ async function isSignedOut(page: Page, w: Words): Promise<void> {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the account works', async ({ page, become }) => {
+  test('the account pages work', async ({ page, become }) => {
     const [w, a] = [words.en, account.en];
     const list = `${w.path}/account/addresses`;
     await become(page, aCustomer(w));

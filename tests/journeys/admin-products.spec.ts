@@ -13,18 +13,18 @@ import { aPhoto } from '../support/pictures.ts';
 import { visible } from './steps.ts';
 
 /** Phones test in Hindi, desktops in English. */
-const said = {
+const pageTexts = {
   en: { ...english, own: ownEnglish, vendors: vendorsEnglish, portal: portalEnglish, path: '' },
   hi: { ...hindi, own: ownHindi, vendors: vendorsHindi, portal: portalHindi, path: '/hi' },
 };
-type Said = (typeof said)['en' | 'hi'];
+type Texts = (typeof pageTexts)['en' | 'hi'];
 
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
 const field = (page: Page, name: string) => page.locator(`#field-${name}`);
 
 /** On the page for choosing a vendor. */
-async function chooseVendor(page: Page, w: Said): Promise<void> {
+async function chooseVendor(page: Page, w: Texts): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: w.vendors.choose.title })).toBeVisible();
   await page.getByRole('searchbox').fill('tractor');
   await page.getByRole('searchbox').press('Enter');
@@ -33,7 +33,7 @@ async function chooseVendor(page: Page, w: Said): Promise<void> {
 }
 
 /** Adds a draft of a demo vendor with a name that no other test searches for. Leaves the browser on its page. */
-async function added(page: Page, w: Said): Promise<{ path: string; name: string }> {
+async function added(page: Page, w: Texts): Promise<{ path: string; name: string }> {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   await field(page, 'price').fill('199.50');
   await field(page, 'vendorId').click();
@@ -55,7 +55,7 @@ test('an administrator finds, adds, edits, publishes and deletes products of any
   isMobile,
   become,
 }) => {
-  const w = said[isMobile ? 'hi' : 'en'];
+  const w = pageTexts[isMobile ? 'hi' : 'en'];
   await become(page, 'admin');
   await page.goto(`${w.path}/admin/dashboard`);
   await visible(page, 'link', w.title).first().click();
@@ -135,9 +135,9 @@ test('an administrator finds, adds, edits, publishes and deletes products of any
   await expect(page.getByText('₹231')).toBeVisible();
   // The confirmation in the row explains what happens to products with orders.
   await visible(page, 'link', `${w.portal.confirm.delete} ${name}`).click();
-  const asked = page.getByRole('dialog', { name: w.actions.question });
-  await expect(asked).toContainText(w.actions.details.replace('{name}', name));
-  await asked.getByRole('button', { name: w.portal.confirm.cancel }).click();
+  const question = page.getByRole('dialog', { name: w.actions.question });
+  await expect(question).toContainText(w.actions.details.replace('{name}', name));
+  await question.getByRole('button', { name: w.portal.confirm.cancel }).click();
 
   await page.goto(path);
   await alive(page);
@@ -158,7 +158,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('products can be added, filtered, edited in bulk and deleted', async ({ page, become }) => {
-    const w = said.en;
+    const w = pageTexts.en;
     await become(page, 'admin');
     await page.goto(`${w.path}/admin/products/new`);
     await field(page, 'name').fill('Kept');

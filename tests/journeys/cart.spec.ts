@@ -31,7 +31,7 @@ test('the cart renders from its cached product data before the server answers', 
   await expect(visible(page, 'link', w.proceed)).toHaveCount(1);
 });
 
-for (const [one, said] of [
+for (const [one, message] of [
   [words.en, 'Price changed: was ₹1,700, now ₹1,799.'],
   [words.hi, 'दाम बदला: पहले ₹1,700, अब ₹1,799।'],
 ] as const)
@@ -39,19 +39,21 @@ for (const [one, said] of [
     await putInCart(page, one);
     await age(page, { price: 170_000 });
     await page.goto(`${one.path}/cart`);
-    await expect(lines(page).getByText(said)).toBeVisible();
+    await expect(lines(page).getByText(message)).toBeVisible();
     await expect(page.getByText('₹2,049').first()).toBeVisible();
     // The message stays until the product is added to the cart at the current price.
     await page.reload();
-    await expect(lines(page).getByText(said)).toBeVisible();
+    await expect(lines(page).getByText(message)).toBeVisible();
     await look(page, `cart-price-changed${one.path.replace('/', '-')}`);
     await putInCart(page, one);
     await page.goto(`${one.path}/cart`);
     await expect(page.getByText('₹3,598').first()).toBeVisible();
-    await expect(lines(page).getByText(said)).toHaveCount(0);
+    await expect(lines(page).getByText(message)).toHaveCount(0);
   });
 
-test('insufficient stock is shown at its cart line, with a button for the available quantity', async ({ page }) => {
+test('insufficient stock is shown at its cart line, with a button for the available quantity', async ({
+  page,
+}) => {
   await haveInCart(page);
   await store(page, 'cart', JSON.stringify({ items: [{ productId: mustard, quantity: 90_000 }] }));
   await page.goto('/cart');
@@ -65,7 +67,7 @@ test('insufficient stock is shown at its cart line, with a button for the availa
   await expect(lines(page).getByRole('button', { name: 'One more' })).toBeDisabled();
 });
 
-for (const [one, said] of [
+for (const [one, message] of [
   [words.en, 'No longer sold. Please remove it.'],
   [words.hi, 'अब नहीं बिकता। कृपया इसे हटाएँ।'],
 ] as const)
@@ -85,20 +87,20 @@ for (const [one, said] of [
       );
     });
     await page.goto(`${one.path}/cart`);
-    await expect(lines(page).filter({ hasText: '3086' }).getByText(said)).toBeVisible();
-    await expect(page.getByText(said)).toHaveCount(2);
+    await expect(lines(page).filter({ hasText: '3086' }).getByText(message)).toBeVisible();
+    await expect(page.getByText(message)).toHaveCount(2);
     await expect(lines(page).getByRole('link')).toHaveCount(1);
     await expect(visible(page, 'button', one.proceed)).toBeDisabled();
     await look(page, `cart-gone${one.path.replace('/', '-')}`);
-    const remove = lines(page).filter({ hasText: said }).getByRole('button').first();
+    const remove = lines(page).filter({ hasText: message }).getByRole('button').first();
     await remove.click();
     await remove.click();
     await expect(visible(page, 'link', one.proceed)).toHaveCount(1);
   });
 
-test('a removed cart line can be restored by keyboard without a time limit', { tag: '@only-desktop' }, async ({
-  page,
-}) => {
+test('a removed cart line can be restored by keyboard without a time limit', {
+  tag: '@only-desktop',
+}, async ({ page }) => {
   await putInCart(page, w);
   await putInCart(page, w, mustard);
   await page.goto('/cart');

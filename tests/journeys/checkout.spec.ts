@@ -106,12 +106,12 @@ test('logout clears all customer data from the browser', { tag: '@desktop' }, as
 }) => {
   await writing(page, become);
   await type(page);
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(await kept()).toContain('Ward 4');
+  const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await storage()).toContain('Ward 4');
   await (isMobile ? page.getByRole('button', { name: 'Menu' }) : page.locator('summary')).click();
   await visible(page, 'button', 'Logout').click();
   await expect(page).toHaveURL('/');
-  await expect.poll(kept).not.toMatch(/Ward 4|productId/);
+  await expect.poll(storage).not.toMatch(/Ward 4|productId/);
   await page.goto('/orders');
   await expect(page.getByText(w.pleaseLogin)).toBeVisible();
 });
@@ -202,7 +202,11 @@ test('address fields have autocomplete attributes', async ({ page }) => {
   await expect(page.getByLabel(w.phone)).toHaveAttribute('enterkeyhint', 'done');
 });
 
-test('a price change before the order is shown and needs a confirmation', async ({ page, problems, become }) => {
+test('a price change before the order is shown and needs a confirmation', async ({
+  page,
+  problems,
+  become,
+}) => {
   await readyToOrder(page, become);
   await knowOldPrice(page);
   await page.route('**/cart/products.data*', (route) => route.abort('connectionfailed'));
@@ -227,9 +231,7 @@ test('a price change before the order is shown and needs a confirmation', async 
   expect(await orderNumbers(page, w)).toHaveLength(1);
 });
 
-test('a price change since the product was added is shown before the order is placed', async ({
-  page,
-}) => {
+test('a price change since the product was added is shown before the order is placed', async ({ page }) => {
   await atCheckout(page);
   await knowOldPrice(page);
   await page.reload();

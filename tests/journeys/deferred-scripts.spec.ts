@@ -39,11 +39,11 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('no script file is fetched', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/products', { waitUntil: 'networkidle' });
-    expect(asked.filter((url) => /\.css/.test(url))).not.toEqual([]);
-    expect(asked.filter((url) => /\.js/.test(url))).toEqual([]);
+    expect(requested.filter((url) => /\.css/.test(url))).not.toEqual([]);
+    expect(requested.filter((url) => /\.js/.test(url))).toEqual([]);
   });
 });
 
@@ -52,9 +52,9 @@ test.describe('without script', () => {
  * URLs.
  */
 async function neverLoaded(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/.+\.js$/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/.+\.js$/.test(request.url())) requested.push(request.url());
   });
   await page.addInitScript(() => {
     // Disables the timer that starts the scripts without a load event.
@@ -66,15 +66,15 @@ async function neverLoaded(page: Page): Promise<string[]> {
   await page.route('**/media/**', () => undefined);
   await page.goto('/products', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('main').getByRole('link', { name: /₹/ })).toHaveCount(20);
-  return asked;
+  return requested;
 }
 
 test('a loading page requests its scripts at the first key press', async ({ page }) => {
-  const asked = await neverLoaded(page);
-  expect(asked).toEqual([]);
+  const requested = await neverLoaded(page);
+  expect(requested).toEqual([]);
   await page.keyboard.press('Tab');
   await alive(page);
-  expect(asked.length).toBeGreaterThan(3);
+  expect(requested.length).toBeGreaterThan(3);
 });
 
 test('a loaded page requests its scripts without input', async ({ page }) => {

@@ -23,9 +23,7 @@ test('a vendor registers with company, GSTIN and phone and sees the dashboard', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a vendor signs in at the vendor login and cannot open administrator pages', async ({
-  page,
-}) => {
+test('a vendor signs in at the vendor login and cannot open administrator pages', async ({ page }) => {
   await enter(page, '/vendor/login', 'vendor');
   await expect(page).toHaveURL('/vendor/dashboard');
   await look(page, 'vendor-dashboard');

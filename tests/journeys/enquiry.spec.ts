@@ -29,9 +29,9 @@ test('an administrator finds the enquiry with the phone number', async ({ page, 
   await page.getByLabel('Phone Number').fill('9876500001');
   await page.getByLabel('Village and pincode').fill('Wai, 412803');
   await visible(page, 'button', 'Send to the dealer').click();
-  const told = page.getByText(/KB-E-\d{4}-\d{4}/);
-  await expect(told).toBeVisible();
-  const number = /KB-E-\d{4}-\d{4}/.exec((await told.textContent()) ?? '')?.[0] ?? '';
+  const notice = page.getByText(/KB-E-\d{4}-\d{4}/);
+  await expect(notice).toBeVisible();
+  const number = /KB-E-\d{4}-\d{4}/.exec((await notice.textContent()) ?? '')?.[0] ?? '';
   await become(page, 'admin');
   await page.goto(`/admin/enquiries?q=${number}`);
   await look(page, 'admin-enquiries');

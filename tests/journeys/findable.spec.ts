@@ -78,9 +78,7 @@ test.describe('without script, as a crawler', () => {
       expect(titles.size).toBe(publicPages.length);
     });
 
-    test(`pages that are not indexed have one h1 and ordered headings in ${language}`, async ({
-      page,
-    }) => {
+    test(`pages that are not indexed have one h1 and ordered headings in ${language}`, async ({ page }) => {
       for (const path of [...personalPages, '/no/such/page', '/products/nothing']) {
         await page.goto(localise(path, language));
         await headingsAreInOrder(page);
@@ -118,7 +116,10 @@ test.describe('without script, as a crawler', () => {
     }
   });
 
-  test('the canonical URL of a sorted or filtered list is the list of its category', async ({ page, baseURL }) => {
+  test('the canonical URL of a sorted or filtered list is the list of its category', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto('/hi/products?category=Seeds&sort=price-low&maxPrice=500');
     await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/hi/products?category=Seeds`);
   });
@@ -143,7 +144,9 @@ test('the component page is not part of the production shop', async ({ request }
   expect((await request.get('/dev/ui')).status()).toBe(404);
 });
 
-test('structured data is not executable, and the content security policy allows nothing for it', async ({ request }) => {
+test('structured data is not executable, and the content security policy allows nothing for it', async ({
+  request,
+}) => {
   const answer = await request.get(product);
   const hashes = answer.headers()['content-security-policy']?.match(/'sha256-/g)?.length ?? 0;
   const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)];

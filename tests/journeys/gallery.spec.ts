@@ -61,9 +61,7 @@ test('arrow keys move between images', { tag: '@only-desktop' }, async ({ page }
   await expect(page.getByRole('link', { name: closeUp.en })).toHaveAttribute('aria-current', 'true');
 });
 
-test('the first image loads eagerly, the others lazily, each in the smallest format', async ({
-  page,
-}) => {
+test('the first image loads eagerly, the others lazily, each in the smallest format', async ({ page }) => {
   await page.goto(product);
   await expect(strip(page).first()).toHaveAttribute('fetchpriority', 'high');
   const loading = await strip(page).evaluateAll((pictures) =>
@@ -73,9 +71,7 @@ test('the first image loads eagerly, the others lazily, each in the smallest for
   expect(loading[0]?.[1]).toMatch(/\/media\/wheat-hd-3086-640\.avif$/);
 });
 
-test('a placeholder shows before the image loads, without layout shift', async ({
-  page,
-}) => {
+test('a placeholder shows before the image loads, without layout shift', async ({ page }) => {
   let answer = () => {};
   const later = new Promise<void>((resolve) => {
     answer = resolve;
@@ -143,9 +139,7 @@ test('a tap zooms into the tapped spot, and another tap zooms out', {
   await expect(large).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a mouse drags the zoomed image, and a drag is no click', { tag: '@only-desktop' }, async ({
-  page,
-}) => {
+test('a mouse drags the zoomed image, and a drag is no click', { tag: '@only-desktop' }, async ({ page }) => {
   await page.goto(product);
   await alive(page);
   await strip(page).first().click();
@@ -161,7 +155,9 @@ test('a mouse drags the zoomed image, and a drag is no click', { tag: '@only-des
   await expect(large).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the back button closes the full-screen image and stays on the page; the next one leaves it', async ({ page }) => {
+test('the back button closes the full-screen image and stays on the page; the next one leaves it', async ({
+  page,
+}) => {
   await page.goto('/products');
   await page.goto(product);
   await alive(page);

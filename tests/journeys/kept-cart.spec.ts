@@ -6,10 +6,10 @@ import { words } from './words.ts';
 const w = words.en;
 
 /** Runs a step and waits for the cart sync that follows it. */
-async function kept(page: Page, what: () => Promise<unknown>): Promise<void> {
-  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/cart/kept') && answer.ok());
+async function afterSync(page: Page, what: () => Promise<unknown>): Promise<void> {
+  const response = page.waitForResponse((answer) => answer.url().endsWith('/cart/kept') && answer.ok());
   await what();
-  await isKept;
+  await response;
 }
 
 async function signInAgain(page: Page, email: string): Promise<void> {
@@ -17,7 +17,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await alive(page);
   await page.getByLabel(w.email, { exact: true }).fill(email);
   await page.getByLabel(w.password, { exact: true }).fill('demo-secret');
-  await kept(page, () => page.getByRole('main').getByRole('button', { name: w.login }).click());
+  await afterSync(page, () => page.getByRole('main').getByRole('button', { name: w.login }).click());
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ test('a guest’s cart moves into the account, syncs to another phone, and retur
   await alive(page);
   const email = page.getByLabel(w.email, { exact: true });
   let address = '';
-  await kept(page, async () => {
+  await afterSync(page, async () => {
     const read = email.evaluateHandle((field: HTMLInputElement) => field);
     await register(page, w);
     address = await (await read).evaluate((field) => field.value);
@@ -53,24 +53,24 @@ test('a guest’s cart moves into the account, syncs to another phone, and retur
   const phone = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await signInAgain(phone, address);
   await linesOf(phone, 1);
-  await kept(phone, () => putInCart(phone, w, 'mustard-pusa-bold'));
-  await kept(page, () => page.goto('/cart'));
+  await afterSync(phone, () => putInCart(phone, w, 'mustard-pusa-bold'));
+  await afterSync(page, () => page.goto('/cart'));
   await linesOf(page, 2);
-  await kept(phone, async () => {
+  await afterSync(phone, async () => {
     await phone.goto('/cart');
     await phone
       .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
   });
-  await kept(page, () => page.goto('/cart'));
+  await afterSync(page, () => page.goto('/cart'));
   await linesOf(page, 1);
 
   await logOut(page);
   await linesOf(page, 0);
   await page.goto('/register');
   await alive(page);
-  await kept(page, () => register(page, w, 'Somebody Else'));
+  await afterSync(page, () => register(page, w, 'Somebody Else'));
   await linesOf(page, 0);
   await logOut(page);
   await signInAgain(page, address);

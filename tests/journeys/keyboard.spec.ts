@@ -15,7 +15,9 @@ test('the first Tab reaches the skip link, the next one the content', { tag: '@o
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('navigation moves the focus to the heading of the new page', { tag: '@only-desktop' }, async ({ page }) => {
+test('navigation moves the focus to the heading of the new page', { tag: '@only-desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await alive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).focus();

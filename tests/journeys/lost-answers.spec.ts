@@ -155,10 +155,10 @@ for (const prefetches of [true, false])
       await page.goto('/products');
       await alive(page);
       await page.waitForLoadState('networkidle');
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await page.clock.runFor(3_500);
       await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
-      expect(asked.some((path) => path.startsWith('/assets/'))).toBe(prefetches);
+      expect(requested.some((path) => path.startsWith('/assets/'))).toBe(prefetches);
     });
   });

@@ -39,7 +39,11 @@ test('an order opens the share sheet of the phone, and closing the sheet is no e
   await expect(page.getByText('Order details copied.')).toHaveCount(0);
 });
 
-test('without a share sheet the order is copied, and the page confirms it', async ({ page, context, become }) => {
+test('without a share sheet the order is copied, and the page confirms it', async ({
+  page,
+  context,
+  become,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await atOrder(page, become);

@@ -106,7 +106,11 @@ test('settings of an administrator apply to the next visitor and the next order'
   await buyer.context().close();
 });
 
-test('the second of two administrators sees the conflict and keeps the input', async ({ page, context, become }) => {
+test('the second of two administrators sees the conflict and keeps the input', async ({
+  page,
+  context,
+  become,
+}) => {
   await become(page, 'admin');
   const other = await context.newPage();
   for (const one of [page, other]) {

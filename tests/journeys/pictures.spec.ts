@@ -5,7 +5,7 @@ import { aVendor, type Words } from './steps.ts';
 import { words } from './words.ts';
 
 /** The texts of the page: Hindi with JavaScript, English without. */
-const said = {
+const pageTexts = {
   en: {
     path: '',
     choose: 'Pictures from this device',
@@ -78,7 +78,7 @@ test('a vendor uploads photos from a phone, reorders them, adds descriptions and
   page,
   become,
 }) => {
-  const w = said.hi;
+  const w = pageTexts.hi;
   await withDraft(page, become, words.hi);
   await alive(page);
   const rows = page.getByRole('list', { name: w.list }).getByRole('listitem');
@@ -130,7 +130,7 @@ test.describe('without script', () => {
     request,
     become,
   }) => {
-    const w = said.en;
+    const w = pageTexts.en;
     await withDraft(page, become, words.en);
     const rows = page.getByRole('list', { name: w.list }).getByRole('listitem');
     await page.getByRole('button', { name: w.upload }).click();
@@ -164,8 +164,11 @@ test.describe('without script', () => {
   });
 });
 
-test('a new image appears in the shop at once with its description, and disappears when deleted', async ({ page, become }) => {
-  const w = said.en;
+test('a new image appears in the shop at once with its description, and disappears when deleted', async ({
+  page,
+  become,
+}) => {
+  const w = pageTexts.en;
   const product = 'maize-hqpm-1';
   // The cached page for visitors is renewed too.
   await page.goto(`/products/${product}`);

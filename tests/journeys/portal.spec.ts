@@ -26,11 +26,9 @@ test('the portal frame shows the current page: a bottom bar on phones, a side ba
   expect(isWider).toBe(false);
 });
 
-test('the remaining portal pages are under More on phones, by tap or by keyboard', { tag: '@desktop' }, async ({
-  page,
-  isMobile,
-  become,
-}) => {
+test('the remaining portal pages are under More on phones, by tap or by keyboard', {
+  tag: '@desktop',
+}, async ({ page, isMobile, become }) => {
   await become(page, 'admin');
   await page.goto('/admin/dashboard');
   await alive(page);
@@ -51,7 +49,10 @@ test('the remaining portal pages are under More on phones, by tap or by keyboard
   await expect(page).toHaveURL('/');
 });
 
-test('the first Tab reaches the skip link of a portal', { tag: '@only-desktop' }, async ({ page, become }) => {
+test('the first Tab reaches the skip link of a portal', { tag: '@only-desktop' }, async ({
+  page,
+  become,
+}) => {
   await become(page, 'vendor');
   await page.goto('/vendor/dashboard');
   await page.keyboard.press('Tab');

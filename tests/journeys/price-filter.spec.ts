@@ -28,7 +28,9 @@ test('a late response to the minimum preserves the typed maximum', async ({ page
   await expect(max).toHaveValue('1000000');
 });
 
-test('by keyboard the maximum can be replaced while the response to the minimum is pending', async ({ page }) => {
+test('by keyboard the maximum can be replaced while the response to the minimum is pending', async ({
+  page,
+}) => {
   const arrive = await openFilters(page);
   const max = page.getByLabel('Max price');
   await page.getByLabel('Min price').selectText();
@@ -43,9 +45,7 @@ test('by keyboard the maximum can be replaced while the response to the minimum 
   await expect(page).toHaveURL(/minPrice=500&maxPrice=1000$/);
 });
 
-test('an amount changed back while its response is pending is applied too', async ({
-  page,
-}) => {
+test('an amount changed back while its response is pending is applied too', async ({ page }) => {
   const arrive = await openFilters(page);
   const min = page.getByLabel('Min price');
   await min.fill('20000');

@@ -4,7 +4,7 @@ import { holdBack, inItsWidth, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const product = '/products/wheat-hd-3086';
-const said = {
+const pageTexts = {
   '': {
     one: '1 × ₹1,799 + shipping ₹250 = ₹2,049',
     missing: 'Buy for ₹3,202 more and shipping is free.',
@@ -28,7 +28,7 @@ const seenRow = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
 
 for (const w of [words.en, words.hi]) {
-  const s = said[w.path as keyof typeof said];
+  const s = pageTexts[w.path as keyof typeof pageTexts];
 
   test(`shipping is shown before the cart and follows the quantity under ${w.path || '/'}`, {
     tag: inItsWidth(w),
@@ -68,19 +68,21 @@ for (const w of [words.en, words.hi]) {
   });
 }
 
-test('at most eight recently viewed products are shown; damaged and deleted entries are removed', async ({ page }) => {
+test('at most eight recently viewed products are shown; damaged and deleted entries are removed', async ({
+  page,
+}) => {
   const ids = ['gone-for-good', 7, '../x', null, 'maize-hqpm-1', 'maize-hqpm-1', 'pump-openwell-5-hp'];
   await page.addInitScript((text) => localStorage.setItem('seen', text), JSON.stringify(ids));
-  const asked = page.waitForRequest(/\/seen\?/);
+  const seenRequest = page.waitForRequest(/\/seen\?/);
   await page.goto(product);
   await alive(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   // The request contains only product ids.
-  const address = new URL((await asked).url());
+  const address = new URL((await seenRequest).url());
   expect(address.search).toBe('?id=gone-for-good&id=maize-hqpm-1&id=pump-openwell-5-hp');
-  await expect(seenRow(page, said[''].seen).getByRole('link')).toHaveCount(2);
-  const kept = await page.evaluate(() => localStorage.getItem('seen'));
-  expect(JSON.parse(kept ?? '')).toEqual([
+  await expect(seenRow(page, pageTexts[''].seen).getByRole('link')).toHaveCount(2);
+  const stored = await page.evaluate(() => localStorage.getItem('seen'));
+  expect(JSON.parse(stored ?? '')).toEqual([
     'wheat-hd-3086',
     'gone-for-good',
     'maize-hqpm-1',
@@ -88,16 +90,18 @@ test('at most eight recently viewed products are shown; damaged and deleted entr
   ]);
 });
 
-test('without a connection the list of recently viewed products leaves the page unchanged', async ({ page }) => {
+test('without a connection the list of recently viewed products leaves the page unchanged', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('seen', '["maize-hqpm-1"]'));
   await page.route('**/seen?*', (route) => route.abort('aborted'));
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/seen?'));
+  const seenRequest = page.waitForEvent('requestfailed', (request) => request.url().includes('/seen?'));
   await page.goto(product);
   await alive(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await asked;
+  await seenRequest;
   await expect(page.getByRole('heading', { level: 1 })).toContainText('3086');
-  await expect(seenRow(page, said[''].seen)).toHaveCount(0);
+  await expect(seenRow(page, pageTexts[''].seen)).toHaveCount(0);
 });
 
 test('similar products come from the same subcategory first', async ({ page }) => {
@@ -116,10 +120,10 @@ test.describe('without script', () => {
 
   test('the page shows everything except recently viewed products', async ({ page }) => {
     await page.goto(product);
-    await expect(page.getByText(said[''].one)).toBeVisible();
+    await expect(page.getByText(pageTexts[''].one)).toBeVisible();
     await expect(page.getByText('KB-W-')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Similar Products' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: said[''].seen })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: pageTexts[''].seen })).toHaveCount(0);
   });
 
   test('another URL of a product redirects to its canonical URL', async ({ page }) => {

@@ -16,7 +16,7 @@ import {
 import { words } from './words.ts';
 
 /** Saves a screenshot of the page for manual review. */
-async function keep(page: Page, w: Words, name: string) {
+async function saveScreenshot(page: Page, w: Words, name: string) {
   await look(page, name + w.path.replace('/', '-'));
 }
 
@@ -24,7 +24,7 @@ async function proceed(page: Page, w: Words) {
   await page.goto(`${w.path}/cart`);
   await expect(page.getByRole('heading', { level: 1, name: w.cart })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await keep(page, w, 'cart');
+  await saveScreenshot(page, w, 'cart');
   await visible(page, 'link', w.proceed).click();
 }
 
@@ -37,10 +37,10 @@ async function printedSheets(page: Page): Promise<number> {
 async function placeOrder(page: Page, w: Words): Promise<string> {
   const place = visible(page, 'button', w.placeOrder);
   await expect(place).toBeEnabled();
-  await keep(page, w, 'checkout');
+  await saveScreenshot(page, w, 'checkout');
   await place.click();
   await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
-  await keep(page, w, 'order-confirmation');
+  await saveScreenshot(page, w, 'order-confirmation');
   expect(await printedSheets(page), 'the order on paper').toBe(1);
   return (
     (await page
@@ -56,16 +56,16 @@ for (const w of [words.en, words.hi]) {
       page,
     }) => {
       await page.goto(w.path || '/');
-      await keep(page, w, 'home');
+      await saveScreenshot(page, w, 'home');
       await page.getByRole('main').getByRole('link', { name: /3086/ }).first().click();
       await expect(visible(page, 'button', w.addToCart)).toBeVisible();
-      await keep(page, w, 'product');
+      await saveScreenshot(page, w, 'product');
       await visible(page, 'button', w.addToCart).click();
       await proceed(page, w);
 
       await expect(page).toHaveURL(`${w.path}/login?redirect=/checkout`);
       await expect(page.getByText(w.pleaseLogin)).toBeVisible();
-      await keep(page, w, 'login');
+      await saveScreenshot(page, w, 'login');
       await page.getByRole('main').getByRole('link', { name: w.register }).first().click();
       await expect(page.getByLabel(w.confirmPassword)).toBeVisible();
       await alive(page);
@@ -73,13 +73,13 @@ for (const w of [words.en, words.hi]) {
       await page.getByLabel(w.confirmPassword).fill('demo-other');
       await page.getByLabel(w.confirmPassword).blur();
       await expect(page.getByText(w.passwordsMatch)).toBeVisible();
-      await keep(page, w, 'register');
+      await saveScreenshot(page, w, 'register');
       await register(page, w);
 
       await expect(page).toHaveURL(`${w.path}/checkout`);
       await expect(page.getByText(w.selectAddress)).toBeVisible();
       await expect(visible(page, 'button', w.placeOrder)).toBeDisabled();
-      await keep(page, w, 'checkout-new');
+      await saveScreenshot(page, w, 'checkout-new');
       await addAddress(page, w);
       const number = await placeOrder(page, w);
       await expect(page.getByText('₹2,049').first()).toBeVisible();
@@ -89,10 +89,10 @@ for (const w of [words.en, words.hi]) {
       await page.getByRole('link', { name: w.viewOrders }).click();
       await expect(page.getByRole('heading', { level: 1, name: w.myOrders })).toBeVisible();
       await expect(page.getByText(number)).toBeVisible();
-      await keep(page, w, 'orders');
+      await saveScreenshot(page, w, 'orders');
       await page.goto(`${w.path}/cart`);
       await expect(page.getByRole('heading', { name: w.emptyCart })).toBeVisible();
-      await keep(page, w, 'cart-empty');
+      await saveScreenshot(page, w, 'cart-empty');
     });
   });
 }
@@ -127,7 +127,7 @@ test('the address form shows an error at each field after it loses focus', async
   await page.getByRole('button', { name: w.saveAddress }).click();
   await expect(required).toHaveCount(4);
   await expect(page.getByLabel(w.phone)).toHaveValue('12345678901');
-  await keep(page, w, 'address-errors');
+  await saveScreenshot(page, w, 'address-errors');
 });
 
 test('an order of another customer is not found', async ({ page, browser, become }) => {
@@ -141,7 +141,7 @@ test('an order of another customer is not found', async ({ page, browser, become
   const answer = await stranger.goto(address);
   expect(answer?.status()).toBe(404);
   await expect(stranger.getByRole('heading', { name: w.orderNotFound })).toBeVisible();
-  await keep(stranger, w, 'order-not-found');
+  await saveScreenshot(stranger, w, 'order-not-found');
   expect(await orderNumbers(stranger, w)).toEqual([]);
   await expect(stranger.getByRole('heading', { name: w.noOrders })).toBeVisible();
   await stranger.context().close();

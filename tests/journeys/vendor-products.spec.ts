@@ -6,8 +6,8 @@ import { aVendor } from './steps.ts';
 import { words } from './words.ts';
 
 /** Phones test in Hindi, desktops in English. */
-const said = { en: { ...english, path: '' }, hi: { ...hindi, path: '/hi' } };
-type Said = (typeof said)['en' | 'hi'];
+const pageTexts = { en: { ...english, path: '' }, hi: { ...hindi, path: '/hi' } };
+type Texts = (typeof pageTexts)['en' | 'hi'];
 
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
@@ -15,7 +15,7 @@ const field = (page: Page, name: string) => page.locator(`#field-${name}`);
 
 async function draft(
   page: Page,
-  w: Said,
+  w: Texts,
   texts: Record<string, string>,
   kind = 'Hand+Tools',
 ): Promise<string> {
@@ -30,7 +30,7 @@ test('a vendor creates a product, sees validation errors and publish requirement
   tag: '@desktop',
 }, async ({ page, isMobile, become }) => {
   const lang = isMobile ? 'hi' : 'en';
-  const w = said[lang];
+  const w = pageTexts[lang];
   await become(page, aVendor(words[lang]));
   await page.goto(`${w.path}/vendor/products`);
   await expect(page.getByRole('heading', { name: w.none })).toBeVisible();
@@ -100,8 +100,12 @@ test('a vendor creates a product, sees validation errors and publish requirement
   await look(page, 'vendor-products');
 });
 
-test('the second of two concurrent edits sees the changes of the first', async ({ page, context, become }) => {
-  const w = said.hi;
+test('the second of two concurrent edits sees the changes of the first', async ({
+  page,
+  context,
+  become,
+}) => {
+  const w = pageTexts.hi;
   await become(page, aVendor(words.hi));
   const path = await draft(page, w, { name: 'Journey hoe', price: '199' });
   const second = await context.newPage();
@@ -132,7 +136,7 @@ test('a spreadsheet is validated line by line and imported when it has no errors
   become,
 }) => {
   const lang = isMobile ? 'hi' : 'en';
-  const w = said[lang];
+  const w = pageTexts[lang];
   await become(page, aVendor(words[lang], { isApproved: true }));
   await page.goto(`${w.path}/vendor/products/import`);
   await alive(page);
@@ -165,8 +169,11 @@ test('a spreadsheet is validated line by line and imported when it has no errors
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('products can be created, edited in bulk and imported from a spreadsheet', async ({ page, become }) => {
-    const w = said.en;
+  test('products can be created, edited in bulk and imported from a spreadsheet', async ({
+    page,
+    become,
+  }) => {
+    const w = pageTexts.en;
     await become(page, aVendor(words.en, { isApproved: true }));
     await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
     await field(page, 'name').fill('Journey hoe');

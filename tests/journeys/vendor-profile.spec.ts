@@ -5,7 +5,7 @@ import { aVendor, becomeVendor } from './steps.ts';
 import { words } from './words.ts';
 
 /** The texts of the page. */
-const said = {
+const pageTexts = {
   en: {
     doubt: /Is character 8 a 0 instead of O\? Then it is 27AAPFU0939F1ZV\./,
     use: 'Use 27AAPFU0939F1ZV',
@@ -88,11 +88,11 @@ const said = {
   },
 };
 
-type Language = keyof typeof said;
+type Language = keyof typeof pageTexts;
 
 /** Fills in the profile fields that the registration does not ask for. */
 async function fillProfile(page: Page, lang: Language): Promise<void> {
-  const [w, s] = [words[lang], said[lang]];
+  const [w, s] = [words[lang], pageTexts[lang]];
   const texts = [
     [s.street, '12, Market Yard'],
     [s.city, 'Wai'],
@@ -108,7 +108,7 @@ async function fillProfile(page: Page, lang: Language): Promise<void> {
 }
 
 async function fillLicence(page: Page, lang: Language, until: string): Promise<void> {
-  const [w, s] = [words[lang], said[lang]];
+  const [w, s] = [words[lang], pageTexts[lang]];
   await page.getByLabel(s.kind).selectOption('seed');
   await page.getByLabel(s.number).fill('MH/SEED/17');
   await page.getByLabel(s.authority).fill('Licensing Authority, Wai');
@@ -117,11 +117,9 @@ async function fillLicence(page: Page, lang: Language, until: string): Promise<v
   await page.getByLabel(s.until).fill(until);
 }
 
-test('a vendor registers with a mistyped GSTIN and completes the setup step by step', async ({
-  page,
-}) => {
+test('a vendor registers with a mistyped GSTIN and completes the setup step by step', async ({ page }) => {
   const lang = 'hi';
-  const [w, s] = [words[lang], said[lang]];
+  const [w, s] = [words[lang], pageTexts[lang]];
   await page.goto(`${w.path}/vendor/register`);
   await alive(page);
   await page.getByLabel('GSTIN').fill('27AAPFUO939F1ZV');
@@ -180,9 +178,12 @@ test('a vendor registers with a mistyped GSTIN and completes the setup step by s
   await expect(page.getByText(s.none)).toBeVisible();
 });
 
-test('the second of two concurrent profile edits sees the conflict and keeps the input', async ({ page, become }) => {
+test('the second of two concurrent profile edits sees the conflict and keeps the input', async ({
+  page,
+  become,
+}) => {
   const lang = 'en';
-  const [w, s] = [words[lang], said[lang]];
+  const [w, s] = [words[lang], pageTexts[lang]];
   await become(page, aVendor(w));
   await page.goto(`${w.path}/vendor/profile`);
   const other = await page.context().newPage();
@@ -211,7 +212,7 @@ test.describe('without script', () => {
 
   test('profile and licence are saved, and a doubtful GSTIN shows a warning', async ({ page }) => {
     const lang = 'en';
-    const [w, s] = [words[lang], said[lang]];
+    const [w, s] = [words[lang], pageTexts[lang]];
     await page.goto(`${w.path}/vendor/register`);
     // Only the pattern is enforced: the registration is accepted, and the profile shows a warning.
     await becomeVendor(page, w, '27AAPFU0938F1ZV');

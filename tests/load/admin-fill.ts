@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 import { rollUpAnew } from './roll-up-anew.ts';
 
-/** How many rows a shop has that administrators look at. Of fifty people one is a vendor. */
+/** Row counts of a shop, for the benchmark of the administration. One in fifty people is a vendor. */
 export interface Amounts {
   readonly people: number;
   readonly orders: number;
@@ -11,7 +11,7 @@ export interface Amounts {
   readonly entries: number;
 }
 
-/** Fills the shop up to so many rows of each kind, a minute between two of them, without notifications. */
+/** Fills the shop up to these row counts, one minute apart, without notifications. */
 export async function fillAdmin(db: Connection, from: Amounts, to: Amounts): Promise<void> {
   await db.connection().execute(async (connection) => {
     await fillPeople(connection, from.people, to.people);
@@ -28,11 +28,11 @@ export async function fillAdmin(db: Connection, from: Amounts, to: Amounts): Pro
 
 const minutesAgo = sql`now() - make_interval(mins => n)`;
 
-/** Ids rise with time, as those of the market do. */
+/** Time-ordered ids, like those of the market. */
 const idInTime = sql`overlay(overlay(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - n::bigint * 60000), 12, '0')
   placing '-' from 9 for 0) placing '-7000-8000-' || lpad(n::text, 12, '0') from 14 for 0)`;
 
-/** The numbers of the rows that are still missing. */
+/** The numbers of the missing rows. */
 const missing = (from: number, to: number): RawBuilder<unknown> =>
   sql`generate_series(${sql.lit(from + 1)}, ${sql.lit(to)}) n`;
 
@@ -54,7 +54,7 @@ async function fillEntries(db: Connection, from: number, to: number): Promise<vo
       from ${missing(from, to)}`.execute(db);
 }
 
-/** Of ten messages one waits, one is answered, the others are settled. */
+/** One message in ten is open, one is answered, the others are settled. */
 async function fillMessages(db: Connection, from: number, to: number): Promise<void> {
   await sql`insert into contact_messages (id, number, name, email, subject, message, language, created_at,
       acknowledge_by, resolve_by, acknowledged_at, resolved_at)
@@ -63,7 +63,7 @@ async function fillMessages(db: Connection, from: number, to: number): Promise<v
       from ${missing(from, to)}`.execute(db);
 }
 
-/** Of a hundred mails one has failed, one waits. */
+/** One mail in a hundred has failed, one is waiting. */
 async function fillMails(db: Connection, from: number, to: number): Promise<void> {
   await sql`insert into outgoing_mails (id, recipient, language, kind, facts, state, waiting_since, next_attempt_at, sent_at, created_at)
     select 'bench-' || n, 'bench-' || n % 100000 || '@bench.example', 'en', 'password.changed', '{"name": "", "at": ""}',
@@ -72,7 +72,10 @@ async function fillMails(db: Connection, from: number, to: number): Promise<void
       from ${missing(from, to)}`.execute(db);
 }
 
-/** Of ten orders nine are delivered. Half are one vendor's; each is of one part with one line. What they are worth changes from one to the next. */
+/**
+ * Nine orders in ten are delivered, half of them by one vendor; each has one consignment with one line. The amounts
+ * vary.
+ */
 async function fillOrders(db: Connection, from: number, { orders: to, people }: Amounts): Promise<void> {
   const buyer = sql`1 + n % ${sql.lit(people)}`;
   const worth = sql`10000 + n::bigint * 7919 % 990000`;

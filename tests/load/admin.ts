@@ -29,7 +29,7 @@ const thisMonth = new Date().toISOString().slice(0, 7);
 const today = indianDay(new Date());
 const threeMonths = { from: dayAfter(today, -89), to: today };
 
-/** What administrators ask. `bench-500` stands in the middle of each list at first. */
+/** Queries of administrators. Initially `bench-500` is in the middle of each list. */
 const questions: Questions = {
   'The dashboard': asking(marketDashboard)({}),
   'All users': people({}),
@@ -100,7 +100,10 @@ const questions: Questions = {
   'The audit of what nobody does': audit({ search: 'nobody.does' }),
 };
 
-/** How long administrators wait at 1,000,000 orders, mails and entries and 100,000 users and messages beside 1,000 of each. */
+/**
+ * Response times of the administration at 1,000,000 orders, mails and entries and 100,000 users and messages, compared
+ * with 1,000 of each.
+ */
 export async function admin(place: Place): Promise<Figure[]> {
   const { db, close } = await place.open();
   try {

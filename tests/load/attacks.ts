@@ -15,7 +15,10 @@ import type { Figure } from './figure.ts';
 
 const requests = 100_000;
 
-/** The full matrices, of which the tests ask a part, and a fuzz of every row of the access table with a random seed. */
+/**
+ * The full test matrices, of which the tests run a sample, and a fuzz of every row of the access table with a random
+ * seed.
+ */
 export async function attacks(): Promise<Figure[]> {
   const demo = await demoShop();
   const figures = [
@@ -36,16 +39,16 @@ async function demoShop(): Promise<Blob> {
   return dump;
 }
 
-/** Counts what is wrong, and prints it. */
+/** Prints the failures and returns their number. */
 async function wrongOnes(what: string, each: AsyncGenerator<string[]>): Promise<Figure> {
-  let asked = 0;
+  let count = 0;
   let wrong = 0;
   for await (const found of each) {
-    asked += 1;
+    count += 1;
     wrong += found.length;
     for (const one of found) console.error(one);
   }
-  return { what, on: 'PGlite', value: wrong, wanted: { most: 0 }, of: `${asked} asked` };
+  return { what, on: 'PGlite', value: wrong, wanted: { most: 0 }, of: `${count} asked` };
 }
 
 async function* eachAnswer(demo: Blob) {

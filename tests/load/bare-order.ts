@@ -15,13 +15,13 @@ export interface Buyer {
   readonly total: number;
 }
 
-/** The statements of an order, and what in their values names this one. */
+/** The statements of an order, and the values in them that are unique to it. */
 export interface Script {
   readonly statements: readonly CompiledQuery[];
   readonly own: ReadonlySet<unknown>;
 }
 
-/** Places an order as the shop does and writes down what it sends to the database. */
+/** Places an order as the shop does and records its SQL statements. */
 export async function scriptOf({ db }: OpenDatabase, buyer: Buyer): Promise<Script> {
   const { addressId, productId, total, ...person } = buyer;
   const before = newId();
@@ -31,7 +31,7 @@ export async function scriptOf({ db }: OpenDatabase, buyer: Buyer): Promise<Scri
   const context = { db, actor, clock: systemClock, language: 'en', report: () => {} } as const;
   const { made, statements } = await recorded(async () => valueFrom(await placeOrder(context, order)));
   const values = statements.flatMap(({ parameters }) => parameters);
-  // Ids tell when they were made.
+  // Ids contain their creation time.
   const fresh = values.filter((value) => isId(value) && value > before);
   return { statements, own: new Set<unknown>([...fresh, checkoutId, made.number]) };
 }
@@ -39,7 +39,7 @@ export async function scriptOf({ db }: OpenDatabase, buyer: Buyer): Promise<Scri
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-7/.test(value);
 
-/** The same order again under other names, in one transaction. */
+/** Replays the order with new unique values, in one transaction. */
 export async function replay({ db }: OpenDatabase, { statements, own }: Script): Promise<void> {
   const names = new Map([...own].map((name) => [name, randomUUID()]));
   await db.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ export async function replay({ db }: OpenDatabase, { statements, own }: Script):
   });
 }
 
-/** What runs, and every statement that is made for it. */
+/** Records the result of `run` and the statements compiled for it. */
 async function recorded<T>(run: () => Promise<T>): Promise<{ made: T; statements: CompiledQuery[] }> {
   const statements: CompiledQuery[] = [];
   const { prototype } = PostgresQueryCompiler;

@@ -16,13 +16,13 @@ import { vendor } from './vendor.ts';
 
 type Measure = (place: Place) => Promise<Figure[]>;
 
-/** What is measured where, in this order: what fills the shop comes last. */
+/** The benchmarks and their databases, in order: those that fill the shop come last. */
 const parts: Record<
   string,
   {
     readonly title: string;
     readonly on?: Partial<Record<Place['name'], Measure>>;
-    /** What opens its own shop, or none. */
+    /** A benchmark without a prepared place: it opens its own shop, or none. */
     readonly alone?: () => Promise<Figure[]>;
   }
 > = {
@@ -46,12 +46,12 @@ const parts: Record<
 const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->'];
 
-const wishes = process.argv.slice(2);
-const keeps = wishes.includes('keep');
-const chosen = Object.keys(parts).filter((name) => wishes.includes(name));
-const wanted = chosen.length > 0 ? chosen : Object.keys(parts);
+const args = process.argv.slice(2);
+const writesFigures = args.includes('keep');
+const chosen = Object.keys(parts).filter((name) => args.includes(name));
+const selected = chosen.length > 0 ? chosen : Object.keys(parts);
 
-const figures = new Map<string, Figure[]>(wanted.map((name) => [name, []]));
+const figures = new Map<string, Figure[]>(selected.map((name) => [name, []]));
 await measureAt('PostgreSQL', postgresPlace);
 await measureAt('PGlite', embeddedPlace);
 await measureAlone();
@@ -60,7 +60,7 @@ const report = new Map(
   [...figures].map(([name, ones]) => [`### ${parts[name]?.title}`, `${machine()}\n\n${tableOf(ones)}`]),
 );
 console.log(`\n${[...report].flat().join('\n\n')}`);
-if (keeps) await keep(report);
+if (writesFigures) await writeFigures(report);
 const missed = [...figures.values()].flat().filter((figure) => !isMet(figure));
 console.log(
   missed.length === 0
@@ -70,7 +70,7 @@ console.log(
 process.exitCode = missed.length > 0 ? 1 : 0;
 
 async function measureAt(where: Place['name'], open: () => Promise<Place>): Promise<void> {
-  const measures = wanted.flatMap((name) => {
+  const measures = selected.flatMap((name) => {
     const measure = parts[name]?.on?.[where];
     return measure ? [{ name, measure }] : [];
   });
@@ -87,7 +87,7 @@ async function measureAt(where: Place['name'], open: () => Promise<Place>): Prom
 }
 
 async function measureAlone(): Promise<void> {
-  for (const name of wanted) {
+  for (const name of selected) {
     const measure = parts[name]?.alone;
     if (!measure) continue;
     console.log(`Measuring ${parts[name]?.title.toLowerCase()}`);
@@ -101,16 +101,16 @@ function machine(): string {
   return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, Node ${process.version}`;
 }
 
-/** Puts the figures into the document, in place of the former ones of the same parts. */
-async function keep(report: ReadonlyMap<string, string>): Promise<void> {
+/** Writes the figures into the document, replacing earlier figures of the same benchmarks. */
+async function writeFigures(report: ReadonlyMap<string, string>): Promise<void> {
   const text = await readFile(document, 'utf8');
   const [before = '', rest = ''] = text.split(begin);
   const [former = '', after = ''] = rest.split(end);
-  const kept = former.split(/^(?=### )/m).map((part): [string, string] => {
+  const existing = former.split(/^(?=### )/m).map((part): [string, string] => {
     const [title = '', ...lines] = part.trim().split('\n');
     return [title, lines.join('\n').trim()];
   });
-  const all = new Map([...kept, ...report]);
+  const all = new Map([...existing, ...report]);
   const titles = Object.values(parts).map(({ title }) => `### ${title}`);
   const known = titles.filter((title) => all.has(title)).map((title) => `${title}\n\n${all.get(title)}`);
   await writeFile(document, `${before}${begin}\n\n${known.join('\n\n')}\n\n${end}${after}`);

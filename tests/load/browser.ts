@@ -11,10 +11,13 @@ import { installedLighthouse, type Verdict } from './lighthouse.ts';
 import type { Place } from './places.ts';
 
 const pages = { Home: '/', List: '/products', Product: '/products/wheat-hd-3086', Cart: '/cart' };
-/** Of 100 points (design section 3.14). */
+/** Minimum Lighthouse scores, out of 100 (design section 3.14). */
 const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** Each page in a browser that comes for the first time, on a phone and a slow line; only the cart has been filled before. */
+/**
+ * Lighthouse figures of each page on a first visit with a phone and a slow connection; only the cart is filled
+ * beforehand.
+ */
 export async function inBrowser(place: Place): Promise<Figure[]> {
   const lighthouse = await installedLighthouse();
   const shop = await startShop(place.settings);

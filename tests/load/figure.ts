@@ -1,24 +1,24 @@
-/** One measurement with what is wanted of it. */
+/** A measurement with its target. */
 export interface Figure {
   readonly what: string;
-  /** The database it was measured on. */
+  /** The database of the measurement. */
   readonly on: Place['name'];
   readonly value: number;
   readonly wanted: { readonly least: number } | { readonly most: number } | null;
   readonly unit?: string;
-  /** What the value is made of. */
+  /** Details of the measurement. */
   readonly of?: string;
 }
 
 type Place = { readonly name: 'PGlite' | 'PostgreSQL' };
 
-/** Whether it is as wanted. What could not be measured is not. */
+/** True if the value meets its target. A value that could not be measured does not. */
 export function isMet({ value, wanted }: Figure): boolean {
   if (wanted === null) return true;
   return 'least' in wanted ? value >= wanted.least : value <= wanted.most;
 }
 
-/** The figures as a table of Markdown. */
+/** The figures as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { what, on, of = '' } = figure;

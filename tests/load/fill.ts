@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 
-/** How many words there are that only some copies have. */
+/** The number of words that only few copies contain. */
 const rareWords = 5_000;
 
 /**
- * Copies of the demo's products, until there are so many: each with a price and a day of its own, and a word that few
- * others have. Indexes are taken away meanwhile and made anew, as one would to move in a large catalogue.
+ * Copies the demo products until there are `size` of them, each with its own price and date and a rare word. Drops
+ * indexes meanwhile and rebuilds them, as for the import of a large catalogue.
  */
 export async function fill(db: Connection, size: number): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -16,7 +16,7 @@ export async function fill(db: Connection, size: number): Promise<void> {
     );
     const { originals = 20, copies = 1 } = rows[0] ?? {};
     const last = Math.floor(size / originals) - 1;
-    // Neither foreign keys nor news: nobody listens, and the copies are as right as the originals.
+    // Without foreign keys and notifications: nothing listens, and the copies are as valid as the originals.
     await sql`set session_replication_role = replica`.execute(connection);
     await withoutIndexes(connection, async () => {
       await copyProducts(connection, copies, last);
@@ -27,7 +27,7 @@ export async function fill(db: Connection, size: number): Promise<void> {
   });
 }
 
-/** The n-th copy of a product. */
+/** The columns that differ in the n-th copy of a product. */
 const changed: Record<string, RawBuilder<unknown>> = {
   id: sql`one.id || '--' || n`,
   price: sql`greatest(100, one.price * (40 + (n * 7919) % 120) / 100)`,

@@ -14,8 +14,8 @@ const million = 1_000_000;
 type Send = () => Promise<Response>;
 
 /**
- * What hostile bodies do to a shop at rest: how long one holds its event loop, in milliseconds, and by how much one grows its
- * process, in MB. Of each body the best of several rounds counts, of all bodies the worst.
+ * Cost of hostile bodies for an idle shop: the longest block of the event loop, in milliseconds, and the memory growth
+ * of the process, in MB. For each body the best of several rounds counts, and the worst of all bodies is reported.
  */
 export async function hostile(place: Place): Promise<Figure[]> {
   return [await longestHold(place), await largestGrowth(place)];
@@ -46,7 +46,7 @@ async function largestGrowth({ name: on, settings }: Place): Promise<Figure> {
   }
 }
 
-/** Sends each hostile body several times, and answers with the worst. */
+/** Measures each hostile body several times; returns the worst. */
 async function worstOf(url: string, measure: (send: Send) => Promise<number>) {
   const { cookies } = await gather(url);
   const found: { what: string; value: number }[] = [];
@@ -77,9 +77,9 @@ async function heldBy(send: Send): Promise<number> {
   return delay.max / million;
 }
 
-/** By how many MB the largest memory of a process, while it answers, is above what it had before (Linux). */
+/** Growth of the peak memory of a process during a request, in MB (Linux). */
 async function growthOf(pid: number, send: Send): Promise<number> {
-  // Forgets the largest so far.
+  // Resets the peak.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   const before = await memoryOf(pid, 'VmRSS');
   await (await send()).body?.cancel();

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../.cache/lighthouse/', import.meta.url));
-// Not in package.json: its hundred packages are needed by nobody who runs or tests the shop.
+// Not in package.json: running and testing the shop does not need its hundred packages.
 const packaged = 'lighthouse@13.5.0';
 const main = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
 
-/** What Lighthouse says of a page as a mid-range phone on slow 4G gets it. */
+/** Lighthouse results of a page on a mid-range phone with slow 4G. */
 export interface Verdict {
   /** By category, 0 to 100. */
   readonly scores: Readonly<Record<string, number>>;
-  /** Milliseconds until the largest picture or text of the first screen stands there. */
+  /** Largest Contentful Paint, in milliseconds. */
   readonly lcp: number;
-  /** How far things moved while the page loaded; 0 is not at all. */
+  /** Cumulative Layout Shift; 0 is none. */
   readonly cls: number;
-  /** What took points, in Lighthouse's words. */
+  /** Failed audits, in Lighthouse's words. */
   readonly faults: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface Report {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** Lighthouse, installed on its first use. Its defaults are a mid-range phone and slow 4G. */
+/** Lighthouse, installed on its first use. Its defaults emulate a mid-range phone and slow 4G. */
 export async function installedLighthouse(): Promise<(url: string, port: number) => Promise<Verdict>> {
   if (!existsSync(main)) {
     console.log(`Installing ${packaged} into .cache/lighthouse`);

@@ -10,20 +10,20 @@ import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
 import { bestOf, cpuOf, type Flow, told } from './traffic.ts';
 
-/** A buyer may try a hundred times in a quarter of an hour. The first orders are not counted: the engine learns from them. */
+/** Rate limit: 100 order attempts a buyer in 15 minutes. The first orders warm up the JavaScript engine and are not measured. */
 const [buyers, firstOrders, rounds, ordersEach] = [16, 40, 4, 12];
 
-/** A way to place orders, opened and warm: buyers at once, each one order after the other. */
+/** A way to place orders, opened and warmed up: concurrent buyers, each placing one order after the other. */
 interface Lane {
   readonly runs: readonly (() => Promise<unknown>)[];
-  /** Milliseconds of processor so far, of this way and of the database. */
+  /** CPU milliseconds so far, including the database. */
   cpu(): Promise<number>;
   end(): Promise<unknown>;
 }
 
 /**
- * Orders through HTTP beside the same statements with nothing around them, by turns where both can be open at once. By all
- * the processor that they take, here and in the database: that is what others on the machine change least.
+ * Compares orders through HTTP with the same SQL statements alone, in alternating rounds where both can be open at
+ * once. Measures the CPU time of shop and database, which other load on the machine affects least.
  */
 export async function orders(place: Place): Promise<Figure[]> {
   await withDatabase(place, ({ db }) => sql`update products set stock = 1000000`.execute(db));
@@ -51,7 +51,7 @@ async function byTurns(place: Place): Promise<[through: Flow, bare: Flow]> {
   return (await flowsOf([shop, await inDatabase(place)])) as [Flow, Flow];
 }
 
-/** The best of each: others on the machine only ever make it slower. */
+/** The best of each: other load on the machine only ever slows a round down. */
 async function flowsOf(lanes: readonly Lane[]): Promise<Flow[]> {
   const flows = new Map<Lane, Flow[]>(lanes.map((lane) => [lane, []]));
   for (let round = 0; round < rounds; round++)
@@ -66,7 +66,7 @@ async function throughShop(place: Place): Promise<Lane> {
   const shop = await startShop(place.settings);
   const runs = await inTurn(products, (product) => customerFor(shop, product));
   await allOf(runs, firstOrders);
-  // These buy no more here: their orders are recorded and sent again, and that counts as their tries.
+  // These customers place no further orders: theirs are recorded and replayed, which uses up their rate limit.
   await allOf(await inTurn(products, (product) => customerFor(shop, product)), 1);
   const cpuOfDatabase = await cpuBeside(place);
   return {
@@ -76,7 +76,7 @@ async function throughShop(place: Place): Promise<Lane> {
   };
 }
 
-/** What a new customer does to buy one of a product. */
+/** Signs up a customer; each call of the result orders one item of a product. */
 async function customerFor({ url }: ShopProcess, { id, price }: { id: string; price: number }) {
   const customer = await HttpCustomer.register(url);
   const addressId = await customer.addAddress();
@@ -98,7 +98,7 @@ async function inDatabase(place: Place): Promise<Lane> {
   };
 }
 
-/** The processor that a database of its own takes beside us, so far. */
+/** The CPU time of a separate database server so far. */
 async function cpuBeside(place: Place) {
   if (place.name === 'PGlite') return { read: async () => 0, end: async () => {} };
   const { db, close } = await place.open();
@@ -117,7 +117,7 @@ async function flowOf({ runs, cpu }: Lane): Promise<Flow> {
   return { perSecond: count / seconds, cpu: ((await cpu()) - cpuBefore) / count };
 }
 
-/** All at once, each so many times one after the other. */
+/** Runs all concurrently, each `times` times in sequence. */
 async function allOf(runs: readonly (() => Promise<unknown>)[], times: number): Promise<void> {
   await Promise.all(
     runs.map(async (run) => {
@@ -130,7 +130,7 @@ async function productsOf({ db }: OpenDatabase) {
   return db.selectFrom('products').select(['id', 'price']).orderBy('id').limit(buyers).execute();
 }
 
-/** Those who bought last, with what they bought. */
+/** The latest buyers with their orders. */
 async function buyersOf({ db }: OpenDatabase): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select distinct on (users.id) users.id, users.name, users.email, address_id, product_id, orders.total

@@ -11,12 +11,12 @@ import { anOperator } from '../support/an-operator.ts';
 import { withDatabase } from '../support/database-url.ts';
 import { startPostgres } from '../support/postgres.ts';
 
-/** Where a shop with the demo data can be opened, again and again. */
+/** A database with the demo data on which a shop can be opened repeatedly. */
 export interface Place {
   readonly name: 'PGlite' | 'PostgreSQL';
-  /** The settings with which the shop opens it. */
+  /** The settings that open a shop on it. */
   readonly settings: Record<string, string>;
-  /** Opens the database itself. The embedded one only while no shop is open. */
+  /** Opens the database directly. The embedded one only while no shop is open. */
   open(): Promise<OpenDatabase>;
   remove(): Promise<void>;
 }

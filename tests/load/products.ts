@@ -12,7 +12,7 @@ import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
 const [few, many] = [1_000, 100_000];
 const list = asking(managedProducts);
 
-/** What is asked of the lists of those who keep products; `wheat-hd-3086--20` stands in the middle at first. */
+/** Queries of the product lists in the portals; initially `wheat-hd-3086--20` is in the middle. */
 const searches: Questions = {
   'All products': list({}),
   'Products by name': list({ sort: 'name', isDescending: false }),
@@ -48,7 +48,9 @@ const searches: Questions = {
   'Search for nothing there is': list({ search: 'zzzzzz' }),
 };
 
-/** How long administrators, and a vendor of nearly all, wait at 100,000 products beside 1,000. */
+/**
+ * Response times for administrators, and for a vendor of nearly all products, at 100,000 products compared with 1,000.
+ */
 export async function products(place: Place): Promise<Figure[]> {
   const { db, close } = await place.open();
   try {
@@ -96,12 +98,12 @@ async function asRole(db: Connection, role: 'admin' | 'vendor'): Promise<Context
   };
 }
 
-/** Between 0 and 1, another for each product and word. */
+/** A pseudo-random number between 0 and 1 for each product and word. */
 const chance = (word: string) => sql`(abs(hashtext(id || ${word})::bigint) / 2147483648.0)`;
 
 /**
- * Nearly all are one vendor's; some are drafts, put away or sold out; each has a code. Prices are spread as in real shops: the
- * logarithm of half of them lies within two thirds of their kind's.
+ * Gives nearly all products to one vendor; some become drafts, archived or sold out; each gets an SKU. Prices are
+ * spread as in real shops: the logarithms of half of them lie within two thirds of those of their category.
  */
 async function spread(db: Connection): Promise<void> {
   await sql`update products set sku = 'BN-' || id, featured = false,
@@ -110,7 +112,7 @@ async function spread(db: Connection): Promise<void> {
       status = coalesce((array['draft', 'archived'])[1 + abs(hashtext(id)) % 20], status),
       stock = case when abs(hashtext(id)) % 7 = 0 then 0 else stock end
     where id like '%--%' and sku is null`.execute(db);
-  // As if they had been written so at once.
+  // Compacts the table, as if the rows had been written once.
   await sql`vacuum full products`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

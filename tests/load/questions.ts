@@ -2,21 +2,21 @@ import type { Context } from '../../market/kernel/context.ts';
 import { type Result, valueFrom } from '../../market/kernel/errors.ts';
 import type { Figure } from './figure.ts';
 
-/** What somebody asks of the marketplace, and how that is called. */
+/** Named queries against the marketplace. */
 export type Questions = Readonly<Record<string, (context: Context) => Promise<unknown>>>;
 
 type Times = ReadonlyMap<string, number>;
 
 const [mostTimes, runs] = [3, 25];
 
-/** The questions to a verb. */
+/** Creates queries from a verb. */
 export const asking =
   (ask: (context: Context, asked: object) => Promise<Result<unknown>>) =>
   (asked: object) =>
   async (context: Context): Promise<unknown> =>
     valueFrom(await ask(context, asked));
 
-/** The shortest of each question, in milliseconds: others on the machine only ever make it longer. */
+/** The shortest time of each query, in milliseconds: other load on the machine only ever makes it longer. */
 export async function timesOf(questions: Questions, context: Context): Promise<Times> {
   const times = new Map<string, number>();
   for (const [what, ask] of Object.entries(questions)) {
@@ -31,7 +31,7 @@ export async function timesOf(questions: Questions, context: Context): Promise<T
   return times;
 }
 
-/** How many times as long as before each question takes; `few` and `many` say of how much. */
+/** The ratio of each query's time to its earlier time; `few` and `many` describe the amounts of data. */
 export function besideBefore(
   on: Figure['on'],
   [before, after]: readonly [Times, Times],

@@ -4,7 +4,7 @@ import type { Connection } from '../../market/kernel/database.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
 import { forgetRollUps } from '../support/forget-roll-ups.ts';
 
-/** Rolls up all closed days of orders that were written past the market. */
+/** Rolls up all closed days of orders that were inserted by SQL. */
 export async function rollUpAnew(db: Connection): Promise<void> {
   await forgetRollUps(db);
   await sql`analyze`.execute(db);

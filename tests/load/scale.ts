@@ -9,7 +9,7 @@ import { asking, besideBefore, type Questions, timesOf } from './questions.ts';
 
 const list = asking(listProducts);
 
-/** What visitors ask of the list. */
+/** Queries of visitors on the product list. */
 const questions: Questions = {
   'All products': list({}),
   'A category': list({ category: 'Seeds' }),
@@ -25,7 +25,7 @@ const questions: Questions = {
   'Search within a category': list({ search: 'seed', category: 'Seeds', sort: 'price-low' }),
 };
 
-/** How long the list takes at each size beside 20 products, from question to rows. */
+/** Query times of the list at each size, compared with 20 products. */
 export async function scale(place: Place, sizes: readonly number[]): Promise<Figure[]> {
   const database = await place.open();
   try {

@@ -11,31 +11,31 @@ const file = fileURLToPath(new URL('../../build/media/bench-page.webp', import.m
 const accepts = { 'accept-encoding': 'gzip, br' };
 const [connections, seconds, rounds] = [32, 2, 4];
 
-/** How fast a kept page goes out beside a file of the same bytes, and what a page costs that is made anew. */
+/** Throughput of a cached page compared with a file of the same size, and the cost of rendering a page. */
 export async function serving(place: Place): Promise<Figure[]> {
   await writeFile(file, await bytesOfPage(place));
   const shop = await startShop(place.settings);
   try {
-    const kept = await keptPages(place, shop);
+    const cached = await cachedPages(place, shop);
     const lists = await newLists(place, shop);
     const wanted = place.name === 'PostgreSQL' ? { most: 350 } : null;
     const what = 'Memory of the web process after all this';
-    return [kept, lists, { what, on: place.name, value: memoryOf(shop.pid), unit: 'MB', wanted }];
+    return [cached, lists, { what, on: place.name, value: memoryOf(shop.pid), unit: 'MB', wanted }];
   } finally {
     await shop.end();
     await rm(file, { force: true });
   }
 }
 
-/** By turns, and the best of each: others on the machine only ever make it slower. */
-async function keptPages({ name: on }: Place, shop: ShopProcess): Promise<Figure> {
-  const [kept, plain]: [Flow[], Flow[]] = [[], []];
+/** In alternating rounds, and the best of each: other load on the machine only ever slows a round down. */
+async function cachedPages({ name: on }: Place, shop: ShopProcess): Promise<Figure> {
+  const [cached, plain]: [Flow[], Flow[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
-    kept.push(await run(shop, () => ({ path: page, headers: accepts })));
+    cached.push(await run(shop, () => ({ path: page, headers: accepts })));
     plain.push(await run(shop, () => ({ path: '/media/bench-page.webp' })));
   }
   // The first round warms up.
-  const [one, other] = [bestOf(kept.slice(1)), bestOf(plain.slice(1))];
+  const [one, other] = [bestOf(cached.slice(1)), bestOf(plain.slice(1))];
   return {
     what: 'Product page from the cache, beside the same bytes from memory, by processor',
     on,
@@ -47,7 +47,7 @@ async function keptPages({ name: on }: Place, shop: ShopProcess): Promise<Figure
 
 async function newLists({ name: on }: Place, shop: ShopProcess): Promise<Figure> {
   const plain: Flow[] = [];
-  // The first rounds warm up: the engine has settled after a thousand pages.
+  // The first rounds warm up: the engine is stable after a thousand pages.
   for (let round = -rounds; round < rounds; round++) plain.push(await run(shop, newList({})));
   const best = bestOf(plain.slice(rounds));
   const compressed = await run(shop, newList(accepts));
@@ -71,7 +71,7 @@ async function bytesOfPage(place: Place): Promise<Buffer> {
 
 let lists = 0;
 
-/** A list that nobody has asked for before: all its products are within the price. */
+/** A list outside the cache: each request has a new maximum price, above those of all products. */
 function newList(headers: Record<string, string>): () => Asked {
   return () => ({ path: `/products?maxPrice=${2_000_000 + lists++}`, headers });
 }

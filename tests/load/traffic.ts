@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-/** What is asked for, in turn, on one connection after the other. */
+/** A request: path and headers. */
 export interface Asked {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,13 +18,13 @@ export interface Traffic {
 
 export interface Flow {
   readonly perSecond: number;
-  /** Milliseconds of the server's processor for one request; NaN where the system does not tell. */
+  /** CPU milliseconds of the server per request; NaN where the system does not report it. */
   readonly cpu: number;
 }
 
 /**
- * Asks without a pause on connections that stay open, and counts. Written on bare sockets, so that the asking process
- * takes less of the machine than the server. Throws at any answer but 200.
+ * Sends requests without a pause on keep-alive connections, and counts them. Uses raw sockets, so that the client uses
+ * less CPU time than the server. Throws on any status but 200.
  */
 export async function flow({ url, pid, connections, seconds, asks }: Traffic): Promise<Flow> {
   const { hostname, port } = new URL(url);
@@ -65,7 +65,7 @@ function requestFor({ path, headers = {} }: Asked, host: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`;
 }
 
-/** Sends a request and waits for the last byte of its answer. */
+/** Sends a request and waits for the end of its response. */
 function answerTo(socket: Socket, request: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let head = '';
@@ -93,7 +93,7 @@ function lengthIn(head: string): number {
   return Number(length);
 }
 
-/** Milliseconds of processor that a process has used so far, by Linux's count of hundredths. */
+/** CPU milliseconds that a process has used so far, from Linux's count of hundredths. */
 export function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -114,7 +114,7 @@ export function told({ perSecond, cpu }: Flow): string {
   return `${Math.round(perSecond)}/s of ${cpu.toFixed(cpu < 1 ? 3 : 1)} ms`;
 }
 
-/** The memory of a process in MB, by Linux's count. */
+/** The memory of a process in MB, as Linux reports it. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

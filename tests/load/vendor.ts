@@ -14,7 +14,7 @@ const [few, many] = [100, 100_000];
 const list = asking(vendorOrderList);
 const today = indianDay(new Date());
 
-/** What a vendor asks of his portal. `place` stands for an order in the middle of his list. */
+/** Queries of a vendor in the portal. Initially `bench-50` is in the middle of the list. */
 const questions: Questions = {
   'The dashboard': asking(vendorDashboard)({}),
   'All orders': list({}),
@@ -37,7 +37,7 @@ const questions: Questions = {
   'Search for nobody': list({ search: 'nobody' }),
 };
 
-/** How long a vendor waits at 100,000 orders of his own beside 100. */
+/** Response times for a vendor with 100,000 orders compared with 100. */
 export async function vendor(place: Place): Promise<Figure[]> {
   const { db, close } = await place.open();
   try {
@@ -57,7 +57,7 @@ export async function vendor(place: Place): Promise<Figure[]> {
       many: ', 1,00,000 orders of one vendor',
     });
   } finally {
-    // What is measured next begins without them.
+    // The next measurement starts without them.
     await emptied(db);
     await close();
   }
@@ -68,7 +68,7 @@ async function emptied(db: Connection): Promise<void> {
     await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
-/** The one who sells all this, with nothing sold before. */
+/** The owner of vendor v1, who gets all orders of the benchmark. */
 async function ownerOf(db: Connection): Promise<SignedIn> {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
     select users.id, name, email from users join vendors on user_id = users.id where vendors.id = 'v1'`.execute(
@@ -78,7 +78,7 @@ async function ownerOf(db: Connection): Promise<SignedIn> {
   return { kind: 'user', role: 'vendor', ...owner };
 }
 
-/** As many orders of the vendor, nine of ten delivered, over a thousand days and by a fifth as many customers. */
+/** Orders of the vendor, nine in ten delivered, over a thousand days and by a fifth as many customers. */
 async function fillOrders(db: Connection, count: number): Promise<void> {
   const n = sql`generate_series(1, ${sql.lit(count)}) n`;
   const id = sql`'bench-' || n`;
@@ -87,7 +87,7 @@ async function fillOrders(db: Connection, count: number): Promise<void> {
   const status = sql`(array['pending', 'processing', 'shipped', 'cancelled'])[case when n % 10 = 0 then 1 + n / 10 % 4 end]`;
   const stated = sql`coalesce(${status}, 'delivered')`;
   await db.connection().execute(async (connection) => {
-    // Neither triggers nor foreign keys.
+    // Without triggers and foreign keys.
     await sql`set session_replication_role = replica`.execute(connection);
     await emptied(connection);
     await insert(

@@ -6,7 +6,7 @@ import { test } from './development-shop.ts';
 import { loadFonts, pinFonts } from './pinned-fonts.ts';
 import { chooseFiles, holdStates, loadPictures, openedBy, replacePhotographs, showOnly } from './stage.ts';
 
-/** Any two of width, light and language are seen together. */
+/** Pairwise coverage of width, colour scheme and language. */
 const looks = {
   en: [
     { width: 360, colorScheme: 'light' },
@@ -18,37 +18,37 @@ const looks = {
   ],
 } as const;
 
-/** The width in which the components of a language are judged. */
+/** The width of the accessibility tests by language. */
 const judged = { en: 1280, hi: 360 } as const;
 
-// Sixty pictures on a machine that may have more to do.
+// Sixty screenshots, perhaps on a busy machine.
 test.describe.configure({ timeout: 600_000 });
 
 for (const language of languages)
-  test(`every component looks as it did, in ${language}`, async ({ page }) => {
+  test(`every component matches its reference screenshots in ${language}`, async ({ page }) => {
     await replacePhotographs(page);
     await page.goto(localise('/dev/ui', language));
     await alive(page);
     await pinFonts(page);
     await chooseFiles(page);
     await holdStates(page);
-    // Each width once, and the colours of the dark once: axe sees no language in them.
+    // Accessibility: each width once and dark mode once, because axe does not depend on the language.
     await page.setViewportSize({ width: judged[language], height: 800 });
     await axe(page);
     if (language === 'en') await axeInTheDark(page);
     const taken: string[] = [];
-    // A toast of the one would lie on the sections of the other.
+    // In separate loops: a toast of the layers would cover the sections.
     for (const photographs of [sections, layers])
       for (const { width, colorScheme } of looks[language]) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
         taken.push(...(await photographs(page, `-${width}-${colorScheme}-${language}.png`)));
       }
-    const kept = references().filter((name) => name.endsWith(`-${language}.png`));
-    expect(kept, 'none is kept of a component that is gone').toEqual(taken.sort());
+    const stored = references().filter((name) => name.endsWith(`-${language}.png`));
+    expect(stored, 'none is kept of a component that is gone').toEqual(taken.sort());
   });
 
-/** Photographs each group of components by itself; answers with the names of the pictures. */
+/** Takes a screenshot of each group of components; returns the file names. */
 async function sections(page: Page, ending: string): Promise<string[]> {
   await loadPictures(page);
   const taken: string[] = [];
@@ -61,7 +61,7 @@ async function sections(page: Page, ending: string): Promise<string[]> {
   return taken;
 }
 
-/** Photographs what buttons open over the page. */
+/** Takes screenshots of what buttons open above the page; returns the file names. */
 async function layers(page: Page, ending: string): Promise<string[]> {
   const taken: string[] = [];
   for (const specimen of await page.locator('[data-opens]').all()) {
@@ -69,7 +69,7 @@ async function layers(page: Page, ending: string): Promise<string[]> {
     if (!(await opener.isVisible())) continue;
     await opener.click();
     const layer = openedBy(specimen);
-    // A toast waits under the pointer.
+    // A toast stays open while the pointer is over it.
     await layer.hover({ position: { x: 4, y: 4 } });
     taken.push(await photograph(layer, `opened-${await specimen.getAttribute('data-opens')}${ending}`));
     await page.keyboard.press('Escape');

@@ -9,16 +9,16 @@ import { startShop } from '../support/shop-process.ts';
 
 const program = fileURLToPath(new URL('../../server/dev.ts', import.meta.url));
 
-/** Long enough on a busy machine that has never prepared the libraries. */
+/** Enough for a busy machine whose Vite has never optimised the dependencies. */
 const wait = 240_000;
 
-/** A browser test against the shop in development, which alone has the page of the design system. */
+/** A browser test against the development server, which alone serves the design system page. */
 export const test = base.extend<object, { developmentShop: string }>({
   developmentShop: [
     async ({ browser }, use) => {
       const folder = await demoFolder();
       const shop = await startShop({ DATA_DIR: folder, NODE_ENV: 'development' }, program);
-      // The first visit prepares the libraries and may load the page twice.
+      // The first visit optimises the dependencies and may load the page twice.
       const page = await browser.newPage();
       page.setDefaultTimeout(wait);
       await page.goto(`${shop.url}/dev/ui`);
@@ -35,7 +35,7 @@ export const test = base.extend<object, { developmentShop: string }>({
   },
 });
 
-/** A data folder with the demo shop as the global setup has dumped it, in a tenth of the time that filling one takes. */
+/** A data folder with the demo shop from the global setup's dump, in a tenth of the time of loading the demo. */
 async function demoFolder(): Promise<string> {
   const { KHETI_DEMO_DUMP: dump = '' } = process.env;
   const folder = await mkdtemp(join(tmpdir(), 'kheti-pictures-'));

@@ -9,18 +9,18 @@ const faces = [
   { file: 'noto-sans-latin-600', weight: 600, range: latin },
   { file: 'noto-sans-latin-700', weight: 700, range: latin },
   { file: 'noto-sans-devanagari-400', weight: 400, range: devanagari },
-  // Without a face of the middle weight its letters would be whatever this machine has.
+  // Without a face of the middle weight the browser would fall back to a font of this machine.
   { file: 'noto-sans-devanagari-700', weight: 600, range: devanagari },
   { file: 'noto-sans-devanagari-700', weight: 700, range: devanagari },
 ];
 
-/** The names under which our styles ask for the system's face, whatever it is on this machine. */
+/** The font names under which our styles request the system font. */
 const names = ['Roboto', 'Noto Sans', 'Noto Sans Devanagari'];
 
 /**
- * Sets the page in the Noto Sans of this folder, so that a picture does not depend on the fonts of the machine, and in the
- * shop's own face for headings. They come inside the rules: a face that is fetched while a picture is taken leaves letters
- * of another one in it, also afterwards.
+ * Uses the Noto Sans of this folder, so that screenshots do not depend on installed fonts, and the shop's own font for
+ * headings. Fonts are inlined in the rules: a font that loads during a screenshot leaves glyphs of another font, also
+ * in later ones.
  */
 export async function pinFonts(page: Page): Promise<void> {
   const files = await Promise.all(faces.map(({ file }) => inside(`./fonts/${file}.woff2`)));
@@ -33,7 +33,7 @@ export async function pinFonts(page: Page): Promise<void> {
   await page.addStyleTag({ content: [...rules, ...(await ownRules())].join('') });
 }
 
-/** The rules of the shop's own face, with the face inside. */
+/** The font-face rules of the shop's own font, with the font inlined. */
 async function ownRules(): Promise<string[]> {
   const styles = await readFile(new URL('../../app/styles.css', import.meta.url), 'utf8');
   const rules = [...styles.matchAll(/(@font-face\{.*?)url\(\.(\/ui\/fonts\/[\w-]+\.woff2)\)(.*?\})/g)];
@@ -47,7 +47,10 @@ async function inside(file: string): Promise<string> {
   return `url(data:font/woff2;base64,${letters})`;
 }
 
-/** Waits for all faces: a change of width or light makes the browser forget what it has loaded, and set another face for a while. */
+/**
+ * Waits for all fonts: after a change of width or colour scheme the browser unloads fonts and uses a fallback for a
+ * while.
+ */
 export async function loadFonts(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined),

@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Pseudo-classes that stand for what a hand does. */
+/** Pseudo-classes for pointer and keyboard states. */
 const forces = {
   hover: { on: 'a, button, input, select, textarea, label', classes: ['hover'] },
   focus: { on: 'a, button, input, select, textarea', classes: ['focus', 'focus-visible'] },
   active: { on: 'a, button', classes: ['hover', 'active'] },
 };
 
-/** Holds the specimens that ask for it hovered, focused or pressed, many at once: only the browser itself can. */
+/**
+ * Forces the states hover, focus and active on several specimens at once, which only the browser's debugging protocol
+ * can do.
+ */
 export async function holdStates(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
@@ -24,7 +27,7 @@ export async function holdStates(page: Page): Promise<void> {
 const square = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#cabda4" d="M0 0h8v8H0z"/>
 <path fill="#d6ccb7" d="M0 5h8v3H0z"/><path fill="#175a30" d="M2 2h4v5H2z"/></svg>`;
 
-/** A drawn sack instead of our photographs, which change without a change of the components. */
+/** Replaces photographs by a drawn sack, because they change independently of the components. */
 export async function replacePhotographs(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/media/'),
@@ -32,7 +35,7 @@ export async function replacePhotographs(page: Page): Promise<void> {
   );
 }
 
-/** Gives the file field of the page two files. */
+/** Selects two files in the file field of the page. */
 export async function chooseFiles(page: Page): Promise<void> {
   const files = ['leaf-front.jpg', 'root-close-by.jpg'].map((name) => ({
     name,
@@ -42,7 +45,7 @@ export async function chooseFiles(page: Page): Promise<void> {
   await page.locator('#chosen-files').setInputFiles(files);
 }
 
-/** Brings pictures that wait until they are scrolled to. */
+/** Loads lazy images. */
 export async function loadPictures(page: Page): Promise<void> {
   await page.locator('img').evaluateAll((pictures: HTMLImageElement[]) =>
     Promise.all(
@@ -54,14 +57,14 @@ export async function loadPictures(page: Page): Promise<void> {
   );
 }
 
-/** Leaves one section on the page, or all again: what stands above moves a section by parts of a pixel. */
+/** Shows one section of the page alone, or all for null: content above shifts a section by fractions of a pixel. */
 export async function showOnly(page: Page, id: string | null): Promise<void> {
   await page.locator('main > *').evaluateAll((parts: HTMLElement[], wanted) => {
     for (const part of parts) part.hidden = wanted !== null && part.id !== wanted;
   }, id);
 }
 
-/** What the button of a specimen opens over the page: a dialog, a popover, or a toast. */
+/** The element that the button of a specimen opens above the page: a dialog, a popover, or a toast. */
 export function openedBy(specimen: Locator): Locator {
   return specimen.locator(':popover-open, dialog[open], [role=status] > *');
 }

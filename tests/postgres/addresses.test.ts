@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('one address stays the default, and twenty the most, when one person does everything at once', async () => {
+it('concurrent requests of one person keep one default address and at most twenty addresses', async () => {
   const as = market.as(await aCustomer(market));
   const added = await Promise.all(
     Array.from({ length: mostAddresses + 10 }, (_, n) =>

@@ -23,7 +23,7 @@ import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { createDatabase } from '../support/postgres-database.ts';
 
-/** Orders of the shop before anything is backed up. */
+/** Orders before the first backup. */
 const ordersBefore = 3;
 
 let market: TestMarket;
@@ -50,7 +50,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
-/** An empty database beside the market's, for as long as the steps take. */
+/** Runs the steps on a temporary empty database. */
 async function inBareDatabase(steps: (database: OpenDatabase, url: string) => Promise<void>): Promise<void> {
   const { url, drop } = await createDatabase();
   const database = openPostgres(url, { connections: 2, onIdleError: () => {} });
@@ -65,9 +65,9 @@ async function inBareDatabase(steps: (database: OpenDatabase, url: string) => Pr
 const countOrders = async ({ db }: Pick<OpenDatabase, 'db'>) =>
   (await db.selectFrom('orders').select('id').execute()).length;
 
-it('takes one moment of a shop that goes on selling, in which nothing is half done', async () => {
+it('a backup is a consistent snapshot of a shop that keeps selling', async () => {
   const archive: Buffer[] = [];
-  // An order between any two parts of the archive, and so between any two of its tables.
+  // Places an order between any two chunks of the archive, and so between any two tables.
   for await (const part of makeArchive({ db: market.db, store: undefined }, new Date())) {
     archive.push(part);
     await sell();
@@ -80,7 +80,7 @@ it('takes one moment of a shop that goes on selling, in which nothing is half do
   });
 });
 
-it('takes a damaged backup back as a whole', async () => {
+it('a damaged backup is rejected as a whole', async () => {
   const archive = await buffer(Readable.from(makeArchive({ db: market.db, store: undefined }, new Date())));
   await inBareDatabase(async (place) => {
     const target = { db: place.db, store: memoryStore() };
@@ -92,7 +92,7 @@ it('takes a damaged backup back as a whole', async () => {
   });
 });
 
-it('moves a shop that outgrew the embedded database, and the doctor agrees', async () => {
+it('a shop moves from the embedded database to PostgreSQL without findings of the doctor', async () => {
   const embedded = await openEmbedded(join(folder, 'database'));
   await restoreArchive(Readable.from(makeArchive({ db: market.db, store: undefined }, new Date())), {
     db: embedded.db,
@@ -103,9 +103,9 @@ it('moves a shop that outgrew the embedded database, and the doctor agrees', asy
   await writeFile(join(folder, 'session-secret'), secret);
   await inBareDatabase(async (place, url) => {
     const env = { ...anOperator, DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: secret };
-    const said = await run('move-to-postgres', env);
-    expect(said).toMatch(/Moved [\d,]+ rows/);
-    expect(said).not.toContain('sign in again');
+    const output = await run('move-to-postgres', env);
+    expect(output).toMatch(/Moved [\d,]+ rows/);
+    expect(output).not.toContain('sign in again');
     expect(await run('doctor', env)).toContain('All is well');
     expect(await countOrders(place)).toBe(await countOrders(market));
     expect(await readFile(join(folder, 'session-secret'), 'utf8')).toBe(secret);

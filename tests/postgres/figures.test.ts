@@ -72,7 +72,7 @@ async function expectRolledUp() {
   expect(complaintsOf(found)).toEqual([]);
 }
 
-it('does not close a day while an order of it is being written', async () => {
+it('does not close a day while a transaction writes one of its orders', async () => {
   await inTransaction(contextOf(1), async (context) => {
     await place(1, context);
     await rollUp();
@@ -82,7 +82,7 @@ it('does not close a day while an order of it is being written', async () => {
   await expectRolledUp();
 });
 
-it('recounts a day for an order that was written while it was being closed', async () => {
+it('recounts a day for an order written while the day was being closed', async () => {
   let placed: Promise<unknown> = Promise.resolve();
   await market.db.transaction().execute(async (db) => {
     await rollUp(db);
@@ -99,7 +99,7 @@ it('recounts a day for an order that was written while it was being closed', asy
   await expectRolledUp();
 });
 
-it('counts a cancellation that commits while the same day is being recounted', async () => {
+it('counts a cancellation that commits while its day is being recounted', async () => {
   const [first, second] = [await place(3), await place(4)];
   await rollUp();
   expect(await cancelOrder(contextOf(3), { id: first.id })).toSucceed();
@@ -112,7 +112,7 @@ it('counts a cancellation that commits while the same day is being recounted', a
   await expectRolledUp();
 });
 
-it('comes out right with several jobs, orders and cancellations at once', async () => {
+it('is correct after concurrent jobs, orders and cancellations', async () => {
   for (let round = 0; round < 5; round++) {
     const toCancel = await Promise.all(buyers.map((_, nth) => place(nth)));
     await Promise.all([

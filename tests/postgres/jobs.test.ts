@@ -23,11 +23,11 @@ const often = {
   pollingIntervalSeconds: 1,
 };
 const hour = 3_600_000;
-/** Not now, wherever we are. */
+/** An hour that is not now in any time zone. */
 const farHour = (new Date().getUTCHours() + 12) % 24;
 let runs = 0;
 
-/** The jobs of another process, as far as the database can tell. */
+/** Starts jobs with a database pool of their own, like another process. */
 async function startProcess(): Promise<Jobs> {
   const database = openPostgres(market.url, { connections: 2, onIdleError: () => {} });
   const run = async () => {
@@ -42,7 +42,7 @@ async function startProcess(): Promise<Jobs> {
 const passes = async () =>
   (await market.run('select cron_on from pgboss.version')).rows.map((row) => JSON.stringify(row)).join();
 
-it('does what came due while the shop was closed once, though three processes open at the same moment with clocks that are wrong', async () => {
+it('runs a job that came due during downtime once, although three processes start at once with wrong clocks', async () => {
   const first = await startProcess();
   await first.stop();
   await market.run("update pgboss.schedule set created_on = now() - interval '3 days'");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('one administrator is left when all of them remove each other at once, in every way there is', async () => {
+it('one administrator remains when all of them remove each other concurrently, by every action', async () => {
   const admins: SignedIn[] = [];
   for (let n = 0; n < 12; n++) admins.push(await anAdmin(market));
   const removals = [

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('folds the case of Devanagari and Latin letters beyond ASCII', async () => {
+it('folds the case of Devanagari and of Latin letters beyond ASCII', async () => {
   const { rows } = await sql<{ folded: string; letter: boolean }>`
     select lower('ÉCOLE') as folded, 'गेहूं' ~ '[[:alpha:]]' as letter`.execute(market.db);
   expect(rows).toEqual([{ folded: 'école', letter: true }]);

@@ -14,8 +14,8 @@ async function processOf(db: Kysely<Database>): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-// What nobody listens to would end the process, and here the run of the tests.
-it('survives the loss of a connection that is in the middle of a transaction', async () => {
+// An unhandled error event would end the process, here the test run.
+it('survives a connection loss in the middle of a transaction', async () => {
   const transaction = market.db.transaction().execute(async (db) => {
     await sql`select pg_terminate_backend(${await processOf(db)}, 5000)`.execute(market.db);
     await processOf(db);

@@ -18,8 +18,8 @@ afterAll(async () => {
   await market?.close();
 });
 
-it('sends each mail once, however many processes send', async () => {
-  const letters = Array.from({ length: 60 }, (_, index) => ({
+it('sends each mail once with several sending processes', async () => {
+  const mails = Array.from({ length: 60 }, (_, index) => ({
     recipient: `farmer${index}@test.example`,
     language: 'en' as const,
     kind: 'vendor.approved' as const,
@@ -40,14 +40,14 @@ it('sends each mail once, however many processes send', async () => {
   const log = createLog('silent');
   const other = openPostgres(market.url, { connections: 6, onIdleError: () => {} });
   const processes = await Promise.all([startJobs(market, log, [job]), startJobs(other, log, [job])]);
-  await enqueueMails(market.system, letters);
-  // A third one that is in a hurry.
+  await enqueueMails(market.system, mails);
+  // A third sender without a delay.
   await job.run(market.system);
   await Promise.all(processes.map((jobs) => jobs.stop()));
   await other.close();
 
   const states = await market.db.selectFrom('outgoingMails').select('state').distinct().execute();
   expect(states).toEqual([{ state: 'sent' }]);
-  expect(server.taken).toHaveLength(letters.length);
-  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(letters.length);
+  expect(server.taken).toHaveLength(mails.length);
+  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(mails.length);
 });

@@ -15,7 +15,7 @@ afterAll(() => market.close());
 
 const ship = { to: 'shipped', carrier: 'India Post', trackingNumber: 'EM123456789IN' };
 
-it('lets exactly one win when the customer cancels while the vendor ships, and returns the stock at most once', async () => {
+it('only one of a concurrent cancellation and shipment succeeds, and stock is returned at most once', async () => {
   const seller = await aVendor(market);
   const winners = new Set<string>();
   for (let round = 0; round < 25; round++) {
@@ -67,7 +67,7 @@ it('lets exactly one win when the customer cancels while the vendor ships, and r
   expect([...winners].every((status) => status === 'cancelled' || status === 'shipped')).toBe(true);
 });
 
-it('does not deadlock when orders of the same two vendors are placed and cancelled at once', async () => {
+it('concurrent orders and cancellations with the same two vendors do not deadlock', async () => {
   const sellers = [await aVendor(market), await aVendor(market)];
   const products: TestProduct[] = [];
   for (const { vendorId } of sellers)

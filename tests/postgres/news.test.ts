@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(others.splice(0).map(({ close }) => close()));
 });
 
-/** Another process, as far as the database can tell, and what it hears. */
+/** Listens like another process; collects its notifications. */
 async function listening(url = market.url) {
   const events: string[] = [];
   const other = openPostgres(url, { connections: 1, onIdleError: () => {} });
@@ -34,7 +34,7 @@ async function listening(url = market.url) {
 
 const sell = () => changeStock(market.system, [{ productId: product.id, delta: -1 }]);
 
-it('reaches every process, each once', async () => {
+it('catalogue changes reach every process once', async () => {
   const processes = [await listening(), await listening()];
   for (const { events } of processes) await vi.waitFor(() => expect(events).toEqual(['began']));
   await sell();
@@ -44,7 +44,7 @@ it('reaches every process, each once', async () => {
   }
 });
 
-it('is told to be missing while the connection is lost, and begins again', async () => {
+it('a lost connection is reported, and listening resumes', async () => {
   const { events } = await listening();
   await vi.waitFor(() => expect(events).toEqual(['began']));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -54,7 +54,7 @@ it('is told to be missing while the connection is lost, and begins again', async
   await vi.waitFor(() => expect(events.length).toBe(4));
 });
 
-it('is told once to be missing, however often the database sends us away', async () => {
+it('a lost connection is reported once, regardless of the number of failed reconnects', async () => {
   let attempts = 0;
   const closed = createServer((socket) => {
     attempts += 1;
@@ -69,7 +69,7 @@ it('is told once to be missing, however often the database sends us away', async
   closed.close();
 });
 
-it('of each of many sales at once arrives', async () => {
+it('each of many concurrent sales is notified', async () => {
   const { events } = await listening();
   const sold = await Promise.all(Array.from({ length: 20 }, () => aProduct(market, { stock: 5 })));
   await vi.waitFor(() => expect(events).toContain('began'));

@@ -33,7 +33,7 @@ async function buyers(count: number) {
 const outcomes = (results: { ok: boolean; failure?: { code: string } }[]) =>
   Map.groupBy(results, (result) => (result.ok ? 'ordered' : (result.failure?.code ?? '')));
 
-it('sells exactly ten of ten to 200 buyers at once', async () => {
+it('sells exactly ten of ten to 200 concurrent buyers', async () => {
   const product = await aProduct(market, { price: rupees(100), stock: 10 });
   const everybody = await buyers(200);
   const results = await Promise.all(
@@ -52,7 +52,7 @@ it('sells exactly ten of ten to 200 buyers at once', async () => {
   expect(await stockAndLedger([product.id])).toEqual([{ stock: 0, moved: 0 }]);
 });
 
-it('does not deadlock when carts hold the same products in opposite order', async () => {
+it('carts with the same products in opposite order do not deadlock', async () => {
   const products = [
     await aProduct(market, { price: rupees(100), stock: 1000 }),
     await aProduct(market, { price: rupees(100), stock: 1000 }),
@@ -76,7 +76,7 @@ it('does not deadlock when carts hold the same products in opposite order', asyn
   ]);
 });
 
-it('makes one order of a checkout that is sent twenty times at once', async () => {
+it('a checkout sent twenty times concurrently becomes one order', async () => {
   const product = await aProduct(market, { price: rupees(100), stock: 3 });
   const other = await aProduct(market, { price: rupees(100), stock: 30 });
   const buyer = await aCustomer(market);
@@ -85,7 +85,8 @@ it('makes one order of a checkout that is sent twenty times at once', async () =
     Array.from({ length: 20 }, (_, n) =>
       placeOrder(market.as(buyer), {
         checkoutId: 'the-same-checkout-twenty-times',
-        // Every other one names another product, whose lock is another: the index alone must hold.
+        // Every other request has another product and therefore another lock: the unique index alone must prevent
+        // duplicates.
         items: [{ productId: n % 2 ? product.id : other.id, quantity: 1 }],
         addressId,
         total: rupees(350),

@@ -14,7 +14,7 @@ afterAll(async () => {
   await market.close();
 });
 
-it('gives a statement up that waits for a lock, and goes on with the next', async () => {
+it('cancels a statement that waits for a lock, and keeps the connection usable', async () => {
   await market.db.transaction().execute(async (holder) => {
     await sql`lock table products in access exclusive mode`.execute(holder);
     const waiting = impatient.db.selectFrom('products').select('id').execute();
@@ -23,10 +23,10 @@ it('gives a statement up that waits for a lock, and goes on with the next', asyn
   await expect(impatient.db.selectFrom('products').select('id').execute()).resolves.toEqual([]);
 });
 
-it('gives a transaction up that does nothing, so that what it holds is free again', async () => {
+it('ends an idle transaction, so that its locks are released', async () => {
   const forgotten = impatient.db.transaction().execute(async (holder) => {
     await sql`lock table products in access exclusive mode`.execute(holder);
-    // Whoever has no limit waits until it is free.
+    // Without a timeout this waits until the lock is released.
     await expect(market.db.selectFrom('products').select('id').execute()).resolves.toEqual([]);
   });
   await expect(forgotten).rejects.toThrow();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
 });
 
-it('takes many orders at once on a few connections that change hands after each transaction', async () => {
+it('takes many concurrent orders on few connections in transaction pooling', async () => {
   const buyers = await Promise.all(
     Array.from({ length: 24 }, async () => {
       const buyer = await aCustomer(market);
@@ -56,12 +56,12 @@ it('takes many orders at once on a few connections that change hands after each 
   expect(stock).toBe(900 - 48);
 });
 
-it('hears of news and does its jobs, because it listens past the pooler', async () => {
-  const heard: string[] = [];
+it('receives notifications and runs jobs, because it listens on a direct connection', async () => {
+  const events: string[] = [];
   await shop.listen(catalogueChannel, {
-    onListening: () => heard.push('began'),
-    onNotification: (message) => heard.push(message),
-    onConnectionLost: () => heard.push('lost'),
+    onListening: () => events.push('began'),
+    onNotification: (message) => events.push(message),
+    onConnectionLost: () => events.push('lost'),
   });
   let runs = 0;
   const run = async () => {
@@ -69,13 +69,13 @@ it('hears of news and does its jobs, because it listens past the pooler', async 
   };
   const job = { name: 'pooled.test', cron: '0 0 1 1 *', channel: 'pooled', run };
   const jobs = await startJobs(shop, createLog('silent'), [job]);
-  await vi.waitFor(() => expect([heard, runs]).toEqual([['began'], 1]), { timeout: 60_000 });
+  await vi.waitFor(() => expect([events, runs]).toEqual([['began'], 1]), { timeout: 60_000 });
   await changeStock({ ...market.system, db: shop.db }, [{ productId: product.id, delta: -1 }]);
-  await vi.waitFor(() => expect(heard).toEqual(['began', `["${product.id}"]`]));
+  await vi.waitFor(() => expect(events).toEqual(['began', `["${product.id}"]`]));
   await jobs.stop();
 });
 
-it('is told that nothing is heard through the pooler, so that no page is kept', async () => {
+it('reports that listening through the pooler fails, so that no page is cached', async () => {
   const events: string[] = [];
   const pooled = openPostgres(pooler.url, { connections: 1, onIdleError });
   await pooled.listen(catalogueChannel, {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-test('of ten people who register the same email at once, one gets the account', async () => {
+test('one of ten concurrent registrations of the same email gets the account', async () => {
   const form = {
     name: 'Ramesh Patil',
     email: 'ramesh@demo.example',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('of ten who use the same link at once, one sets the password', async () => {
+it('one of ten concurrent uses of the same reset link sets the password', async () => {
   const { email } = await aRegistered(market);
   await forgotPassword('test')(market.visitor, { email });
   const token = await tokenTo(market, email, 'password.reset');

@@ -18,7 +18,7 @@ async function waitsForLock(): Promise<void> {
   await vi.waitFor(async () => expect((await waiting.execute(market.db)).rows).toHaveLength(1), 20_000);
 }
 
-it('with a password that is changed at the same moment opens no session', async () => {
+it('a sign-in during a concurrent password change opens no session', async () => {
   const { email, user } = await aRegistered(market);
   const hash = await hashPassword('another-password');
   const enter = () => signIn('customer', 'test')(market.visitor, { email, password });
@@ -34,7 +34,7 @@ it('with a password that is changed at the same moment opens no session', async 
   expect(await market.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-it('that comes first lets a change of the password wait, and its session ends with it', async () => {
+it('a sign-in before a concurrent password change delays it, and the session ends with the change', async () => {
   const { email, user } = await aRegistered(market);
   const hash = await hashPassword('another-password');
   const changing = await market.db.transaction().execute(async (db) => {

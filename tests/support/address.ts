@@ -1,6 +1,6 @@
 import type { AddressField } from '../../market/addresses/rules.ts';
 
-/** An address as a form sends it. */
+/** An address as form fields. */
 export const address: Readonly<Record<AddressField, string>> = {
   name: 'Savita Patil',
   street: '12, Main Road',

@@ -1,4 +1,4 @@
-/** Everything that an asynchronous sequence yields. */
+/** Collects the items of an asynchronous sequence. */
 export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);

@@ -1,4 +1,4 @@
-/** The settings that tell who runs a shop: in production it does not start without. */
+/** The settings of the legal operator: in production the shop requires them. */
 export const anOperator = {
   SHOP_PHONE: '020 2426 0001',
   SHOP_EMAIL: 'help@sahyadri.example',

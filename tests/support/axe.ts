@@ -5,21 +5,21 @@ import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Scope {
-  /** Rules that are judged elsewhere. */
+  /** Rules that other tests check. */
   readonly without?: readonly string[];
-  /** Leaves out what stands around the main part and was judged on another page: it is half of most pages. */
+  /** Excludes the layout around the main element, which another page has tested: it is half of most pages. */
   readonly isFrameKnown?: boolean;
 }
 
 /**
- * Holds the page, as it is now, to WCAG 2.2 AA as far as a machine can judge it, and on a phone to our size of targets.
- * Journeys leave it to tests/journeys/accessible.spec.ts.
+ * Tests the current page for WCAG 2.2 AA, as far as it can be automated, and on phones our touch target size. Other
+ * browser tests leave this to tests/journeys/accessible.spec.ts.
  */
 export async function axe(page: Page, { without = [], isFrameKnown = false }: Scope = {}): Promise<void> {
-  // A button that is enabled again fades to its colour.
+  // The colour of a button that is enabled again has a transition.
   await settled(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  // Our own rule is stricter, and knows that what is under the bar of a phone can be scrolled away from it.
+  // Our own rule is stricter, and allows targets under a phone's bottom bar, because they can be scrolled into view.
   const unneeded = isPhone ? [...without, 'target-size'] : without;
   const rules = Object.fromEntries(unneeded.map((rule) => [rule, { enabled: false }]));
   expect
@@ -32,10 +32,10 @@ export async function axe(page: Page, { without = [], isFrameKnown = false }: Sc
   expect.soft(missed, `targets under 48 px on ${page.url()}`).toEqual([]);
 }
 
-/** Holds the colours of the page in the dark to WCAG 2.2 AA. */
+/** Tests the colours of the page in dark mode for WCAG 2.2 AA. */
 export async function axeInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  // They fade over.
+  // Colours have a transition.
   await settled(page);
   const runOnly = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
   const found = await violations(page, { runOnly });
@@ -45,8 +45,8 @@ export async function axeInTheDark(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe in the page, which has no frames of others, and answers with what it found. Its package for Playwright sends all
- * of the script and all of the result with every call, which takes longer than the judgement.
+ * Runs axe in the page, which has no third-party frames, and returns the violations. Its Playwright package sends the
+ * whole script and result with each call, which takes longer than the test itself.
  */
 async function violations(page: Page, options: RunOptions, isFrameKnown = false) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
@@ -73,8 +73,8 @@ async function violations(page: Page, options: RunOptions, isFrameKnown = false)
 }
 
 /**
- * Waits until nothing on the page is moving or fading. Asked at each frame: where nothing is to be drawn the browser makes
- * none by itself, and tells nobody that an animation has finished.
+ * Waits until no animation runs on the page. Polls on each frame: without anything to draw the browser skips frames and
+ * fires no event at the end of an animation.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -86,7 +86,9 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** What a thumb would miss (design section 3.12). Links within a sentence and what only the keyboard meets are left out. */
+/**
+ * Touch targets that are too small (design section 3.12). Excludes links within a sentence and keyboard-only controls.
+ */
 function tooSmall(): string[] {
   const least = 48;
   const controls = [
@@ -103,7 +105,7 @@ function tooSmall(): string[] {
     .filter(({ control }) => getComputedStyle(control).display !== 'inline')
     .map(({ control, target }) => {
       const { width, height } = target.getBoundingClientRect();
-      // A link in a tight line reaches beyond its own box.
+      // A link in a tight line extends its target with a pseudo-element.
       const reach = getComputedStyle(control, '::before');
       const isWider = reach.position === 'absolute' && reach.content !== 'none';
       return { control, width, height: isWider ? Math.max(height, Number.parseFloat(reach.height)) : height };

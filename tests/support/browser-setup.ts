@@ -7,7 +7,7 @@ import { migrate } from '../../database/migrate.ts';
 import { refreshSearch } from '../../market/catalogue/search-index.ts';
 import { prepareJobs } from '../../server/jobs/jobs.ts';
 
-/** The demo shop as a file, which every worker opens a copy of. */
+/** Dumps the demo shop to a file, which every worker copies. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-browser-'));
   const file = join(folder, 'demo.tar');

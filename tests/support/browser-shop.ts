@@ -8,19 +8,19 @@ import type { Granted, GrantRequest } from './wishes.ts';
 
 const program = fileURLToPath(new URL('./demo-shop.ts', import.meta.url));
 
-/** A demo shop in a process of its own, for the browser tests of one worker. */
+/** A demo shop in a separate process, for the browser tests of one worker. */
 export interface BrowserShop {
   readonly url: string;
-  /** Makes what no page has to make, in the shop itself. */
+  /** Creates data directly in the shop's process instead of through pages. */
   grant(wish: GrantRequest): Promise<Granted>;
   end(): Promise<void>;
 }
 
-/** Opens the demo shop as the global setup has dumped it, in a third of the time that filling one takes. */
+/** Opens the demo shop from the global setup's dump, in a third of the time of loading the demo. */
 export async function openBrowserShop(settings: Record<string, string> = {}): Promise<BrowserShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-journeys-'));
   const { KHETI_DEMO_DUMP: DEMO_DUMP = '' } = process.env;
-  // Behind a pretended proxy, so that every test is a client of its own to the rate limits.
+  // Behind a simulated proxy, so that each test has its own IP address for rate limits.
   const env = { DATA_DIR: folder, DEMO_DUMP, TRUST_PROXY: 'true', ...settings };
   const child = spawnShop(env, program, 'ipc');
   const { url, end } = await opened(child);

@@ -10,18 +10,18 @@ export { languages } from '../../market/kernel/languages.ts';
 export { axe, axeInTheDark } from './axe.ts';
 export { expect };
 
-/** Signs a page's browser in, in place of who was: as a demo account, or as somebody new. No page is opened. */
+/** Signs the browser of a page in as a demo account or a new person, replacing the session. Opens no page. */
 export type Become = (page: Page, who: Role | GrantRequest) => Promise<Granted>;
 
 interface Fixtures {
-  /** The demo shop that the test visits: that of its worker, unless its file asks for another one. */
+  /** The demo shop under test: one per worker, unless the file opens its own. */
   readonly shop: BrowserShop;
   readonly become: Become;
   readonly client: string;
   readonly problems: string[];
-  /** Whether pages fetch the code of other pages ahead; only for tests of what that is good for. */
+  /** Enables prefetching of other pages' code; only for tests of prefetching. */
   readonly prefetches: boolean;
-  /** Whether the browser begins without cached files, as on a first visit. */
+  /** Starts with an empty browser cache, as on a first visit. */
   readonly isFirstVisit: boolean;
 }
 
@@ -31,8 +31,8 @@ interface WorkerFixtures {
 }
 
 /**
- * A browser test. Its page fails the test on console errors, on errors of scripts, on violations of the content
- * policy and on own files that cannot be had. Each worker has a demo shop: its tests come one after the other.
+ * A browser test. Fails on console errors, script errors, violations of the content security policy, and failed
+ * requests for our own files. Each worker has one demo shop and runs its tests in sequence.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   prefetches: [false, { option: true }],
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The name and the value that a header sets. */
+/** The name and the value of a Set-Cookie header. */
 function parts(cookie: string): { name: string; value: string } {
   const [pair = ''] = cookie.split(';');
   const at = pair.indexOf('=');
@@ -105,14 +105,14 @@ function parts(cookie: string): { name: string; value: string } {
 function watch(page: Page, problems: string[], own: string): void {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    // A failed request is judged below, where it is known what was asked for.
+    // Failed requests are checked below, where the URL is known.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Left on purpose: a page that is left, or a prefetch that is not needed any more. A breach of the content
-    // policy is heard from the console; here `csp` also means a script of a page whose scripts are switched off.
+    // Ignored: a page that was left, or a prefetch that is no longer needed. Violations of the content security policy
+    // come from the console; here `csp` also means a script of a page with scripts disabled.
     if (!request.url().startsWith(own) || ['net::ERR_ABORTED', 'csp'].includes(reason)) return;
     problems.push(`${request.url()}: ${reason}`);
   });
@@ -123,12 +123,12 @@ function watch(page: Page, problems: string[], own: string): void {
   });
 }
 
-/** Waits until the page has come alive: before, links and forms work as the browser has them, without our script. */
+/** Waits for hydration: before, links and forms work natively, without our script. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => window.earlyClicks === undefined);
 }
 
-/** Keeps a picture of the whole page in `.cache/screens` for people to look at, when they ask for it by `SCREENS=1`. */
+/** Saves a full-page screenshot in `.cache/screens` for manual review, only with `SCREENS=1`. */
 export async function look(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENS) return;
   await page.screenshot({ path: `.cache/screens/${test.info().project.name}-${name}.png`, fullPage: true });

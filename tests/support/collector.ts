@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A span as it arrives at a collector. */
+/** A span as received by the collector. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -9,19 +9,19 @@ export interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: object }[];
 }
 
-/** A collector of traces on this machine, which keeps what it is sent. */
+/** A local trace collector, which stores the spans it receives. */
 export interface Collector {
   readonly url: string;
-  /** All that arrived, as text. */
+  /** All received data, as text. */
   text(): string;
   spans(): Span[];
   close(): Promise<void>;
 }
 
 export async function openCollector(): Promise<Collector> {
-  const said: string[] = [];
+  const received: string[] = [];
   const server = createServer(async (request, response) => {
-    said.push(String(Buffer.concat(await request.toArray())));
+    received.push(String(Buffer.concat(await request.toArray())));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,8 +29,8 @@ export async function openCollector(): Promise<Collector> {
   const port = typeof address === 'object' ? address?.port : '';
   return {
     url: `http://127.0.0.1:${port}`,
-    text: () => said.join('\n'),
-    spans: () => said.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans).flatMap(spansOf),
+    text: () => received.join('\n'),
+    spans: () => received.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans).flatMap(spansOf),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from './source.ts';
 
-/** The hash of the commit that the source is at, or `unknown` where there is no history. */
+/** The hash of the checked-out commit, or `unknown` without a git history. */
 export function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {

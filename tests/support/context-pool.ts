@@ -6,11 +6,11 @@ export type ContextPool = Map<string, BrowserContext>;
 export interface ContextSettings {
   readonly baseURL: string | undefined;
   readonly javaScriptEnabled: boolean | undefined;
-  /** Whether pages fetch the code of other pages, three seconds after they have loaded. */
+  /** Enables prefetching of other pages' code, three seconds after a page has loaded. */
   readonly prefetches: boolean;
 }
 
-/** The pooled context with these settings, opened with what else Playwright's `use` says. */
+/** The pooled context with these settings; opens it with Playwright's other `use` options. */
 export async function openPooled(pool: ContextPool, browser: Browser, settings: ContextSettings) {
   const key = JSON.stringify(settings);
   const context = pool.get(key) ?? (await browser.newContext());
@@ -19,12 +19,12 @@ export async function openPooled(pool: ContextPool, browser: Browser, settings: 
   return context;
 }
 
-/** Pages that a later test may use. Scripts that run before those of a page stay with it, and end that. */
+/** Pages that later tests may reuse. Init scripts stay with a page, so that it is no longer reusable. */
 const reusable = new WeakSet<Page>();
 
 /**
- * The page of a context, which the tests of a worker use one after the other: a page of its own would be a process of its
- * own, which compiles all scripts again and takes longer than most tests.
+ * The shared page of a context, reused by the tests of a worker: a new page starts a new process, which compiles all
+ * scripts again and takes longer than most tests.
  */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const pooled = context.pages().find((page) => reusable.has(page));
@@ -39,7 +39,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Leaves nothing of a test in its context and page but the browser's cache of files that never change. */
+/** Clears all data of a test from its context and page, except the browser's cache of immutable files. */
 export async function emptyContext(context: BrowserContext, home: string): Promise<void> {
   await context.setOffline(false);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -50,7 +50,7 @@ export async function emptyContext(context: BrowserContext, home: string): Promi
   await emptyPage(await openPage(context), home);
 }
 
-/** Leads it to an address of the same origin, in whose process it stays. */
+/** Navigates to a URL of the same origin, so that the page keeps its process. */
 async function emptyPage(page: Page, home: string): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -65,7 +65,7 @@ async function emptyPage(page: Page, home: string): Promise<void> {
   await browser.detach();
 }
 
-/** As in a browser that is set to save data: fetching all pages costs more than most journeys. */
+/** Emulates data saver mode: prefetching all pages takes longer than most tests. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }

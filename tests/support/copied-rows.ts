@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../market/kernel/database.ts';
 
 /**
- * Copies the rows `one` of a table whose `key` is this value, `count` times. `values` says what differs in the copy `n`, from 1:
- * `{ id: sql`one.id || '-' || n` }`.
+ * Copies the rows `one` of a table whose `key` has this value, `count` times. `values` are the columns that differ in
+ * the copy `n`, from 1: `{ id: sql`one.id || '-' || n` }`.
  */
 export async function copyRows(
   db: Connection,

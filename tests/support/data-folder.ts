@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 
-/** A new data folder (`DATA_DIR`) with the demo shop in its embedded database, or migrated and empty. */
+/** A new data folder (`DATA_DIR`) whose embedded database has the demo shop, or is migrated and empty. */
 export async function dataFolder(contents: 'demoDump' | 'migratedDump' = 'demoDump'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-data-'));
   const database = join(folder, 'database');

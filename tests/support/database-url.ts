@@ -1,4 +1,4 @@
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

@@ -13,8 +13,8 @@ import { allowManyOrders } from './many-orders.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Makes the databases that tests copy theirs from, once a run: migrated and empty, and with the demo shop, each as a file of
- * the embedded database and as a template on one PostgreSQL server. Makes only what the chosen projects use.
+ * Creates the template databases of a test run: migrated and empty, and with the demo shop, each as a dump of the
+ * embedded database and as a PostgreSQL template. Creates only those that the selected projects use.
  */
 export default async function setup(root: TestProject): Promise<() => Promise<void>> {
   const projects = new Set(root.vitest.projects.map(({ name }) => name));
@@ -53,7 +53,7 @@ async function fill(db: Connection): Promise<void> {
   await refreshSearch(db);
 }
 
-/** Starts the server, or takes that of `TEST_DATABASE_URL`. Answers with what removes it again. */
+/** Starts a server, or uses that of `TEST_DATABASE_URL`. Returns its cleanup function. */
 async function makeTemplates(root: TestProject, withDemo: boolean): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const client = new pg.Client({ connectionString: server.url });
@@ -87,13 +87,13 @@ async function makeTemplates(root: TestProject, withDemo: boolean): Promise<() =
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of a migrated, empty embedded database. */
+    /** The dump of a migrated, empty embedded database. */
     migratedDump: string;
-    /** The file of an embedded database with the demo shop. */
+    /** The dump of an embedded database with the demo shop. */
     demoDump: string;
-    /** The address of a PostgreSQL server on which databases can be created. */
+    /** The URL of a PostgreSQL server with permission to create databases. */
     postgresUrl: string;
-    /** The names of a migrated, empty database on it, and of one with the demo shop. */
+    /** The names of its template databases: migrated and empty, and with the demo shop. */
     postgresTemplates: { migrated: string; demo: string };
   }
 }

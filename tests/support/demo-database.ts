@@ -9,23 +9,23 @@ import { allowManyOrders } from './many-orders.ts';
 import type { PostgresServer } from './postgres.ts';
 import { createDatabase } from './postgres-database.ts';
 
-/** The demo shop in a database of its own on PostgreSQL. */
+/** A PostgreSQL database with the demo shop. */
 export interface DemoDatabase {
   readonly url: string;
-  /** What a shop on it is started with. */
+  /** The settings of a shop on it. */
   readonly settings: { readonly DATABASE_URL: string; readonly SESSION_SECRET: string };
-  /** A connection of the operator, past all shops. */
+  /** A connection of the operator, independent of all shops. */
   readonly operator: pg.Client;
   remove(): Promise<void>;
 }
 
-/** On the server of the run. */
+/** Opens it on the shared server of the test run. */
 export async function openDemoDatabase(): Promise<DemoDatabase> {
   const { url, drop } = await createDatabase('demo');
   return demoAt(url, drop);
 }
 
-/** On a server of the test's own, which a test may kill. The server stops with it. */
+/** Opens it on the test's own server, which the test may kill. Removing it stops the server. */
 export async function loadDemoDatabase(server: PostgresServer): Promise<DemoDatabase> {
   const own = await connected(server.url);
   await own.query('create database demo');
@@ -55,7 +55,7 @@ async function demoAt(url: string, end: () => Promise<void>): Promise<DemoDataba
 
 async function connected(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
-  client.on('error', () => {}); // the server was ended
+  client.on('error', () => {}); // the server was stopped
   await client.connect();
   return client;
 }

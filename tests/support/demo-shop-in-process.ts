@@ -3,7 +3,10 @@ import { anOperator } from './an-operator.ts';
 import { createDatabase } from './postgres-database.ts';
 import { openShopOn, type ShopInProcess } from './shop-in-process.ts';
 
-/** Opens the demo shop in this process, on PostgreSQL, which answers with less of the processor's time than the embedded database. */
+/**
+ * Opens the demo shop in this process, on PostgreSQL, which uses less CPU time of this process than the embedded
+ * database.
+ */
 export async function openDemoShop(
   settings: Record<string, string> = {},
 ): Promise<ShopInProcess<OpenDatabase>> {

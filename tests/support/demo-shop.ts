@@ -13,8 +13,8 @@ import { granterOf } from './grant.ts';
 import type { GrantRequest } from './wishes.ts';
 
 /*
- * The shop of browser tests, as server/main.ts puts it together, on a copy of the demo in memory. It listens before it is
- * configured, so that the address in its mails can be its own, and grants wishes to the process that started it.
+ * The shop of browser tests, assembled like server/main.ts, on an in-memory copy of the demo. It listens before it is
+ * configured, so that its mails contain its own URL, and handles grant requests of its parent process.
  */
 const { DEMO_DUMP = '', MAILS_TO, ...given } = process.env;
 const secret = 'what-signs-the-sessions-of-a-shop-of-journeys';
@@ -43,7 +43,7 @@ process.on('message', ({ number, wish }: { number: number; wish: GrantRequest })
     (error: unknown) => process.send?.({ number, problem: String(error) }),
   );
 });
-// Nothing in it is worth keeping.
+// Its data is disposable.
 process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => process.exit());
 console.log(`Kheti Bazaar is open at ${siteUrl}`);

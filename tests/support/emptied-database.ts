@@ -5,28 +5,28 @@ import { type OpenDatabase, openCopy } from '../../database/connect.ts';
 import { tablesOf } from '../../database/snapshot/tables.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 
-/** An embedded database of this process, and how it was when it was new. */
-interface KeptDatabase extends OpenDatabase {
+/** An embedded database of this process, with its initial state. */
+interface PooledDatabase extends OpenDatabase {
   readonly schema: string;
-  /** The rows that migrations wrote, as JSON, by their table. */
+  /** The rows from migrations, as JSON, by table. */
   readonly ownRows: ReadonlyMap<string, string>;
 }
 
-/** Databases that no file of tests uses at the moment. */
-const unused: KeptDatabase[] = [];
+/** Databases that no test file uses at the moment. */
+const unused: PooledDatabase[] = [];
 
 /**
- * Opens an embedded database, migrated and with no other rows. `close` keeps it for the next file of this process, as a copy
- * costs forty times the processor's time of emptying it. A database with a changed schema, or with a listener, is not kept.
+ * Opens a migrated embedded database without other rows. `close` returns it to the pool of this process: a new copy
+ * costs forty times the CPU time of emptying one. A database with a changed schema or a listener is not reused.
  */
 export async function openEmptiedDatabase(): Promise<OpenDatabase> {
   const database = unused.pop() ?? (await openNew());
   let hasListener = false;
   return {
     ...database,
-    listen(channel, ears) {
+    listen(channel, callbacks) {
       hasListener = true;
-      return database.listen(channel, ears);
+      return database.listen(channel, callbacks);
     },
     async close() {
       if (hasListener || (await schemaOf(database.db)) !== database.schema) return database.close();
@@ -36,7 +36,7 @@ export async function openEmptiedDatabase(): Promise<OpenDatabase> {
   };
 }
 
-async function openNew(): Promise<KeptDatabase> {
+async function openNew(): Promise<PooledDatabase> {
   const database = await openCopy(new Blob([await readFile(inject('migratedDump'))]));
   const ownRows = new Map<string, string>();
   for (const { name } of await tablesOf(database.db)) {
@@ -47,7 +47,7 @@ async function openNew(): Promise<KeptDatabase> {
   return { ...database, schema: await schemaOf(database.db), ownRows };
 }
 
-async function empty({ db, ownRows }: KeptDatabase): Promise<void> {
+async function empty({ db, ownRows }: PooledDatabase): Promise<void> {
   const tables = (await tablesOf(db)).map(({ name }) => sql.table(name));
   await db.transaction().execute(async (transaction) => {
     await sql`truncate ${sql.join(tables)}`.execute(transaction);
@@ -61,7 +61,7 @@ async function empty({ db, ownRows }: KeptDatabase): Promise<void> {
   });
 }
 
-/** Changes with every table, column, index, rule, trigger and function, and with the steps of the schema. */
+/** A fingerprint of the schema: tables, columns, indexes, constraints, triggers, functions and migrations. */
 async function schemaOf(db: Connection): Promise<string> {
   const { rows } = await sql<{
     schema: string;

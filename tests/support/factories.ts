@@ -32,7 +32,7 @@ async function aUser(
   return { kind: 'user', id, name, email, role };
 }
 
-/** An approved vendor with its owner. The GSTIN's check digit holds. */
+/** An approved vendor with its owner and a valid GSTIN. */
 export async function aVendor(
   market: Pick<TestMarket, 'db'>,
   { companyName = 'Yavatmal Krishi Kendra' } = {},
@@ -72,7 +72,7 @@ interface ProductDetails extends Partial<Omit<TestProduct, 'id'>> {
   groupId?: string;
 }
 
-/** A live product, of a vendor of its own unless one is named, with the stock movement that opened it. Price in paise. */
+/** A live product with its opening stock movement, by default of a new vendor. Price in paise. */
 export async function aProduct(
   market: Pick<TestMarket, 'db'>,
   details: ProductDetails = {},
@@ -106,7 +106,7 @@ export async function aProduct(
   return { id, vendorId, name, price, stock };
 }
 
-/** The movement that makes the ledger equal to the counter. */
+/** Inserts the stock movement that makes the ledger equal to the stock column. */
 async function openStock(market: Pick<TestMarket, 'db'>, productId: string, delta: number): Promise<void> {
   await market.db
     .insertInto('stockMovements')
@@ -114,7 +114,7 @@ async function openStock(market: Pick<TestMarket, 'db'>, productId: string, delt
     .execute();
 }
 
-/** An address of the user; answers with its id. */
+/** An address of the user; returns its id. */
 export async function anAddress(
   market: Pick<TestMarket, 'db'>,
   user: SignedIn,

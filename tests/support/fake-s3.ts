@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As much of S3 as the shop uses, in memory, for who signs as it expects (Signature Version 4). */
+/** An in-memory S3 server with the operations the shop uses; checks for Signature Version 4. */
 export interface FakeS3 {
   readonly url: string;
   readonly objects: Map<string, { body: Buffer; type: string }>;
-  /** The next so many requests are answered as a bucket in trouble does. */
+  /** Answers the next `times` requests with 503. */
   failNext(times: number): void;
-  /** From now on whoever asks gets no answer at all, or one again. Answers with how many were asked so far. */
+  /** Switches answering off or on. Returns the number of requests so far. */
   hang(hangs: boolean): number;
   close(): Promise<void>;
 }

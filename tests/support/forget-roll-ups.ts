@@ -1,6 +1,6 @@
 import type { Connection } from '../../market/kernel/database.ts';
 
-/** Leaves a shop without roll-ups, as a shop is that was upgraded a moment ago. */
+/** Deletes all roll-ups, as in a shop right after the upgrade. */
 export async function forgetRollUps(db: Connection): Promise<void> {
   await db.updateTable('figuresRolledUp').set({ until: '1970-01-01' }).execute();
   for (const table of [

@@ -10,19 +10,19 @@ async function listenOn(port: number): Promise<Server> {
 }
 
 it('tries another port when the first is taken', async () => {
-  const asked: number[] = [];
+  const ports: number[] = [];
   const taken = await onFreePort(listenOn);
   const { port } = taken.address() as { port: number };
   const server = await onFreePort((free) => {
-    asked.push(free);
-    return listenOn(asked.length === 1 ? port : free);
+    ports.push(free);
+    return listenOn(ports.length === 1 ? port : free);
   });
-  expect(asked).toHaveLength(2);
+  expect(ports).toHaveLength(2);
   taken.close();
   server.close();
 });
 
-it('throws what has nothing to do with the port, at once', async () => {
+it('throws errors unrelated to the port at once', async () => {
   let starts = 0;
   const broken = onFreePort(async () => {
     starts += 1;

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-/** Below the ports that the system gives to connections and to servers on port 0 (32768 and above on Linux). */
+/** Below the ports that the system assigns to connections and to servers on port 0 (32768 and above on Linux). */
 const [first, last] = [20_000, 32_000];
 const tries = 20;
 
 /**
- * Starts a server that has to know its port beforehand. Tries another port when the first is taken; throws what the server
- * throws for any other reason.
+ * Starts a server that needs to know its port beforehand. Retries with another port when the first is taken; rethrows
+ * other errors.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {
@@ -18,7 +18,7 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
   }
 }
 
-/** In the words of Node, of the shop and of PostgreSQL. */
+/** Recognises the error messages of Node, the shop and PostgreSQL. */
 function isTaken(error: unknown): boolean {
   return /EADDRINUSE|Cannot listen on port|could not bind/.test(String(error));
 }

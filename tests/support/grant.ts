@@ -22,12 +22,12 @@ import type { Granted, GrantRequest } from './wishes.ts';
 const { id, price } = productOf('sickle-pack-2');
 const sickle = { id, price: rupees(price) };
 
-/** Of all people that journeys make. */
+/** The password of all people created by browser tests. */
 const password = 'demo-secret';
 
-const nobody = { kind: 'visitor' } as const;
+const visitorActor = { kind: 'visitor' } as const;
 
-/** Grants what browser tests ask of a shop, by its own verbs; a demo account gets a session. */
+/** Handles the grant requests of browser tests by calling the shop's verbs; a demo account gets a session. */
 export function granterOf(db: Connection, secret: string): (wish: GrantRequest) => Promise<Granted | null> {
   const as = (actor: Context['actor'], language: Language): Context => ({
     db,
@@ -38,8 +38,8 @@ export function granterOf(db: Connection, secret: string): (wish: GrantRequest) 
   });
   return async (wish) => {
     if (wish.kind === 'products') return addProducts(db, wish.count);
-    if (wish.kind === 'demo') return signedInAs(demoAccount(wish.role).email, as(nobody, 'en'), secret);
-    const visitor = as(nobody, wish.language);
+    if (wish.kind === 'demo') return signedInAs(demoAccount(wish.role).email, as(visitorActor, 'en'), secret);
+    const visitor = as(visitorActor, wish.language);
     if (wish.kind === 'vendor') {
       const vendor = answerOf(await registerVendor(randomUUID())(visitor, vendorForm()));
       if (wish.isApproved) await approve(db, vendor);

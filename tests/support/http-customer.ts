@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { address } from './address.ts';
 
-/** A customer who uses the shop by plain HTTP, as a browser without a screen would. */
+/** A customer who uses the shop by plain HTTP, without a browser. */
 export class HttpCustomer {
   readonly cookies: string;
   #url: string;
@@ -21,18 +21,18 @@ export class HttpCustomer {
     return new HttpCustomer(url, cookies.join('; '));
   }
 
-  /** Goes on at another address, after the shop was started again. */
+  /** Switches to another URL, after a restart of the shop. */
   moveTo(url: string): void {
     this.#url = url;
   }
 
-  /** Saves an address and answers with its id. */
+  /** Saves an address; returns its id. */
   addAddress(): Promise<string> {
     const form = { intent: 'add-address', ...address };
     return this.#send(form, /"savedAddress","(?<id>[^"]+)"/);
   }
 
-  /** Places an order and answers with its id. Throws unless the shop acknowledged it. */
+  /** Places an order; returns its id. Throws unless the shop acknowledged it. */
   placeOrder(order: {
     checkoutId: string;
     addressId: string;
@@ -50,7 +50,7 @@ export class HttpCustomer {
     return this.#send(form, /\/order-confirmation\/(?<id>[\w-]+)/);
   }
 
-  /** The page's own way of sending a form: the answer is data, in which the id is found. */
+  /** Submits a form like the page's router; finds the id in the returned data. */
   async #send(form: Record<string, string>, wanted: RegExp): Promise<string> {
     const answer = await post(`${this.#url}/checkout.data`, form, this.cookies);
     const text = await answer.text();

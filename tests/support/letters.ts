@@ -3,7 +3,7 @@ import { rupees } from '../../market/kernel/money.ts';
 import type { MailOf } from '../../market/mail/kinds.ts';
 import { address } from './address.ts';
 
-/** The shop as its mails tell of it. */
+/** The shop's details in mails. */
 export const sender = {
   name: 'Kheti Bazaar',
   hindiName: 'खेती बाज़ार',
@@ -21,7 +21,7 @@ const names = {
   hi: { seed: 'गेहूँ का बीज HD 2967', bag: '40 किलो की बोरी', pump: 'पीठ वाला स्प्रेयर', piece: '16 लीटर' },
 };
 
-/** A letter of every kind, and of every turn that a kind takes, as their readers get them. */
+/** Sample mails of every kind and variant, as their readers get them. */
 export function sampleMails(language: Language): MailOf[] {
   const { seed, bag, pump, piece } = names[language];
   const wheat = { name: seed, pack: bag, quantity: 2, amount: rupees(3_598) };
@@ -43,7 +43,7 @@ export function sampleMails(language: Language): MailOf[] {
     licence: 'seed',
     number: 'MH/SEED/17',
   } as const;
-  const asked = { number: 'KB-E-2611-0042', productName: pump };
+  const enquiry = { number: 'KB-E-2611-0042', productName: pump };
   const token = 'a-token_of-43-signs';
   return [
     {
@@ -122,13 +122,13 @@ export function sampleMails(language: Language): MailOf[] {
     { kind: 'contact.answered', facts: { ...written, answer: 'Forty kilograms.\nSow after the rain.' } },
     {
       kind: 'enquiry.received',
-      facts: { ...asked, name: 'Sunita Devi', village: 'Otur, 412409' },
+      facts: { ...enquiry, name: 'Sunita Devi', village: 'Otur, 412409' },
     },
-    { kind: 'enquiry.thanks', facts: { ...asked, ...vendor } },
+    { kind: 'enquiry.thanks', facts: { ...enquiry, ...vendor } },
     {
       kind: 'enquiry.answered',
       facts: {
-        ...asked,
+        ...enquiry,
         ...vendor,
         name: 'Sunita Devi',
         message: 'With a trolley?',

@@ -9,13 +9,13 @@ interface LicenceDetails {
   /** YYYY-MM-DD */
   readonly validFrom?: string;
   readonly validUntil?: string;
-  /** When it was verified, as by an administrator; null leaves it waiting. */
+  /** When an administrator verified it; null leaves it unverified. */
   readonly verifiedAt?: Date | null;
   readonly hasCopy?: boolean;
   readonly carriedUntil?: string | null;
 }
 
-/** A licence of a vendor, verified and with a copy unless told otherwise; answers with its id. */
+/** A licence of a vendor, by default verified and with a copy; returns its id. */
 export async function aLicence(
   market: Pick<TestMarket, 'db'>,
   { vendorId, hasCopy = true, ...details }: LicenceDetails,

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A line between a shop and what it stands on, with which things can go wrong. */
+/** A fault-injecting TCP proxy between a shop and a service. */
 export interface Line {
-  /** The address of the far end, by way of this line. */
+  /** The URL of the service through this proxy. */
   readonly url: string;
-  /** Nobody is there: what was connected is cut, and nobody is let in. */
+  /** Connection refused: closes all connections and rejects new ones. */
   cut(): void;
-  /** Everything stays connected, and nothing arrives. */
+  /** Network stall: connections stay open, and no data arrives. */
   hold(): void;
-  /** Everything takes so many milliseconds longer, in each direction. */
+  /** Adds a latency in milliseconds, in each direction. */
   slow(milliseconds: number): void;
-  /** All is well again. What was held arrives. */
+  /** Restores normal operation and delivers stalled data. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Opens a line to the host and port of an address. */
+/** Opens a proxy to the host and port of a URL. */
 export async function openLine(to: string): Promise<Line> {
   const far = new URL(to);
   const sockets = new Set<Socket>();

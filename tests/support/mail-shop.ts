@@ -3,18 +3,18 @@ import { type BrowserShop, openBrowserShop } from './browser-shop.ts';
 import { openMailServer } from './smtp.ts';
 
 interface MailShop extends BrowserShop {
-  /** The link to a page in the newest mail to somebody that has one. */
+  /** The link to a page in the newest mail to the recipient that contains one. */
   linkIn(recipient: string, page: string): string | undefined;
 }
 
-/** A browser test in a shop of its own, which sends its mails to a real mail server. */
+/** A browser test with its own shop, which sends mails to a real mail server. */
 export const test = base.extend<object, { mailShop: MailShop }>({
   mailShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
       const mails = await openMailServer();
       const shop = await openBrowserShop({ MAILS_TO: mails.url });
-      // The links in its mails begin with this address.
+      // The base URL of the links in its mails.
       const url = shop.url.replace('127.0.0.1', 'localhost');
       const linkIn: MailShop['linkIn'] = (recipient, page) =>
         mails.taken
@@ -32,7 +32,7 @@ export const test = base.extend<object, { mailShop: MailShop }>({
 
 export { expect };
 
-/** The text of a mail as it was before it was wrapped for the way (RFC 2045, quoted-printable). */
+/** The text of a mail, decoded from quoted-printable (RFC 2045). */
 function plain(raw: string): string {
   return raw
     .replaceAll(/=\r?\n/g, '')

@@ -13,7 +13,7 @@ it('opens a migrated marketplace', async () => {
   expect(await isMigrated(market.db)).toBe(true);
 });
 
-it('makes people, products whose ledger equals their stock, and addresses', async () => {
+it('creates people, addresses, and products whose ledger equals their stock', async () => {
   const customer = await aCustomer(market);
   await anAdmin(market);
   const { vendorId } = await aVendor(market);
@@ -27,7 +27,7 @@ it('makes people, products whose ledger equals their stock, and addresses', asyn
   expect(moved.sum).toBe(7);
 });
 
-it('tells a refusal from a success', () => {
+it('distinguishes refusals from successes', () => {
   expect({ ok: true, value: 1 }).toSucceed();
   expect({ ok: false, failure: { code: 'cart.empty' } }).toBeRefused('cart.empty');
   expect({ ok: false, failure: { code: 'cart.empty' } }).not.toBeRefused('not-found');

@@ -8,16 +8,16 @@ import { createDatabase } from './postgres-database.ts';
 export interface TestMarket extends OpenDatabase {
   readonly visitor: Context;
   readonly system: Context;
-  /** The context of a request by somebody. */
+  /** The context of a request by an actor. */
   as(actor: Actor, details?: Partial<Pick<Context, 'clock' | 'language' | 'report'>>): Context;
 }
 
-/** A marketplace in memory. Open it in `beforeAll` and close it in `afterAll`: the factories make unique rows. */
+/** An in-memory marketplace. Open it in `beforeAll` and close it in `afterAll`: the factories create unique rows. */
 export async function openTestMarket(): Promise<TestMarket> {
   return marketOn(await openEmptiedDatabase());
 }
 
-/** A marketplace in a database of its own on a real PostgreSQL, for what needs many connections at once. */
+/** A marketplace in a PostgreSQL database, for tests that need concurrent connections. */
 export async function openPostgresMarket({ connections = 20 } = {}): Promise<TestMarket & { url: string }> {
   const { url, drop } = await createDatabase('migrated');
   const database = openPostgres(url, { connections, onIdleError: () => {} });

@@ -20,7 +20,7 @@ const catalogues = {
   hi: { ...hindi, ...hindiAccount, ...hindiBuying, ...hindiPortals, ...hindiServed },
 };
 
-/** What the server sends of a part of a page, with all texts; the address says in which language. */
+/** Server-rendered HTML of a component, with all messages; the address determines the language. */
 export function markup(part: ReactNode, address = '/'): string {
   const language = languageOf(address);
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] });

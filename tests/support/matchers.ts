@@ -24,9 +24,9 @@ expect.extend({
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** The verb refused with this code, and with these fields or facts when they are given. */
+    /** The verb failed with this code, and with these details if given. */
     toBeRefused(code: FailureCode, details?: Partial<Omit<Failure, 'code'>>): R;
-    /** The verb answered with a value. */
+    /** The verb returned a value. */
     toSucceed(): R;
   }
 }

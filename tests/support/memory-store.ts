@@ -1,6 +1,6 @@
 import type { FileStore } from '../../market/media/file-store.ts';
 
-/** A store whose files a test can look at. */
+/** An in-memory file store whose files tests can inspect. */
 export function memoryStore(): FileStore & { readonly files: Map<string, Uint8Array<ArrayBuffer>> } {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   return {

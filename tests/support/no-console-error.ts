@@ -1,15 +1,15 @@
 import { afterEach, beforeEach } from 'vitest';
 
-let said: string[] = [];
+let errors: string[] = [];
 
 beforeEach(() => {
-  said = [];
+  errors = [];
   console.error = (...parts: unknown[]) => {
-    said.push(parts.map(String).join(' '));
+    errors.push(parts.map(String).join(' '));
   };
 });
 
-// React and the libraries report misuse through console.error: a test that passes with one has not passed.
+// React and the libraries report misuse through console.error: it fails the test.
 afterEach(() => {
-  if (said.length > 0) throw new Error(`console.error during the test:\n${said.join('\n')}`);
+  if (errors.length > 0) throw new Error(`console.error during the test:\n${errors.join('\n')}`);
 });

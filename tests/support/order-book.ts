@@ -10,9 +10,9 @@ const product = productOf('npk-19-19-19');
 const items = [{ productId: product.id, quantity: 1 }];
 const { total } = totalsOf(rupees(product.price), specifiedTerms);
 
-/** What one customer ordered, and which of it the shop acknowledged. */
+/** The orders of one customer, and which of them the shop acknowledged. */
 export class OrderBook {
-  /** The ids of the orders by those of their purchases. */
+  /** Order ids by checkout id. */
   readonly acknowledged = new Map<string, string>();
   readonly addressId: string;
   readonly #customer: HttpCustomer;
@@ -22,24 +22,24 @@ export class OrderBook {
     this.addressId = addressId;
   }
 
-  /** The empty book of a new customer of the shop at an address. */
+  /** Registers a new customer at a shop's URL, with no orders. */
   static async open(url: string): Promise<OrderBook> {
     const customer = await HttpCustomer.register(url);
     return new OrderBook(customer, await customer.addAddress());
   }
 
-  /** From now on orders go to this address. */
+  /** Sends later orders to this URL. */
   moveTo(url: string): void {
     this.#customer.moveTo(url);
   }
 
-  /** Orders once; sends the order again and again until the shop acknowledges it, as a browser does that hears nothing. */
+  /** Places one order; retries until the shop acknowledges it, as a browser does without a response. */
   async order(): Promise<void> {
     const checkoutId = randomUUID();
     while (!this.acknowledged.has(checkoutId)) await this.#send(checkoutId).catch(() => pause(50));
   }
 
-  /** Sends every order again; throws unless each is answered as it was the first time. */
+  /** Sends every order again; throws unless each gets the same order id as the first time. */
   async sendAllAgain(): Promise<void> {
     for (const [checkoutId, id] of this.acknowledged) {
       await this.#send(checkoutId);
@@ -48,14 +48,14 @@ export class OrderBook {
   }
 
   async #send(checkoutId: string): Promise<void> {
-    const wish = { checkoutId, addressId: this.addressId, items, total };
-    this.acknowledged.set(checkoutId, await this.#customer.placeOrder(wish));
+    const order = { checkoutId, addressId: this.addressId, items, total };
+    this.acknowledged.set(checkoutId, await this.#customer.placeOrder(order));
   }
 }
 
 /**
- * For each of the faults all buyers order at once, so many times in turn. The fault happens after the first of these orders
- * is acknowledged, while those of the other buyers are in flight. The next begins when it is over and all have ordered.
+ * For each fault all buyers place `times` orders concurrently. The fault happens after the first of these orders is
+ * acknowledged, while orders of the other buyers are in flight. The next fault follows when all buyers are done.
  */
 export async function orderThrough(
   faults: readonly (() => Promise<void>)[],
@@ -74,7 +74,7 @@ export async function orderThrough(
   }
 }
 
-/** The orders of the books as a database has them: their ids by those of their purchases. Throws when one is there twice. */
+/** The orders of these customers in a database: order ids by checkout id. Throws if a checkout has two orders. */
 export async function ordersIn(db: Connection, books: readonly OrderBook[]): Promise<Map<string, string>> {
   const addresses = books.map(({ addressId }) => addressId);
   const rows = await db
@@ -87,7 +87,7 @@ export async function ordersIn(db: Connection, books: readonly OrderBook[]): Pro
   return orders;
 }
 
-/** What all of them were told. */
+/** All acknowledged orders. */
 export function acknowledgedIn(books: readonly OrderBook[]): Map<string, string> {
   return new Map(books.flatMap(({ acknowledged }) => [...acknowledged]));
 }

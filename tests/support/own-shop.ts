@@ -1,7 +1,7 @@
 import { test as base, expect } from './browser.ts';
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts';
 
-/** A browser test in a demo shop of its file, for exact figures and for what would change the shop under other files. */
+/** A browser test with a demo shop for its file, for exact figures and for changes that would affect other files. */
 export const test = base.extend<object, { ownShop: BrowserShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it

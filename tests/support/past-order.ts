@@ -10,15 +10,15 @@ import type { TestMarket } from './market.ts';
 
 interface PastOrder {
   by: SignedIn;
-  /** When it was placed, UTC. */
+  /** Order time, UTC. */
   at: string;
   products: readonly Pick<TestProduct, 'id' | 'price'>[];
   quantity?: number;
-  /** What has become of the order and all its consignments. */
+  /** The status of the order and all its consignments. */
   status?: OrderStatus;
 }
 
-/** An order that was placed at some time in the past, one line a product; answers with its id. */
+/** An order placed in the past, with one line per product; returns its id. */
 export async function aPastOrder(market: Pick<TestMarket, 'db' | 'as'>, order: PastOrder): Promise<string> {
   const { by, at, products, quantity = 1, status = 'pending' } = order;
   const { id } = valueFrom(

@@ -25,7 +25,7 @@ export interface Registered {
   readonly request: Request;
 }
 
-/** Registers somebody new, in a browser that is known as `device`. */
+/** Registers a new person, in a browser known as `device`. */
 export async function aRegistered(market: TestMarket, device?: string): Promise<Registered> {
   const email = `registered-${++people}@test.example`;
   const form = { name: 'Savita Patil', email, password, confirmPassword: password };
@@ -33,30 +33,30 @@ export async function aRegistered(market: TestMarket, device?: string): Promise<
   return { user, email, request: requestIn(session) };
 }
 
-/** Signs the person in by another browser; answers with a request of it. */
+/** Signs the person in by another browser; returns a request of it. */
 export async function onAnotherDevice(market: TestMarket, email: string, device?: string): Promise<Request> {
   const enter = signIn('customer', 'test', device);
   const { session } = answerOf(await enter(market.visitor, { email, password }));
   return requestIn(session);
 }
 
-/** A request of the browser that has this session. */
+/** A request with this session. */
 export function requestIn({ token }: NewSession): Request {
   return requestWith([signInCookies.session(token)]);
 }
 
-/** A request of a browser that was given these cookies. */
+/** A request with these Set-Cookie cookies. */
 export function requestWith(cookies: readonly string[]): Request {
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
   return new Request('http://localhost/', { headers: { cookie } });
 }
 
-/** Who the shop takes the sender of a request for. */
+/** The actor that the shop derives from a request. */
 export function actorOf(market: TestMarket, request: Request): Promise<Actor> {
   return findActor(market.db, request);
 }
 
-/** The kinds of the mails to an email, the first first. */
+/** The kinds of all mails to an email address, oldest first. */
 export async function mailsTo(market: TestMarket, email: string): Promise<string[]> {
   const rows = await market.db
     .selectFrom('outgoingMails')
@@ -68,7 +68,7 @@ export async function mailsTo(market: TestMarket, email: string): Promise<string
   return rows.map(({ kind }) => kind);
 }
 
-/** The token in the newest mail of a kind to an email. */
+/** The token in the newest mail of a kind to an email address. */
 export async function tokenTo(market: TestMarket, email: string, kind: string): Promise<string> {
   const { facts } = await market.db
     .selectFrom('outgoingMails')

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photograph as a phone takes it, with the place in its EXIF. */
+/** A photograph from a phone, with GPS coordinates in its EXIF data. */
 export function aPhoto({
   width = 800,
   height = 600,
@@ -13,7 +13,7 @@ export function aPhoto({
     .toBuffer();
 }
 
-/** A PNG that claims a size, with so many bytes of nothing behind it, packed to next to nothing. */
+/** A PNG that claims a size and contains this many empty bytes, compressed to almost nothing. */
 export function aPngBomb({ width, height, bytes }: { width: number; height: number; bytes: number }): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -29,7 +29,7 @@ export function aPngBomb({ width, height, bytes }: { width: number; height: numb
   ]);
 }
 
-/** A PNG of the right size whose comment unpacks to so many bytes. */
+/** A valid PNG whose comment unpacks to this many bytes. */
 export async function aPngWithComment(bytes: number): Promise<Buffer> {
   const png = await aPhoto({ format: 'png' });
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(bytes, 'a'))]);

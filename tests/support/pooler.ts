@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** What a pooler such as PgBouncer does in the mode `transaction`: nobody keeps a connection between two transactions. */
+/** A simulated connection pooler like PgBouncer in `transaction` mode: connections change between transactions. */
 export interface Pooler {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Lends so many connections to the database of an address, each time the one that was idle for the longest. */
+/** Opens a pooler with this many connections to a database; lends the connection that was idle for the longest. */
 export async function openPooler(to: string, connections: number): Promise<Pooler> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: to }));
   for (const client of clients) client.on('error', () => {});
@@ -32,7 +32,7 @@ export async function openPooler(to: string, connections: number): Promise<Poole
   return { url: url.href, close };
 }
 
-/** The line of a client that has signed in, from which the client itself reads no more. */
+/** The socket of a signed-in client, which the client itself no longer reads. */
 function lineOf(client: pg.Client): Socket {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.removeAllListeners('data');
@@ -65,7 +65,7 @@ const welcome = Buffer.concat([
   message('Z', Buffer.from('I')),
 ]);
 
-/** Serves one client: a line from the first message of a transaction until the server says that it is over. */
+/** Serves one client: assigns a connection from the first message of a transaction until the server reports its end. */
 async function serve(socket: Socket, lines: Lines): Promise<void> {
   let line: Socket | undefined;
   let [isWelcome, unanswered] = [false, 0];
@@ -103,7 +103,7 @@ function message(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Cuts what arrives into the messages of PostgreSQL's protocol. */
+/** Splits received data into messages of the PostgreSQL protocol. */
 function framing(each: (type: string, frame: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (chunk) => {

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { withDatabase } from './database-url.ts';
 
-/** A database of its own on the PostgreSQL server of the run. */
+/** A temporary database on the PostgreSQL server of the test run. */
 export interface PostgresDatabase {
   readonly url: string;
-  /** Ends all connections to it, and removes it. */
+  /** Closes all connections to it and drops it. */
   drop(): Promise<void>;
 }
 

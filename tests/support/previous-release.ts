@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './source.ts';
 
-/** The commit that runs in production. A release writes its commit here, and all later code leaves it working (decision 49). */
+/** The commit in production. A release records its commit here, and later code stays compatible with it (decision 49). */
 const previousRelease = 'c811e70eac13d9cf1a461a3515be89be2a33d962';
 
 const run = promisify(execFile);
@@ -13,8 +13,8 @@ const folder = join(root, '.cache', 'previous-release', previousRelease);
 const git = (...args: string[]) => run('git', args, { cwd: root });
 
 /**
- * The server program of the previous release, built once with today's packages in `.cache`. Undefined in a checkout that has
- * not got its commit, and cannot fetch it: its tests are then not run.
+ * The server program of the previous release, built once with the current packages in `.cache`. Undefined if the
+ * checkout lacks its commit and cannot fetch it: its tests are then skipped.
  */
 export async function previousServer(): Promise<string | undefined> {
   if (!existsSync(folder)) {
@@ -35,13 +35,13 @@ async function build(): Promise<void> {
     cwd: making,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  // Its pictures are today's too, and nobody looks at them here.
+  // Uses current images, which these tests do not check.
   await mkdir(join(making, 'build', 'media'));
   await rm(folder, { recursive: true, force: true });
   await rename(making, folder);
 }
 
-/** Whether the commit is here. A clone may be shallow: then it is fetched. */
+/** True if the commit exists locally, after a fetch where the clone is shallow. */
 async function hasCommit(): Promise<boolean> {
   const worked = (done: Promise<unknown>) => done.then(() => true).catch(() => false);
   const isHere = await worked(git('cat-file', '-e', `${previousRelease}^{commit}`));

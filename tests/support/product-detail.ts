@@ -67,7 +67,7 @@ const wheat: ProductDetail = {
   others: [],
 };
 
-/** All that a product's page shows, of certified wheat unless it is said otherwise. */
+/** The data of a product page, by default of certified wheat. */
 export function aProductDetail(details: Partial<ProductDetail> = {}): ProductDetail {
   return { ...wheat, ...details };
 }

@@ -1,15 +1,15 @@
-/** What of PromQL our files use beside metrics. */
+/** The PromQL keywords and functions in our files. */
 const words = new Set(
   'sum min max count rate increase topk histogram_quantile and or unless by on without ignoring'.split(' '),
 );
 
-/** A metric in a query, with the labels that are compared there. */
+/** A metric in a query, with the labels it is filtered by. */
 export interface Named {
   readonly metric: string;
   readonly labels: readonly string[];
 }
 
-/** The metrics of a query, and the labels by which it groups. Throws when a bracket is left open or a sign is unknown. */
+/** The metrics of a query, and its grouping labels. Throws on unbalanced brackets and unknown signs. */
 export function readQuery(query: string): { metrics: Named[]; grouping: string[] } {
   const grouping: string[] = [];
   const rest = query

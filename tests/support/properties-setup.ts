@@ -1,13 +1,13 @@
 import fc, { type RunDetails } from 'fast-check';
 import { commit } from './commit.ts';
 
-/** The same inputs in every run, unless a seed is given; `npm run bench -- properties` gives a random one. */
+/** A fixed seed for reproducible runs, unless one is given; `npm run bench -- properties` uses a random one. */
 const fixedSeed = 20_261_122;
 
-// `reporter` hears of properties that await something too.
+// `reporter` also covers asynchronous properties.
 fc.configureGlobal({ seed: seedFrom(process.env.PROPERTIES_SEED), reporter: explained });
 
-/** `random`, a whole number of 32 bits, or nothing for the fixed one. Throws for anything else. */
+/** Parses `random`, a 32-bit integer, or nothing for the fixed seed. Throws for anything else. */
 function seedFrom(given: string | undefined): number {
   if (!given) return fixedSeed;
   const seed = given === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(given);

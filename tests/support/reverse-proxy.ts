@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 /** In milliseconds. */
 const betweenChecks = 100;
 
-/** A reverse proxy over several processes, as `deploy/Caddyfile` describes one. */
+/** A reverse proxy over several processes, as configured in `deploy/Caddyfile`. */
 export interface ReverseProxy {
   readonly url: string;
   close(): void;
 }
 
 /**
- * Sends requests to the processes in turn. Those that are not ready come last, and a refused connection leads to the
- * next one; any other error is a 502.
+ * Distributes requests round-robin over the ready processes. Processes that are not ready come last, and a refused
+ * connection falls through to the next one; any other error is a 502.
  */
 export async function openProxy(urls: readonly string[]): Promise<ReverseProxy> {
   const notReady = new Set<string>();
@@ -61,7 +61,7 @@ async function sendToFirst(
   }
 }
 
-/** On a connection of its own, with the headers as they came: the shop sees the address of the proxy as its own. */
+/** Forwards a request on a new connection with unchanged headers: the shop sees the proxy's URL as its own. */
 function send(to: string, { method, headers, url }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(to);

@@ -10,23 +10,23 @@ import { createLog, type Logger } from '../../server/observability/log.ts';
 import { builtShop } from '../../server/pages/built.ts';
 import { createShop } from '../../server/shop.ts';
 
-/** The same in every shop, so that a session of a copied database holds in each. */
+/** Shared by all shops, so that sessions in a copied database stay valid. */
 const secret = 'what-signs-the-sessions-of-a-shop-in-process';
 
 /** The built shop in this process: a request needs no socket. */
 export interface ShopInProcess<Database extends OpenDatabase = OpenDatabase> {
-  /** Where it also listens on a socket. */
+  /** The URL at which it also listens. */
   readonly url: string;
   readonly database: Database;
   readonly secret: string;
-  /** The errors that its log has received so far. */
+  /** The errors in its log so far. */
   readonly faults: unknown[];
-  /** Answers a request as the server would. */
+  /** Handles a request like the server. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Opens the built shop on a copy of a dumped database. */
+/** Opens the built shop on a copy of a database dump. */
 export async function openShopInProcess(
   dump: Blob,
   settings: Record<string, string> = {},
@@ -34,7 +34,7 @@ export async function openShopInProcess(
   return openShopOn(await openCopy(dump), settings);
 }
 
-/** Opens the built shop on a database, which is closed with it. On PostgreSQL the settings have its address. */
+/** Opens the built shop on a database, and closes both together. For PostgreSQL the settings contain its URL. */
 export async function openShopOn<Database extends OpenDatabase>(
   database: Database,
   settings: Record<string, string> = {},

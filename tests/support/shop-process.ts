@@ -9,29 +9,29 @@ import { onFreePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** A shop in a process of its own. */
+/** A shop in a separate process. */
 export interface ShopProcess {
   readonly url: string;
   readonly pid: number;
-  /** Everything that it has printed so far. */
+  /** Its whole output so far. */
   output(): string;
-  /** Whatever it writes from now on beyond so many bytes of a file fails, as on a full disk. */
+  /** Limits the file size: writes beyond this many bytes fail, as on a full disk. */
   mayWrite(bytes: number | 'unlimited'): Promise<void>;
   /** Its exit code once it has ended, or null when a signal killed it. */
   readonly exit: Promise<number | null>;
-  /** Ends it with a signal and answers with how it ended. */
+  /** Ends it with a signal; returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
  * Starts the built shop, or another program that opens one, on a free port and waits until it is open. Throws with its
- * output when it ends before. On PostgreSQL it is somebody's, as in production it has to be.
+ * output if it exits before. On PostgreSQL it gets the operator settings, which production requires.
  */
 export async function startShop(settings: Record<string, string>, program = main): Promise<ShopProcess> {
   return opened(spawnShop(settings, program));
 }
 
-/** Starts it as a process that can also be talked to. */
+/** Starts it as a process, optionally with an IPC channel. */
 export function spawnShop(settings: Record<string, string>, program: string, ...talk: 'ipc'[]): ChildProcess {
   const { PATH, HOME, LD_PRELOAD, TMPDIR = '/tmp' } = process.env;
   const operator = settings.DATABASE_URL ? { ...anOperator, DEMO_ACCOUNTS: 'allowed' } : {};
@@ -54,11 +54,11 @@ export function spawnShop(settings: Record<string, string>, program: string, ...
   });
 }
 
-/** Waits until the shop of a process is open. Throws with its output when it ends before. */
+/** Waits until the shop of a process is open. Throws with its output if it exits before. */
 export async function opened(child: ChildProcess): Promise<ShopProcess> {
-  const said: string[] = [];
-  const output = () => said.join('');
-  const url = await openAt(child, said, output);
+  const printed: string[] = [];
+  const output = () => printed.join('');
+  const url = await openAt(child, printed, output);
   const exit = once(child, 'exit').then(([code]) => code as number | null);
   return {
     url,
@@ -75,17 +75,17 @@ export async function opened(child: ChildProcess): Promise<ShopProcess> {
   };
 }
 
-/** Starts the shop at an address that it knows itself, as links in mails need it (`SITE_URL`). */
+/** Starts the shop with its own URL as `SITE_URL`, which links in mails need. */
 export function startShopAtSite(settings: Record<string, string>): Promise<ShopProcess> {
   return onFreePort((port) =>
     startShop({ ...settings, PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` }),
   );
 }
 
-function openAt(child: ChildProcess, said: string[], output: () => string): Promise<string> {
+function openAt(child: ChildProcess, printed: string[], output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      said.push(String(chunk));
+      printed.push(String(chunk));
       const open = /is open at http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output());
       if (open) resolve(`http://127.0.0.1:${open[1]}`);
     };

@@ -1,27 +1,27 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that came to the mail server. */
+/** A mail that the mail server received. */
 export interface Arrival {
   readonly messageId: string;
   readonly recipient: string;
   readonly raw: string;
 }
 
-/** What the mail server says to a mail: nothing takes it. */
+/** The SMTP response to a mail; undefined accepts it. */
 export type Answer = { readonly code: number; readonly says: string } | undefined;
 
 interface Behaviour {
-  /** Asked for each recipient. */
+  /** Called for each recipient. */
   readonly onRecipient?: (address: string) => Answer;
-  /** Asked once the whole mail is there, before it is acknowledged. */
+  /** Called with the complete mail, before it is acknowledged. */
   readonly onMail?: (mail: Arrival) => Answer | Promise<Answer>;
 }
 
-/** A real mail server on this machine. */
+/** A real local mail server. */
 export interface MailServer {
   readonly url: string;
-  /** The mails that it has acknowledged, in that order. */
+  /** The acknowledged mails, in order. */
   readonly taken: Arrival[];
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function openMailServer(behaviour: Behaviour = {}, port = 0): Promi
       });
     },
   });
-  server.on('error', () => {}); // a client that was killed
+  server.on('error', () => {}); // a killed client
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: chosen } = server.server.address() as AddressInfo;
   return {

@@ -18,7 +18,7 @@ describe('imports', () => {
   });
 });
 
-describe('circles', () => {
+describe('import cycles', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],
@@ -28,7 +28,7 @@ describe('circles', () => {
     ['f', ['f', 'a']],
   ]);
 
-  it('are found, long ones and those of one', () => {
+  it('are found, long ones and self-imports', () => {
     expect(circlesIn(graph)).toEqual([['a', 'b', 'c'], ['d', 'e'], ['f']]);
   });
 });
@@ -72,7 +72,7 @@ describe('tables', () => {
     expect(tablesWrittenInSql(text)).toEqual(tables);
   });
 
-  it('are written in calls that insert, update, delete and merge', () => {
+  it('are found in query builder calls for insert, update, delete and merge', () => {
     const calls = "db.insertInto('a'); db.updateTable('b').from('x'); db.deleteFrom('c').using('y');";
     expect(tablesWrittenInBuilder(`${calls} db.mergeInto('d as t'); db.selectFrom('z');`)).toEqual([
       'a',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
-/** One import of a file: of another file of ours by its path from the root, or of a package by its name. */
+/** One import of a file: a source file by its path from the root, or a package by its name. */
 export interface Import {
   readonly target: string;
   readonly isOurs: boolean;
@@ -38,7 +38,7 @@ const fromClause = /^\s*(import|export)\b[^;'"]*?\bfrom\s*'(?<target>[^']+)'/gm;
 const bareImport = /^\s*import\s*'(?<target>[^']+)'/gm;
 const dynamicImport = /\bimport\(\s*'(?<target>[^']+)'/g;
 
-/** What a file imports, types too: they bind one file to another as functions do. */
+/** The imports of a file, including types: they create dependencies between files as values do. */
 export function importsOf(path: string, text: string): Import[] {
   return [fromClause, bareImport, dynamicImport]
     .flatMap((pattern) => [...text.matchAll(pattern)])

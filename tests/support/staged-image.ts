@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { root } from './source.ts';
 import type { Stage } from './staged-start.ts';
 
-/** What an image of the shop holds: the files that are let into it, the build, and the packages of production alone. */
+/** The contents of the shop's container image: the files copied into it, the build, and the production packages alone. */
 export async function setImage(letIn: readonly string[]): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-image-'));
   for (const name of [...letIn, 'build']) await cp(join(root, name), join(folder, name), { recursive: true });
@@ -13,12 +13,12 @@ export async function setImage(letIn: readonly string[]): Promise<Stage> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await symlink(join(root, path), join(folder, path));
   }
-  // npm's record of what it installed, after the lockfile.
+  // npm's record of the installed packages, newer than the lockfile.
   await writeFile(join(folder, 'node_modules/.package-lock.json'), '');
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** The folders of the packages that `npm prune --omit=dev` leaves, but for those inside another one. */
+/** The folders of the packages that `npm prune --omit=dev` keeps, except nested ones. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './source.ts';
 
-/** A place that looks like the project, for scripts that may install or build something in it. */
+/** A copy of the project, for scripts that may install or build something in it. */
 export interface Stage {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
 /**
- * The project with everything installed and built: scripts of its own, for they work where they stand, and the rest by
- * links. What they might install would not be ours.
+ * The project, installed and built: copies of the scripts, which resolve paths relative to themselves, and links to the
+ * rest. Installations of the scripts do not affect the real project.
  */
 export async function setStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'kheti-stage-'));
@@ -31,7 +31,7 @@ export async function setStage(): Promise<Stage> {
   }
   await mkdir(join(folder, 'node_modules'));
   await link('node_modules/node');
-  // As after `npm ci` by hand: the record of npm is newer than the lockfile.
+  // As after a manual `npm ci`: npm's record is newer than the lockfile.
   await writeFile(join(folder, 'node_modules/.package-lock.json'), '');
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }

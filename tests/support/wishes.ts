@@ -1,30 +1,30 @@
 import type { Role } from '../../market/kernel/context.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 
-/** What a browser test asks the process of its shop for, past the pages (tests/support/demo-shop.ts). */
+/** A request of a browser test to its shop's process, bypassing the pages (tests/support/demo-shop.ts). */
 export type GrantRequest =
   /** A session of the demo account of a role. */
   | { readonly kind: 'demo'; readonly role: Role }
-  /** Somebody new who buys, signed in; with an address in Maharashtra, or with the password forgotten, where that is asked for. */
+  /** A new signed-in customer; optionally with an address in Maharashtra or a reset token. */
   | {
       readonly kind: 'customer';
       readonly language: Language;
       readonly name?: string;
       readonly hasAddress?: boolean;
       readonly hasForgotten?: boolean;
-      /** So many delivered orders of the past year. */
+      /** The number of delivered orders in the past year. */
       readonly orders?: number;
     }
-  /** A new vendor, signed in: applied, or approved, for only those send pictures and lists. */
+  /** A new signed-in vendor: applied, or approved, because only approved vendors upload images and lists. */
   | { readonly kind: 'vendor'; readonly language: Language; readonly isApproved?: boolean }
-  /** So many more products for sale: `Seed 01`, `Seed 02` and so on, the last the newest. */
+  /** The number of additional products for sale: `Seed 01`, `Seed 02` and so on, the last one the newest. */
   | { readonly kind: 'products'; readonly count: number };
 
-/** Who came of it, and the cookies of a browser in which they are signed in. */
+/** The created person, and the session cookies of their browser. */
 export interface Granted {
   readonly email: string;
   readonly name: string;
-  /** Of the mail for a new password. */
+  /** Token of the password reset mail. */
   readonly resetToken?: string;
   readonly cookies: readonly string[];
 }

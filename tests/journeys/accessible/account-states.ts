@@ -26,7 +26,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'the question before an address is deleted',
+    name: 'the confirmation before deleting an address',
     who: 'new customer with address',
     path: '/account/addresses',
     act: async ({ page }) => {
@@ -35,7 +35,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a change of password with a wrong one',
+    name: 'a password change with a wrong current password',
     who: 'new customer',
     path: '/account/password',
     act: async (stage) => {
@@ -46,7 +46,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'two devices',
+    name: 'the list of two devices',
     who: 'customer',
     act: async (stage) => {
       await stage.become(stage.page, 'customer');
@@ -55,7 +55,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a deletion of the account with a wrong password',
+    name: 'erasing the account with a wrong password',
     who: 'new customer',
     path: '/account/data',
     act: async (stage) => {
@@ -65,7 +65,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'the question before an order is cancelled',
+    name: 'the confirmation before cancelling an order',
     who: 'new customer with address',
     act: async (stage) => {
       await atOrder(stage);
@@ -74,7 +74,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'an order that was cancelled, with its history',
+    name: 'a cancelled order with its history',
     who: 'new customer with address',
     act: async (stage) => {
       const { page } = stage;
@@ -86,7 +86,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'an order to be copied by hand',
+    name: 'an order text for manual copying',
     who: 'customer',
     act: async ({ page, w, texts }) => {
       await page.addInitScript(() => {
@@ -101,7 +101,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a message with errors',
+    name: 'the contact form with errors',
     path: '/contact',
     act: async (stage) => {
       await submit(stage, 'subject');
@@ -109,7 +109,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a message with its ticket',
+    name: 'a sent contact message with its ticket number',
     path: '/contact',
     act: async (stage) => {
       const { page } = stage;
@@ -122,7 +122,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a forgotten password without an email',
+    name: 'the password reset form without an email',
     path: '/forgot-password',
     act: async (stage) => {
       await submit(stage, 'email');
@@ -130,7 +130,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a forgotten password whose mail was sent',
+    name: 'the password reset form after sending the mail',
     path: '/forgot-password',
     act: async (stage) => {
       await stage.page.getByRole('main').locator('[name=email]').fill('unknown@test.example');
@@ -139,7 +139,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a new password by a link, with errors',
+    name: 'a new password from a reset link, with errors',
     who: 'forgetful customer',
     act: async (stage) => {
       await stage.page.goto(`${stage.w.path}/reset-password?token=${stage.resetToken}`);

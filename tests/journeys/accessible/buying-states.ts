@@ -26,7 +26,7 @@ async function ordered(stage: Stage): Promise<void> {
 /** Page states between the list and the order. */
 export const buyingStates: readonly PageState[] = [
   {
-    name: 'the menu open',
+    name: 'the open menu',
     path: '/',
     act: async ({ page }) => {
       await page.getByRole('banner').locator('button[popovertarget]').first().click();
@@ -34,7 +34,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'the sheet of filters open',
+    name: 'the open filter sheet',
     path: '/products',
     act: async ({ page }) => {
       await page.getByRole('main').locator('button[popovertarget]').filter({ visible: true }).click();
@@ -42,12 +42,12 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'what a search understood, unfolded',
+    name: 'the expanded interpretation of a search',
     path: '/products?search=tamater',
     act: ({ page }) => page.locator('main summary').click(),
   },
   {
-    name: 'suggestions, one of them chosen',
+    name: 'search suggestions with one selected',
     path: '/',
     act: async ({ page }) => {
       await page.getByRole('banner').locator('input[name=search]').click();
@@ -58,7 +58,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'the second picture of the gallery',
+    name: 'the second image of the gallery',
     path: '/products/wheat-hd-3086',
     act: async ({ page }) => {
       const thumbnail = page.getByRole('main').locator('a[href$="#picture-2"]');
@@ -67,7 +67,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a picture that fills the screen, enlarged',
+    name: 'a zoomed full-screen image',
     path: '/products/wheat-hd-3086',
     act: async ({ page, w }) => {
       await page.getByRole('main').getByRole('link', { name: w.zoom, exact: true }).click();
@@ -77,7 +77,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'what was seen before',
+    name: 'recently viewed products',
     path: '/products/tomato-pusa-ruby',
     act: async (stage) => {
       await open(stage, '/products/wheat-hd-3086');
@@ -86,7 +86,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a cart on its way to free shipping',
+    name: 'a cart with progress towards free shipping',
     act: async (stage) => {
       await haveInCart(stage.page);
       await open(stage, '/cart');
@@ -94,7 +94,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a cart whose price has changed',
+    name: 'a cart with a changed price',
     act: async (stage) => {
       await putInCart(stage.page, stage.w);
       await age(stage, { price: 170_000 });
@@ -103,7 +103,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a cart with more than there is, and with what has vanished',
+    name: 'a cart with insufficient stock and a deleted product',
     act: async (stage) => {
       await putInCart(stage.page, stage.w);
       await setCart(stage, [
@@ -116,7 +116,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a line that was removed, and can be brought back',
+    name: 'a removed cart line with an undo button',
     act: async (stage) => {
       await haveInCart(stage.page);
       await setCart(stage, [
@@ -129,7 +129,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a cart of two sellers',
+    name: 'a cart with two vendors',
     act: async (stage) => {
       await haveInCart(stage.page);
       await setCart(stage, [
@@ -141,7 +141,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a number above the stock, still in its field',
+    name: 'a quantity above the stock in its field',
     act: async (stage) => {
       await haveInCart(stage.page);
       await open(stage, '/cart');
@@ -170,7 +170,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a login that was refused',
+    name: 'a failed login',
     path: '/login?redirect=/checkout',
     act: async ({ page, w }) => {
       await page.getByLabel(w.email, { exact: true }).fill('farmer@demo.example');
@@ -211,7 +211,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a saved address whose pincode is doubted',
+    name: 'a saved address with a pincode warning',
     who: 'new customer',
     act: async (stage) => {
       const { page, w } = stage;
@@ -226,7 +226,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a checkout in which prices have changed',
+    name: 'a checkout with changed prices',
     who: 'new customer with address',
     act: async (stage) => {
       const { page, w } = stage;
@@ -239,7 +239,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a checkout that finds an order placed before',
+    name: 'a checkout with an earlier order that was placed already',
     who: 'new customer with address',
     act: async (stage) => {
       const { page, w, problems } = stage;
@@ -259,7 +259,7 @@ export const buyingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'an order confirmed',
+    name: 'an order confirmation',
     who: 'new customer with address',
     act: async (stage) => {
       await haveInCart(stage.page);

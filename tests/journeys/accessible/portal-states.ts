@@ -23,7 +23,7 @@ async function choose(stage: Stage, action: string): Promise<void> {
 /** Page states of vendors. */
 const vendorStates: readonly PageState[] = [
   {
-    name: 'the rest of the portal under More',
+    name: 'the portal menu under More',
     who: 'vendor',
     path: '/vendor/dashboard',
     act: async ({ page, texts }) => {
@@ -32,7 +32,7 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'the figures behind the chart',
+    name: 'the table of a chart',
     who: 'vendor',
     path: '/vendor/dashboard',
     act: (stage) => main(stage).locator('summary').first().click(),
@@ -59,13 +59,13 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a draft, and what it lacks',
+    name: 'a draft with its missing publish requirements',
     who: 'new vendor',
     path: '/vendor/products/new?kind=Hand+Tools',
     act: draft,
   },
   {
-    name: 'a product that somebody else has changed meanwhile',
+    name: 'a product with a conflicting edit',
     who: 'new vendor',
     path: '/vendor/products/new?kind=Hand+Tools',
     act: async (stage) => {
@@ -83,7 +83,7 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'the question before a product is deleted',
+    name: 'the confirmation before deleting a product',
     who: 'new vendor',
     path: '/vendor/products/new?kind=Hand+Tools',
     act: async (stage) => {
@@ -93,7 +93,7 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'stock that cannot be taken out',
+    name: 'a stock withdrawal above the stock',
     who: 'new vendor',
     path: '/vendor/products/new?kind=Hand+Tools',
     act: async (stage) => {
@@ -108,7 +108,7 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'chosen products and a change of price that is refused',
+    name: 'selected products with a rejected price change',
     who: 'new vendor',
     path: '/vendor/products/new?kind=Hand+Tools',
     act: async (stage) => {
@@ -138,7 +138,7 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'the new products of a spreadsheet',
+    name: 'the new products from a spreadsheet',
     who: 'vendor',
     path: '/vendor/products/import',
     act: async (stage) => {
@@ -152,7 +152,7 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'pictures that were refused',
+    name: 'rejected images',
     who: 'new vendor',
     path: '/vendor/products/new?kind=Hand+Tools',
     act: async (stage) => {
@@ -166,13 +166,13 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'the description of a picture',
+    name: 'the description of an image',
     who: 'vendor',
     path: '/vendor/products/maize-hqpm-1/pictures',
     act: (stage) => main(stage).locator('li summary').first().click(),
   },
   {
-    name: 'a parcel without its carrier',
+    name: 'a shipment without a carrier',
     who: 'new customer with address',
     act: async (stage) => {
       await openNewOrder(stage);
@@ -193,7 +193,7 @@ const vendorStates: readonly PageState[] = [
     }),
   ),
   {
-    name: 'a GSTIN that is doubted',
+    name: 'a GSTIN with a warning',
     path: '/vendor/register',
     act: async ({ page }) => {
       await page.getByLabel('GSTIN').fill('27AAPFUO939F1ZV');
@@ -223,7 +223,7 @@ const vendorStates: readonly PageState[] = [
 /** Page states of administrators. */
 const adminStates: readonly PageState[] = [
   {
-    name: 'a product of the administrators that lacks everything',
+    name: 'a product form of the administrators with all fields missing',
     who: 'admin',
     path: '/admin/products/new',
     act: async (stage) => {
@@ -232,19 +232,19 @@ const adminStates: readonly PageState[] = [
     },
   },
   {
-    name: 'chosen products of many vendors',
+    name: 'selected products of several vendors',
     who: 'admin',
     path: '/admin/products?q=maize',
     act: (stage) => choose(stage, stage.texts.products.bulk.price),
   },
   {
-    name: 'a person',
+    name: 'a user',
     who: 'admin',
     path: '/admin/users?q=vendor%40demo.example',
     act: (stage) => openFirst(stage, 'a[href*="/admin/users/"]:not([href$="/delete"])'),
   },
   {
-    name: 'a vendor, and the question before the suspension',
+    name: 'a vendor with the confirmation before a suspension',
     who: 'admin',
     path: '/admin/vendors?q=Tractor',
     act: async (stage) => {
@@ -257,7 +257,7 @@ const adminStates: readonly PageState[] = [
     },
   },
   {
-    name: 'an order, and the question before it is cancelled',
+    name: 'an order with the confirmation before cancelling it',
     who: 'admin',
     path: '/admin/orders?status=pending',
     act: async (stage) => {
@@ -267,7 +267,7 @@ const adminStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a message, and the notice of those who were signed out over their answer',
+    name: 'a message with the signed-out notice below the answer',
     who: 'admin',
     path: '/admin/messages',
     act: async (stage) => {
@@ -298,7 +298,7 @@ const adminStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a message that was answered',
+    name: 'an answered message',
     who: 'admin',
     path: '/admin/messages',
     act: async (stage) => {
@@ -324,7 +324,7 @@ const adminStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a way to pay without a name',
+    name: 'a payment option without a name',
     who: 'admin',
     path: '/admin/settings',
     act: async (stage) => {
