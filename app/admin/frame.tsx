@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PortalFrame } from '../portal/portal-frame.tsx';
-import { PortalMessages } from '../portal/portal-texts.tsx';
+import { PortalMessages } from '../portal/portal-messages.tsx';
 import { guardArea } from '../request/require.ts';
 import { ErrorPage } from '../ui/shell/error-page.tsx';
 import type { Route } from './+types/frame.ts';

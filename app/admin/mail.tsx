@@ -33,7 +33,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const result = await resendMail(market, { id });
-  if (!result.ok && result.failure.code === 'product.changed') return refused(result.failure);
+  if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/outbox/${id}?done`, market.language));
 }
@@ -79,7 +79,7 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
 function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('outbox.mail');
   const isDone = useSearchParams()[0].has('done');
-  if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
   if (failure) return <FailureNotice failure={failure} />;
   return isDone ? <Alert tone="ok" title={t('sentAgain')} className="mb-4" /> : null;
 }

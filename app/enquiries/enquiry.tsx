@@ -38,7 +38,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const market = marketOf(context);
   const form = Object.fromEntries(await formOf(request));
   const result = await answerEnquiry(market, { ...form, id });
-  if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code)) {
+  if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code)) {
     const { data: reply, init } = unwritten(result.failure, form.answer);
     return data({ ...reply, way: form.way }, init ?? undefined);
   }
@@ -90,7 +90,7 @@ function ActionMessage({ reply }: { reply: Route.ComponentProps['actionData'] })
   const isDone = useSearchParams()[0].get('done') === 'answer';
   const failure = reply?.failure;
   if (failure?.code === 'input.invalid') return null;
-  if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
   if (failure) return <FailureNotice failure={failure} />;
   return isDone ? <Alert tone="ok" className="mb-4" title={t('done')} /> : null;
 }

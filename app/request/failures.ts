@@ -36,7 +36,7 @@ const statuses: Record<FailureCode, number> = {
   'payment.cash-limit': 409,
   'payment.first-delivery': 409,
   'order.move-refused': 409,
-  'product.changed': 409,
+  'conflict.changed': 409,
   'product.incomplete': 422,
 };
 

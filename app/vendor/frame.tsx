@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { enquiriesToAnswer } from '../../market/enquiries/list-enquiries.ts';
 import { ordersToAccept } from '../../market/orders/vendor-order-list.ts';
 import { PortalFrame } from '../portal/portal-frame.tsx';
-import { PortalMessages } from '../portal/portal-texts.tsx';
+import { PortalMessages } from '../portal/portal-messages.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { guardArea } from '../request/require.ts';

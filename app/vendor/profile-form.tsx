@@ -98,7 +98,7 @@ interface NoticesProps {
 /** Edit conflict, or network error. */
 function Notices({ answer, stored, fields }: NoticesProps) {
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
-  if (answer.failure.code !== 'product.changed') return <FailureNotice failure={answer.failure} />;
+  if (answer.failure.code !== 'conflict.changed') return <FailureNotice failure={answer.failure} />;
   return <Conflict answer={answer} stored={stored} fields={fields} />;
 }
 

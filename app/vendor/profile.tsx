@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (result.ok) return { failure: null, reply: undefined, isSigning };
   const { code } = result.failure;
-  if (code !== 'input.invalid' && code !== 'product.changed') valueOrThrow(result, request);
+  if (code !== 'input.invalid' && code !== 'conflict.changed') valueOrThrow(result, request);
   return refusedForm(form, result.failure);
 }
 
@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** A refused form does not reload the page's data, except after an edit conflict: the stored values are shown then. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === statusOf('product.changed');
+  return defaultShouldRevalidate || actionStatus === statusOf('conflict.changed');
 }
 
 /** Profile of a vendor: company, undertaking and licences. */

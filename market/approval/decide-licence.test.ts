@@ -105,10 +105,10 @@ describe('Licence verification', () => {
     const verify = { ...seen, decision: 'verify' };
     expect(await decideLicence(vendor, verify)).toBeRefused('actor.forbidden');
     const stale = { ...verify, updatedAt: '2026-01-01T00:00:00.000Z' };
-    expect(await decideLicence(admin, stale)).toBeRefused('product.changed');
+    expect(await decideLicence(admin, stale)).toBeRefused('conflict.changed');
     const bare = await aSeedVendor({ hasCopy: false });
     const without = (await read(bare.vendorId)).seen;
-    expect(await decideLicence(admin, { ...without, decision: 'verify' })).toBeRefused('product.changed');
+    expect(await decideLicence(admin, { ...without, decision: 'verify' })).toBeRefused('conflict.changed');
     expect(await licenceNotices(bare.vendor as ContextOf<SignedIn>)).toMatchObject([{ what: 'missing' }]);
   });
 });

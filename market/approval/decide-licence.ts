@@ -39,7 +39,7 @@ type Input = z.infer<typeof Decide>;
 
 /**
  * Verifies a licence after comparing it with its authority's register, or refuses it with a reason. Products that need
- * it are listed or withheld at once; the vendor is mailed. Answers `input.invalid`, `not-found`, or `product.changed`
+ * it are listed or withheld at once; the vendor is mailed. Answers `input.invalid`, `not-found`, or `conflict.changed`
  * when the licence has changed since the administrator read it.
  */
 export const decideLicence = verb('decideLicence', adminOnly, Decide, (outer, input) =>
@@ -72,7 +72,7 @@ async function lockAsRead({ db, clock }: Admin, { id, licence, decision, updated
   if (!row) return refuse('not-found');
   const isAsRead = row.updatedAt.toISOString() === updatedAt;
   const isAllowed = licenceDecisionsOn(row, indianDay(clock())).includes(decision);
-  return isAsRead && isAllowed ? row : refuse('product.changed');
+  return isAsRead && isAllowed ? row : refuse('conflict.changed');
 }
 
 async function sendMail(

@@ -112,10 +112,10 @@ it('suspends and resumes a vendor: products are withheld and listed at once', as
 it('refuses a second decision, and a decision about an outdated version', async () => {
   const { id, user } = await aFirm('applied');
   const approve = { id, decision: 'approve', status: 'applied', ...seen };
-  expect(await decideVendor(admin, { ...approve, version: 2 })).toBeRefused('product.changed');
+  expect(await decideVendor(admin, { ...approve, version: 2 })).toBeRefused('conflict.changed');
   answerOf(await decideVendor(admin, approve));
-  expect(await decideVendor(admin, approve)).toBeRefused('product.changed');
-  expect(await decideVendor(admin, { ...approve, status: 'approved' })).toBeRefused('product.changed');
+  expect(await decideVendor(admin, approve)).toBeRefused('conflict.changed');
+  expect(await decideVendor(admin, { ...approve, status: 'approved' })).toBeRefused('conflict.changed');
   expect(await mailsTo(user.email)).toHaveLength(1);
   expect(await decideVendor(market.as(user), approve)).toBeRefused('actor.forbidden');
 });
@@ -125,7 +125,7 @@ it('makes no decision about the vendor of a user who no longer has the role vend
   await market.db.updateTable('users').set({ role: 'customer' }).where('id', '=', user.id).execute();
   expect(answerOf(await readVendor(admin, { id })).decisions).toEqual([]);
   const resume = { id, decision: 'resume', status: 'suspended', ...seen };
-  expect(await decideVendor(admin, resume)).toBeRefused('product.changed');
+  expect(await decideVendor(admin, resume)).toBeRefused('conflict.changed');
 });
 
 it('lists and counts vendors whose licence ends within 30 days', async () => {

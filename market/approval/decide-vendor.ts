@@ -49,14 +49,14 @@ type Input = z.infer<typeof Decide>;
 /**
  * Approves or refuses an applicant, suspends or resumes a vendor, and mails them. Products are listed or withheld at
  * once; the vendor still completes open consignments. Approval despite registration warnings requires a reason, which
- * only the audit records. Answers `input.invalid`, `not-found`, or `product.changed` when the vendor has changed since
+ * only the audit records. Answers `input.invalid`, `not-found`, or `conflict.changed` when the vendor has changed since
  * the administrator saw them.
  */
 export const decideVendor = verb('decideVendor', adminOnly, Decide, (outer, input) =>
   inTransaction(outer, async (context) => {
     const vendor = await lockAsSeen(context, input);
     const owner = await readPerson(context, { id: vendor.userId });
-    if (!owner.ok || owner.value.role !== 'vendor') return refuse('product.changed');
+    if (!owner.ok || owner.value.role !== 'vendor') return refuse('conflict.changed');
     const { to: status, needsReason } = decisions[input.decision];
     const reason = needsReason ? input.reason.trim() : null;
     const isOwnerBlocked = owner.value.blockedAt !== null;
@@ -85,7 +85,7 @@ async function lockAsSeen({ db }: Context, { id, decision, status, version }: In
     .executeTakeFirst();
   if (!vendor) return refuse('not-found');
   const isAsSeen = vendor.status === status && vendor.version === version;
-  if (!isAsSeen || !decisionsFrom(vendor.status).includes(decision)) refuse('product.changed');
+  if (!isAsSeen || !decisionsFrom(vendor.status).includes(decision)) refuse('conflict.changed');
   return vendor;
 }
 

@@ -122,7 +122,7 @@ describe('any vendor’s product', () => {
     expect(await getProduct(market.visitor, { id })).toMatchObject({ value: { price: rupees(250) } });
     // The vendor has opened it before: he is told.
     const stale = { id, version: 1, subcategory: 'Hand Tools', values: { ...values, price: '1' } };
-    expect(await saveProduct(market.as(one.user), stale)).toBeRefused('product.changed');
+    expect(await saveProduct(market.as(one.user), stale)).toBeRefused('conflict.changed');
     expect(await adjustStock(me(), { id, reason: 'received', count: '5' })).toMatchObject({
       value: { stock: 15 },
     });
@@ -146,7 +146,7 @@ describe('any vendor’s product', () => {
     const { id } = await aProduct(market, { vendorId: one.vendorId });
     expect(await setStatus(me(), { id, status: 'archived', was: 'live' })).toSucceed();
     const late = { id, status: 'draft', was: 'live' };
-    expect(await setStatus(market.as(one.user), late)).toBeRefused('product.changed');
+    expect(await setStatus(market.as(one.user), late)).toBeRefused('conflict.changed');
     expect(answerOf(await editProduct(me(), { id })).status).toBe('archived');
   });
 

@@ -34,7 +34,7 @@ type Input = z.infer<typeof shape>;
 
 /**
  * Keeps what is said of a product: a vendor's new one as a draft, or changes of an own one. Answers `input.invalid` with the
- * message key of each field, `not-found`, or `product.changed` when somebody else has changed it since it was opened.
+ * message key of each field, `not-found`, or `conflict.changed` when somebody else has changed it since it was opened.
  * Administrators add products by `addProduct`.
  */
 export const saveProduct = verb('saveProduct', vendorOrAdmin, shape, (context, input) =>
@@ -71,7 +71,7 @@ export async function createProduct(
 
 async function change(context: Keeper, { id, version, subcategory }: Input & { id: string }, texts: Texts) {
   const now = await ownProduct(context, id, { lock: true });
-  if (now.version !== version) refuse('product.changed', { facts: { version: now.version } });
+  if (now.version !== version) refuse('conflict.changed', { facts: { version: now.version } });
   // Of another kind it would be another product, with another label.
   if (subcategories[subcategory].kind !== kindOf(now))
     refuse('input.invalid', { fields: { subcategory: 'choice' } });

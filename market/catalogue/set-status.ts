@@ -22,12 +22,12 @@ const shape = z.object({
 
 /**
  * Puts an own product on sale, takes it back to the drafts, or away. Answers `not-found`, `product.incomplete` when fields or
- * the photograph are missing, or `product.changed` when somebody else was faster. What may not be sold yet waits as `withheld`.
+ * the photograph are missing, or `conflict.changed` when somebody else was faster. What may not be sold yet waits as `withheld`.
  */
 export const setStatus = verb('setStatus', vendorOrAdmin, shape, (context, { id, status, was }) =>
   inTransaction(context, async (inside) => {
     const product = await ownProduct(inside, id, { lock: true });
-    if (was !== undefined && product.status !== was) refuse('product.changed');
+    if (was !== undefined && product.status !== was) refuse('conflict.changed');
     await moveTo(inside, product, status);
     await syncAvailability(inside, product.vendorId);
   }),

@@ -185,7 +185,7 @@ describe('what a vendor says of a product', () => {
     const open = { id, subcategory: 'Fertilizers', version: 1 };
     expect(await saveProduct(me(), { ...open, values: { ...npk, price: '170' } })).toSucceed();
     expect(await saveProduct(me(), { ...open, values: { ...npk, price: '90' } })).toBeRefused(
-      'product.changed',
+      'conflict.changed',
     );
     expect((await read(id)).texts.price).toBe('170');
     expect(await saveProduct(me(), { ...open, version: 2, values: { ...npk, price: '90' } })).toSucceed();

@@ -77,10 +77,10 @@ it('refuses the second of two administrators, and sends one mail', async () => {
   const { id } = await aMessage('2026-11-01T10:00:00Z');
   const answer = { id, answers: 0, answer: 'Yes' };
   answerOf(await answerMessage(admin, answer));
-  expect(await answerMessage(admin, answer)).toBeRefused('product.changed');
-  expect(await closeMessage(admin, { id, answers: 0 })).toBeRefused('product.changed');
+  expect(await answerMessage(admin, answer)).toBeRefused('conflict.changed');
+  expect(await closeMessage(admin, { id, answers: 0 })).toBeRefused('conflict.changed');
   answerOf(await closeMessage(admin, { id, answers: 1 }));
-  expect(await answerMessage(admin, { ...answer, answers: 1 })).toBeRefused('product.changed');
+  expect(await answerMessage(admin, { ...answer, answers: 1 })).toBeRefused('conflict.changed');
   expect(await answerMessage(market.visitor, answer)).toBeRefused('actor.signed-out');
 });
 

@@ -51,7 +51,7 @@ const Answer = z.object({
 
 /**
  * Answers a message by mail, in the language in which it was written, and acknowledges it. Answers `input.invalid`,
- * `not-found`, or `product.changed` when another administrator has answered or closed it in the meantime.
+ * `not-found`, or `conflict.changed` when another administrator has answered or closed it in the meantime.
  */
 export const answerMessage = verb('answerMessage', adminOnly, Answer, (outer, { id, answers, answer }) =>
   inTransaction(outer, async (context) => {
@@ -74,7 +74,7 @@ export const answerMessage = verb('answerMessage', adminOnly, Answer, (outer, { 
   }),
 );
 
-/** Closes a message as settled. Answers `not-found`, and `product.changed` as `answerMessage` does. */
+/** Closes a message as settled. Answers `not-found`, and `conflict.changed` as `answerMessage` does. */
 export const closeMessage = verb('closeMessage', adminOnly, z.object(seen), (outer, { id, answers }) =>
   inTransaction(outer, async (context) => {
     const { acknowledgedAt } = await lockAsSeen(context, id, answers);
@@ -102,6 +102,6 @@ async function lockAsSeen({ db }: Context, id: string, answers: number) {
     .where('messageId', '=', id)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (message.resolvedAt || count !== answers) refuse('product.changed');
+  if (message.resolvedAt || count !== answers) refuse('conflict.changed');
   return message;
 }

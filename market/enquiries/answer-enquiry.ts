@@ -21,7 +21,7 @@ const Answer = z.object({
 
 /**
  * A vendor answers an enquiry, once: by mail in the language of the enquiry, or by phone with a note of the call. Answers
- * `input.invalid`, `not-found` for another vendor's enquiry, and `product.changed` when it is already answered or when there
+ * `input.invalid`, `not-found` for another vendor's enquiry, and `conflict.changed` when it is already answered or when there
  * is no email address for a mail.
  */
 export const answerEnquiry = verb('answerEnquiry', vendorOnly, Answer, (outer, { id, way, answer }) =>
@@ -35,7 +35,7 @@ export const answerEnquiry = verb('answerEnquiry', vendorOnly, Answer, (outer, {
       .forUpdate()
       .executeTakeFirst();
     if (!enquiry) return refuse('not-found');
-    if (enquiry.answeredAt || (way === 'mail' && enquiry.email === '')) refuse('product.changed');
+    if (enquiry.answeredAt || (way === 'mail' && enquiry.email === '')) refuse('conflict.changed');
     const written = answer.trim();
     const answeredAt = context.clock();
     await context.db

@@ -100,7 +100,7 @@ it('is answered once, by mail in the language of the sender or by phone, and aud
   const before = answerOf(await enquiriesToAnswer(own, {}));
   expect(await answerEnquiry(own, { id, way: 'mail', answer: ' ' })).toBeRefused('input.invalid');
   answerOf(await answerEnquiry(own, { id, way: 'mail', answer: ' On Monday. ' }));
-  expect(await answerEnquiry(own, { id, way: 'phone', answer: 'Again' })).toBeRefused('product.changed');
+  expect(await answerEnquiry(own, { id, way: 'phone', answer: 'Again' })).toBeRefused('conflict.changed');
   expect(answerOf(await enquiriesToAnswer(own, {}))).toBe(before - 1);
   expect((await mailsTo(email)).at(-1)).toMatchObject({
     kind: 'enquiry.answered',
@@ -110,7 +110,7 @@ it('is answered once, by mail in the language of the sender or by phone, and aud
 
   const called = await ask();
   expect(await answerEnquiry(own, { id: called.id, way: 'mail', answer: 'Yes' })).toBeRefused(
-    'product.changed',
+    'conflict.changed',
   );
   answerOf(await answerEnquiry(own, { id: called.id, way: 'phone', answer: 'Comes to the yard.' }));
   expect(answerOf(await readOwnEnquiry(own, { id: called.id }))).toMatchObject({

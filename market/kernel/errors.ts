@@ -37,7 +37,7 @@ export const failureCodes = [
   'payment.first-delivery', // more open orders than allowed before the first delivery
   'order.move-refused', // the consignment's status does not allow this transition
   // Selling
-  'product.changed', // edit conflict: changed by another person since it was opened
+  'conflict.changed', // edit conflict: changed by another person since it was opened
   'product.incomplete', // fields or the photograph are missing
 ] as const;
 

@@ -124,8 +124,8 @@ describe('a mail', () => {
       attempts: 1,
       messageId: `<${id}@shop.example>`,
     });
-    expect(await resendMail(admin, { id })).toBeRefused('product.changed');
-    expect(await resendMail(admin, { id: other })).toBeRefused('product.changed');
+    expect(await resendMail(admin, { id })).toBeRefused('conflict.changed');
+    expect(await resendMail(admin, { id: other })).toBeRefused('conflict.changed');
     expect(await resendMail(admin, { id: 'gone' })).toBeRefused('not-found');
   });
 
@@ -134,6 +134,6 @@ describe('a mail', () => {
     await fail();
     await market.db.updateTable('outgoingMails').set({ facts: '{"name": "Savita", "token": ""}' }).execute();
     expect(valueFrom(await readMail({ passesOn: true })(admin, { id })).canResend).toBe(false);
-    expect(await resendMail(admin, { id })).toBeRefused('product.changed');
+    expect(await resendMail(admin, { id })).toBeRefused('conflict.changed');
   });
 });

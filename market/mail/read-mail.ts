@@ -42,7 +42,7 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
 
 /**
  * Retries a failed mail for another day; a mail whose token was erased is useless and cannot be sent. Answers `not-found`, and
- * `product.changed` when the mail is not in the failed state.
+ * `conflict.changed` when the mail is not in the failed state.
  */
 export const resendMail = verb('resendMail', adminOnly, shape, (outer, { id }) =>
   inTransaction(outer, async (context) => {
@@ -55,7 +55,7 @@ export const resendMail = verb('resendMail', adminOnly, shape, (outer, { id }) =
       .where(sql<boolean>`facts ->> 'token' is distinct from ''`)
       .returning('id')
       .executeTakeFirst();
-    if (!mail) return refuse((await exists(context, id)) ? 'product.changed' : 'not-found');
+    if (!mail) return refuse((await exists(context, id)) ? 'conflict.changed' : 'not-found');
     await recordAudit(context, { action: 'mail.resend', subject: 'outgoing_mails', subjectId: id });
     return mail;
   }),

@@ -15,7 +15,7 @@ const ChangedOption = formShape(optionRules).and(z.object(asSeen));
 
 /**
  * Changes an option that an administrator has added. Answers `input.invalid`, also for a duplicate name, `not-found`, or
- * `product.changed` when another administrator has changed it in the meantime.
+ * `conflict.changed` when another administrator has changed it in the meantime.
  */
 export const changePaymentOption = verb(
   'changePaymentOption',
@@ -24,7 +24,7 @@ export const changePaymentOption = verb(
   (outer, { id, type, ...typed }) =>
     inTransaction(outer, async (context) => {
       const before = await addedOption(context, id);
-      if (!isAsSeen(before, typed)) refuse('product.changed');
+      if (!isAsSeen(before, typed)) refuse('conflict.changed');
       const after = { name: typed.name.trim(), type: type as OptionType, details: typed.details.trim() };
       await refuseTaken(context, after.name, id);
       await context.db.updateTable('paymentOptions').set(after).where('id', '=', id).execute();
@@ -41,7 +41,7 @@ export const changePaymentOption = verb(
 
 /**
  * Removes an option that an administrator has added: no order refers to it, as only implemented options are offered. Answers
- * `not-found`, or `product.changed` as `changePaymentOption` does.
+ * `not-found`, or `conflict.changed` as `changePaymentOption` does.
  */
 export const removePaymentOption = verb(
   'removePaymentOption',
@@ -50,7 +50,7 @@ export const removePaymentOption = verb(
   (outer, { id, ...seen }) =>
     inTransaction(outer, async (context) => {
       const option = await addedOption(context, id);
-      if (!isAsSeen(option, seen)) refuse('product.changed');
+      if (!isAsSeen(option, seen)) refuse('conflict.changed');
       await context.db.deleteFrom('paymentOptions').where('id', '=', id).execute();
       const facts = { name: option.name };
       await recordAudit(context, {

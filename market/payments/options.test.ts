@@ -52,7 +52,7 @@ it('refuses the second of two administrators who click the same switch, which ke
   const asSeen = { id: 'upi', enabled: 'false' };
   const answers = await Promise.all([switchPaymentOption(admin, asSeen), switchPaymentOption(admin, asSeen)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.find(({ ok }) => !ok)).toBeRefused('product.changed');
+  expect(answers.find(({ ok }) => !ok)).toBeRefused('conflict.changed');
   const upi = answerOf(await listPaymentOptions(admin, {})).find(({ id }) => id === 'upi');
   expect(upi?.enabled).toBe(false);
   answerOf(await switchPaymentOption(admin, { id: 'upi', enabled: 'true' }));
@@ -77,8 +77,8 @@ it('changes and removes an option that an administrator has added, unless it cha
   );
   expect(await changePaymentOption(admin, { ...seen, ...renamed })).toSucceed();
   expect(await option()).toMatchObject({ name: 'District bank', details: '', enabled: false });
-  expect(await changePaymentOption(admin, { ...seen, ...renamed })).toBeRefused('product.changed');
-  expect(await removePaymentOption(admin, seen)).toBeRefused('product.changed');
+  expect(await changePaymentOption(admin, { ...seen, ...renamed })).toBeRefused('conflict.changed');
+  expect(await removePaymentOption(admin, seen)).toBeRefused('conflict.changed');
 
   const now = { id, wasName: 'District bank', wasType: 'offline', wasDetails: '' };
   expect(await changePaymentOption(admin, { ...now, ...renamed })).toSucceed();

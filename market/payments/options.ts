@@ -40,7 +40,7 @@ export const listPaymentOptions = verb(
 );
 
 /**
- * Enables or disables an option. Answers `not-found`, and `product.changed` when it already has that state, because another
+ * Enables or disables an option. Answers `not-found`, and `conflict.changed` when it already has that state, because another
  * administrator has switched it.
  */
 export const switchPaymentOption = verb(
@@ -56,7 +56,7 @@ export const switchPaymentOption = verb(
         .forUpdate()
         .executeTakeFirst();
       if (!option) return refuse('not-found');
-      if (option.enabled === enabled) refuse('product.changed');
+      if (option.enabled === enabled) refuse('conflict.changed');
       await context.db.updateTable('paymentOptions').set({ enabled }).where('id', '=', id).execute();
       const action = enabled ? 'payment.enable' : 'payment.disable';
       await recordAudit(context, { action, subject: 'payment_options', subjectId: id });

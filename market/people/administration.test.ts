@@ -96,7 +96,7 @@ it('gives a new vendor a profile that waits for approval, and withdraws the prod
 it('refuses the second of two concurrent changes', async () => {
   const person = await aCustomer(market, { name: 'Imran Shaikh' });
   answerOf(await changePerson(admin, { ...asNow(person), name: 'Imran M. Shaikh' }));
-  expect(await changePerson(admin, { ...asNow(person), role: 'admin' })).toBeRefused('product.changed');
+  expect(await changePerson(admin, { ...asNow(person), role: 'admin' })).toBeRefused('conflict.changed');
   expect(answerOf(await readPerson(admin, { id: person.id }))).toMatchObject({
     name: 'Imran M. Shaikh',
     role: 'customer',

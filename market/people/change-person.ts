@@ -22,7 +22,7 @@ const ChangedPerson = formShape(personRules).and(
 /**
  * Changes a person's name and role; a new role ends every session and applies from the next sign-in. A new vendor gets
  * a vendor profile that waits for approval; the products of a former vendor are withdrawn. Answers `input.invalid`,
- * `not-found`, `people.last-admin`, or `product.changed` when another save happened since the form was opened.
+ * `not-found`, `people.last-admin`, or `conflict.changed` when another save happened since the form was opened.
  */
 export const changePerson = verb(
   'changePerson',
@@ -32,7 +32,7 @@ export const changePerson = verb(
     inTransaction(outer, async (context) => {
       if (role !== 'admin') await keepAnAdministrator(context, id);
       const before = await lockPerson(context, id);
-      if (before.name !== wasName || before.role !== wasRole) refuse('product.changed');
+      if (before.name !== wasName || before.role !== wasRole) refuse('conflict.changed');
       const name = typed.name.trim();
       await context.db
         .updateTable('users')

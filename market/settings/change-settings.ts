@@ -18,7 +18,7 @@ export const readSettings = verb('readSettings', adminOnly, z.unknown(), (contex
 
 /**
  * Saves the shop's settings; they hold from the next request on in every process. Answers `input.invalid`, or
- * `product.changed` when another administrator has saved since the form was opened.
+ * `conflict.changed` when another administrator has saved since the form was opened.
  */
 export const changeSettings = verb(
   'changeSettings',
@@ -39,7 +39,7 @@ export const changeSettings = verb(
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst();
-      if (!saved) refuse('product.changed');
+      if (!saved) refuse('conflict.changed');
       await recordAudit(context, {
         action: 'settings.change',
         subject: 'store_settings',

@@ -110,9 +110,9 @@ it('places no order once the last payment option is switched off', async () => {
 it('refuses the second of two concurrent edits, and keeps the first', async () => {
   const { version } = answerOf(await readSettings(admin, {}));
   answerOf(await changeSettings(admin, { ...typed, name: 'First', version }));
-  expect(await changeSettings(admin, { ...typed, name: 'Second', version })).toBeRefused('product.changed');
+  expect(await changeSettings(admin, { ...typed, name: 'Second', version })).toBeRefused('conflict.changed');
   for (const rubbish of [-2_147_483_649, 1e300, '1.5', 'x'])
-    expect(await changeSettings(admin, { ...typed, version: rubbish })).toBeRefused('product.changed');
+    expect(await changeSettings(admin, { ...typed, version: rubbish })).toBeRefused('conflict.changed');
   expect(answerOf(await readSettings(admin, {})).name).toBe('First');
 });
 

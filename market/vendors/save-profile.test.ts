@@ -53,7 +53,7 @@ it('refuses an outdated version, and accepts the text with the current one', asy
   const { vendor } = await anApplicant();
   answerOf(await saveProfile(vendor, { ...form, version: 1 }));
   const mine = { ...form, city: 'Satara' };
-  expect(await saveProfile(vendor, { ...mine, version: 1 })).toBeRefused('product.changed');
+  expect(await saveProfile(vendor, { ...mine, version: 1 })).toBeRefused('conflict.changed');
   expect(answerOf(await readOwnProfile(vendor, {})).fields.city).toBe('Wai');
   answerOf(await saveProfile(vendor, { ...mine, version: 2 }));
   expect(answerOf(await readOwnProfile(vendor, {})).fields.city).toBe('Satara');
@@ -84,7 +84,7 @@ it('signs the undertaking with a tick, the version that was read, and the time',
   expect(await signUndertaking(vendor, { text })).toBeRefused('input.invalid', {
     fields: { agree: 'undertaking.required' },
   });
-  expect(await signUndertaking(vendor, { agree: 'on', text: text - 1 })).toBeRefused('product.changed');
+  expect(await signUndertaking(vendor, { agree: 'on', text: text - 1 })).toBeRefused('conflict.changed');
   expect(answerOf(await readOwnProfile(vendor, {})).signedAt).toBeNull();
   answerOf(await signUndertaking(vendor, { agree: 'on', text: String(text) }));
   expect(answerOf(await readOwnProfile(vendor, {})).signedAt).toBeInstanceOf(Date);

@@ -18,7 +18,7 @@ const Profile = z.intersection(formShape(profileRules), z.object({ version: vers
 
 /**
  * Saves the vendor profile. Answers `input.invalid`, `not-found` for an account without a vendor profile, and
- * `product.changed` on a concurrent change since the form was opened.
+ * `conflict.changed` on a concurrent change since the form was opened.
  */
 export const saveProfile = verb('saveProfile', vendorOnly, Profile, (outer, { version, ...typed }) =>
   inTransaction(outer, async (context) => {
@@ -30,7 +30,7 @@ export const saveProfile = verb('saveProfile', vendorOnly, Profile, (outer, { ve
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) refuse('product.changed');
+    if (numUpdatedRows === 0n) refuse('conflict.changed');
     await recordAudit(context, {
       action: 'vendor.change',
       subject: 'vendors',
@@ -47,12 +47,12 @@ const Signature = z.object({
 
 /**
  * Signs the undertaking that descriptions and pictures match the goods (E-Commerce Rules 2020, rule 5(2)): records the
- * person, the version and the time. Answers `input.invalid` without the tick, and `product.changed` when the form
+ * person, the version and the time. Answers `input.invalid` without the tick, and `conflict.changed` when the form
  * showed another version.
  */
 export const signUndertaking = verb('signUndertaking', vendorOnly, Signature, (outer, { text }) =>
   inTransaction(outer, async (context) => {
-    if (text !== undertakingVersion) refuse('product.changed');
+    if (text !== undertakingVersion) refuse('conflict.changed');
     const { id } = await ownVendor(context);
     await context.db
       .updateTable('vendors')

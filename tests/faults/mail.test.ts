@@ -8,8 +8,8 @@ import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
 import { dataFolder } from '../support/data-folder.ts';
-import { sampleMails } from '../support/letters.ts';
 import { createDatabase } from '../support/postgres-database.ts';
+import { sampleMails } from '../support/sample-mails.ts';
 import { type ShopProcess, startShopAtSite } from '../support/shop-process.ts';
 import { type Answer, type Arrival, type MailServer, openMailServer } from '../support/smtp.ts';
 

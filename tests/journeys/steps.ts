@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts } from '../../database/demo/accounts.ts';
 import type { Role } from '../../market/kernel/context.ts';
 import { alive, type Become, expect } from '../support/browser.ts';
-import type { GrantRequest } from '../support/wishes.ts';
+import type { GrantRequest } from '../support/grant-request.ts';
 import { words } from './words.ts';
 
 /** The texts of one language, and its path prefix. */

@@ -39,7 +39,7 @@ const questions: Questions = {
   'Search for a user': people({ search: 'farmer 0000777' }),
   'Search for a common name': people({ search: 'bench' }),
   'Search for a short word': people({ search: 'zq' }),
-  'Search for nobody': people({ search: 'zzzzzz' }),
+  'Search without a match': people({ search: 'zzzzzz' }),
   'All vendors': vendors({}),
   'Vendors to approve': vendors({ status: 'applied' }),
   'Vendors by name': vendors({ sort: 'name', isDescending: false }),
@@ -97,7 +97,7 @@ const questions: Questions = {
   'The audit of vendors in three months': audit({ ...threeMonths, subject: 'vendors' }),
   'The audit of a person on vendors': audit({ search: 'bench-77@bench.example', subject: 'vendors' }),
   'The audit of an act on vendors': audit({ search: 'user.sign-out', subject: 'vendors' }),
-  'The audit of what nobody does': audit({ search: 'nobody.does' }),
+  'The audit of an unknown action': audit({ search: 'nobody.does' }),
 };
 
 /**

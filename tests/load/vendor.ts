@@ -34,7 +34,7 @@ const questions: Questions = {
     status: 'pending',
     sort: 'total',
   }),
-  'Search for nobody': list({ search: 'nobody' }),
+  'Search without a match': list({ search: 'nobody' }),
 };
 
 /** Response times for a vendor with 100,000 orders compared with 100. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Granted, GrantRequest } from './grant-request.ts';
 import { opened, spawnShop } from './shop-process.ts';
-import type { Granted, GrantRequest } from './wishes.ts';
 
 const program = fileURLToPath(new URL('./demo-shop.ts', import.meta.url));
 

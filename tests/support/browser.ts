@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../market/kernel/context.ts';
 import { type BrowserShop, openBrowserShop } from './browser-shop.ts';
 import { type ContextPool, emptyContext, openPage, openPooled } from './context-pool.ts';
-import type { Granted, GrantRequest } from './wishes.ts';
+import type { Granted, GrantRequest } from './grant-request.ts';
 
 export { localise } from '../../app/i18n/language.ts';
 export { languages } from '../../market/kernel/languages.ts';

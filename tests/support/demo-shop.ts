@@ -10,7 +10,7 @@ import { createLog } from '../../server/observability/log.ts';
 import { builtShop } from '../../server/pages/built.ts';
 import { createShop } from '../../server/shop.ts';
 import { granterOf } from './grant.ts';
-import type { GrantRequest } from './wishes.ts';
+import type { GrantRequest } from './grant-request.ts';
 
 /*
  * The shop of browser tests, assembled like server/main.ts, on an in-memory copy of the demo. It listens before it is

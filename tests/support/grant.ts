@@ -16,8 +16,8 @@ import { sessionCookie } from '../../server/accounts/session-cookie.ts';
 import { address } from './address.ts';
 import { answerOf } from './answer-of.ts';
 import { aProduct, aVendor } from './factories.ts';
+import type { Granted, GrantRequest } from './grant-request.ts';
 import { aPastOrder } from './past-order.ts';
-import type { Granted, GrantRequest } from './wishes.ts';
 
 const { id, price } = productOf('sickle-pack-2');
 const sickle = { id, price: rupees(price) };

@@ -33,7 +33,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = Object.fromEntries(await formOf(request));
   const isClosing = form.intent === 'close';
   const result = await (isClosing ? closeMessage : answerMessage)(market, { ...form, id });
-  if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code))
+  if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
     return unwritten(result.failure, form.answer);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/messages/${id}?done=${isClosing ? 'close' : 'answer'}`, market.language));
@@ -94,7 +94,7 @@ function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminMessages');
   const done = useSearchParams()[0].get('done');
   if (failure?.code === 'input.invalid') return null;
-  if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
   if (failure) return <FailureNotice failure={failure} />;
   if (done !== 'answer' && done !== 'close') return null;
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;

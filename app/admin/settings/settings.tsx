@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent, ...fields } = Object.fromEntries(form);
   const known = intent === 'switch' || intent === 'change' || intent === 'remove' ? intent : 'add';
   const result = await verbs[known](marketOf(context), fields);
-  if (!result.ok && result.failure.code === 'product.changed') return refused(result.failure);
+  if (!result.ok && result.failure.code === 'conflict.changed') return refused(result.failure);
   if (!result.ok && result.failure.code === 'input.invalid') return refusedForm(form, result.failure);
   const value = valueOrThrow(result, request);
   return { failure: null, reply: undefined, added: known === 'add' ? (value?.name ?? null) : null };
@@ -97,7 +97,7 @@ function refusedOption(reply: FormReply | undefined) {
 function ActionMessage({ failure }: { failure: PageFailure | null | undefined }) {
   const t = useTranslations('adminSettings.payment');
   if (!failure || failure.code === 'input.invalid') return null;
-  if (failure.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  if (failure.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
   return <FailureNotice failure={failure} />;
 }
 

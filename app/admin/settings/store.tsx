@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await changeSettings(marketOf(context), Object.fromEntries(form));
   if (result.ok) return { failure: null, reply: undefined };
   const { code } = result.failure;
-  if (code !== 'input.invalid' && code !== 'product.changed') valueOrThrow(result, request);
+  if (code !== 'input.invalid' && code !== 'conflict.changed') valueOrThrow(result, request);
   return refusedForm(form, result.failure);
 }
 
@@ -142,7 +142,7 @@ interface NoticesProps {
 function Notices({ answer, stored, fields }: NoticesProps) {
   const t = useTranslations('adminSettings.store');
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
-  if (answer.failure.code !== 'product.changed') {
+  if (answer.failure.code !== 'conflict.changed') {
     return <FailureNotice failure={answer.failure} />;
   }
   const differing = names.filter((name) => stored[name] !== (fields[name].value ?? '').trim());

@@ -35,7 +35,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const result = await (done ? intents[done] : changePerson)(marketOf(context), fields);
   if (result.ok) return { failure: null, reply: undefined, done: done ?? ('save' as const) };
   const { code } = result.failure;
-  if (!['input.invalid', 'product.changed', 'people.last-admin'].includes(code))
+  if (!['input.invalid', 'conflict.changed', 'people.last-admin'].includes(code))
     valueOrThrow(result, request);
   // Only the form of name and role shows its values again.
   if (done)
@@ -96,7 +96,7 @@ function ActionMessage({
     if (!('done' in answer) || !answer.done || answer.done === 'save') return null;
     return <Notice of={answer} tone="ok" title={t(`person.done.${answer.done}`)} />;
   }
-  if (answer.failure.code !== 'product.changed') {
+  if (answer.failure.code !== 'conflict.changed') {
     return <FailureNotice failure={answer.failure} />;
   }
   return (

@@ -62,7 +62,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = Object.fromEntries(await formOf(request));
   const verb = 'licence' in form ? decideLicence : decideVendor;
   const result = await verb(market, { ...form, id });
-  if (!result.ok && ['input.invalid', 'product.changed'].includes(result.failure.code))
+  if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
     return refused(result.failure);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/vendors/${id}?done`, market.language));
@@ -119,7 +119,7 @@ export default function Vendor({ loaderData: vendor, actionData }: Route.Compone
 function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   const t = useTranslations('adminVendors');
   const isDone = useSearchParams()[0].has('done');
-  if (failure?.code === 'product.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
+  if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
   if (failure?.code === 'input.invalid')
     return <Notice of={failure} tone="error" title={t('reasonMissing')} />;
   if (failure) return <FailureNotice failure={failure} />;

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { type Bar, BarChart } from '../../portal/bar-chart.tsx';
 import { Figures } from '../../portal/figures.tsx';
 import { LineChart } from '../../portal/line-chart.tsx';
-import { PortalMessages } from '../../portal/portal-texts.tsx';
+import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { useShortAmount } from '../../portal/use-short-amount.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Specimen } from '../specimen.tsx';

@@ -1,8 +1,8 @@
 import { MailX, PackageX, Printer, Truck } from 'lucide-react';
 import { ConfirmForm } from '../../portal/confirm-form.tsx';
 import { FactList } from '../../portal/fact-list.tsx';
+import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { PortalHead } from '../../portal/portal-page.tsx';
-import { PortalMessages } from '../../portal/portal-texts.tsx';
 import { TaskList } from '../../portal/task-list.tsx';
 import { Timeline } from '../../portal/timeline.tsx';
 import { Button } from '../../ui/form/button.tsx';

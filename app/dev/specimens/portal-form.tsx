@@ -1,6 +1,6 @@
 import { FormSection } from '../../portal/form-section.tsx';
 import { PortalForm } from '../../portal/portal-form.tsx';
-import { PortalMessages } from '../../portal/portal-texts.tsx';
+import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { SaveBar } from '../../portal/save-bar.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';

@@ -1,8 +1,8 @@
 import { ClipboardList, MessageSquare, Package, Plus, Settings, Store, Users } from 'lucide-react';
 import type { PortalEntry } from '../../portal/portal-entry.ts';
 import { PortalFrame } from '../../portal/portal-frame.tsx';
+import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { PortalHead } from '../../portal/portal-page.tsx';
-import { PortalMessages } from '../../portal/portal-texts.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';

@@ -9,7 +9,7 @@ import { FilterSelect } from '../../portal/filter-select.tsx';
 import { ListFailure } from '../../portal/list-failure.tsx';
 import { listShape, parseList } from '../../portal/list-state.ts';
 import { ListSteps } from '../../portal/list-steps.tsx';
-import { PortalMessages } from '../../portal/portal-texts.tsx';
+import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { RowLink } from '../../portal/row-link.tsx';
 import { TableSkeleton } from '../../portal/table-skeleton.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

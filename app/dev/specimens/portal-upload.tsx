@@ -1,4 +1,4 @@
-import { PortalMessages } from '../../portal/portal-texts.tsx';
+import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { UploadList } from '../../portal/upload-list.tsx';
 import type { Upload, UploadState } from '../../portal/use-uploads.ts';
 import { Specimen } from '../specimen.tsx';

@@ -24,7 +24,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const result = await saveProduct(market, { ...sent, id });
   if (!result.ok && result.failure.code === 'input.invalid') return refusedProduct(sent, result.failure);
   const stored = await editProduct(market, { id });
-  if (!result.ok && result.failure.code === 'product.changed') {
+  if (!result.ok && result.failure.code === 'conflict.changed') {
     return refusedProduct(sent, result.failure, valueOrThrow(stored, request));
   }
   valueOrThrow(result, request);

@@ -125,7 +125,7 @@ function useProblems(fields: readonly Field[], errors: FieldErrors) {
 
 /** Errors that belong to no field, such as a network error. */
 export function ProductNotices({ answer }: { answer: Answer | undefined }) {
-  if (!answer || answer.failure.code === 'input.invalid' || answer.failure.code === 'product.changed')
+  if (!answer || answer.failure.code === 'input.invalid' || answer.failure.code === 'conflict.changed')
     return null;
   return <FailureNotice failure={answer.failure} />;
 }

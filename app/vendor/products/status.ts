@@ -32,7 +32,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return redirect(productPath(request, id));
   }
   const result = await setStatus(market, { id, status: intent, was: form.get('was') });
-  if (!result.ok && result.failure.code === 'product.changed')
+  if (!result.ok && result.failure.code === 'conflict.changed')
     return redirect(`${productPath(request, id)}?told=changed`);
   if (result.ok || result.failure.code === 'product.incomplete') return redirect(productPath(request, id));
   valueOrThrow(result, request);
