@@ -10,8 +10,8 @@ import { productCodesIn } from './picture-names-rules.ts';
 const Upload = z.object({ name: z.string().max(255).catch(''), bytes: z.unknown() });
 
 /**
- * Adds a picture to the own product whose code (SKU) or id its file is named after (`productCodesIn`). Answers as
- * `addPicture` does, and at the field `picture` that no product has this code (`picture.unnamed`).
+ * Adds a picture to the own product whose code (SKU) or id is in the file name (`productCodesIn`). Fails as `addPicture`
+ * does; also with `picture.unnamed` at the field `picture` when no product has this code.
  */
 export function addNamedPicture(store: FileStore): Verb<{ key: string }> {
   const add = addPicture(store);

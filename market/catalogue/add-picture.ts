@@ -15,23 +15,23 @@ const Upload = z.object({
 });
 
 /**
- * Adds a picture to an own product, behind those that it has. It takes about a second of a core. Answers
- * `not-found`, and at the field `picture` why a file is none, that there are enough, or that the vendor is not approved.
+ * Appends a picture to an own product. Encoding takes about a second of one core. Fails with `not-found`, and at the field
+ * `picture` when the file is not a valid picture, the product has the maximum, or the vendor is not approved.
  */
 export function addPicture(store: FileStore): Verb<{ key: string }> {
   return verb('addPicture', vendorOrAdmin, Upload, async (context, { id, bytes }) => {
     const { pictures, vendorId } = valueFrom(await ownPictures(context, { id }));
-    refuseMore(pictures);
+    refuseAtLimit(pictures);
     await refuseUnapproved(context, { picture: 'picture.not-approved' });
-    const kept = await keepPicture(context, store, { vendorId, bytes });
-    await changePictures(context, id, { action: 'product.picture-add', key: kept.key }, (pictures) => {
-      refuseMore(pictures);
-      return [...pictures, { ...kept, view: pictures.length === 0 ? 'hero' : 'more', alt: {} }];
+    const stored = await keepPicture(context, store, { vendorId, bytes });
+    await changePictures(context, id, { action: 'product.picture-add', key: stored.key }, (pictures) => {
+      refuseAtLimit(pictures);
+      return [...pictures, { ...stored, view: pictures.length === 0 ? 'hero' : 'more', alt: {} }];
     });
-    return { key: kept.key };
+    return { key: stored.key };
   });
 }
 
-function refuseMore(pictures: readonly OwnPicture[]): void {
+function refuseAtLimit(pictures: readonly OwnPicture[]): void {
   if (pictures.length >= mostPictures) refuse('input.invalid', { fields: { picture: 'picture.many' } });
 }

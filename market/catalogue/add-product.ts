@@ -11,27 +11,27 @@ const text = z.string().catch('');
 const shape = z.object({ vendorId: text, name: text, subcategory: text, price: text, stock: text });
 
 /**
- * An administrator's new product, a draft of the vendor whom he chooses: name, category, price and stock (spec section 5,
- * Admin add product); the rest is written on its page. Answers `input.invalid` with the message key of each field.
+ * Creates a draft product of a vendor that the administrator chooses, from name, category, price and stock (spec section 5,
+ * Admin add product). The edit page has the other fields. Fails with `input.invalid` and the message key of each field.
  */
 export const addProduct = verb(
   'addProduct',
   adminOnly,
   shape,
-  (context, { vendorId, subcategory, stock, ...said }) =>
+  (context, { vendorId, subcategory, stock, ...fields }) =>
     inTransaction(context, async (inside) => {
-      const known = isSubcategory(subcategory);
-      const isSold = await mayBeChosen(inside, vendorId);
+      const isKnownSubcategory = isSubcategory(subcategory);
+      const isVendorValid = await mayBeChosen(inside, vendorId);
       const added = {
         vendorId,
         stock,
-        subcategory: known ? subcategory : ('Hand Tools' as const),
-        texts: tidyTexts(said),
+        subcategory: isKnownSubcategory ? subcategory : ('Hand Tools' as const),
+        texts: tidyTexts(fields),
       };
       return createProduct(inside, added, {
         ...(stock.trim() === '' && { stock: 'required' }),
-        ...(!known && { subcategory: subcategory === '' ? 'required' : 'choice' }),
-        ...(!isSold && { vendorId: vendorId === '' ? 'required' : 'choice' }),
+        ...(!isKnownSubcategory && { subcategory: subcategory === '' ? 'required' : 'choice' }),
+        ...(!isVendorValid && { vendorId: vendorId === '' ? 'required' : 'choice' }),
       });
     }),
 );

@@ -25,12 +25,12 @@ const shape = z.object({
 });
 
 /**
- * Changes the stock of an own product by what came in or went, or to what was counted, and says why. Answers
- * `input.invalid` (`count`: `too-little` when more would go than there is), or `not-found`.
+ * Adjusts the stock of an own product by a received or removed amount, or to a counted amount, with a reason. Fails with
+ * `input.invalid` (`count`: `too-little` when stock would become negative), or `not-found`.
  */
 export const adjustStock = verb('adjustStock', vendorOrAdmin, shape, (context, { id, reason, count, note }) =>
   inTransaction(context, async (inside) => {
-    // Read under the lock: an order may just be taking its part.
+    // Row lock: an order may change the stock at the same time.
     const { stock } = await ownProduct(inside, id, { lock: true });
     const after = stockAfter(stock, reason, count);
     if (after < 0) refuse('input.invalid', { fields: { count: 'too-little' } });

@@ -12,7 +12,7 @@ const words = z.preprocess(
   z.string().max(200, 'too-long'),
 );
 
-/** Moves a picture one place to the front or to the back; at the end of the row it stays. Answers `not-found`. */
+/** Moves a picture one position forwards or backwards; no change at either end. Fails with `not-found`. */
 export const movePicture = verb(
   'movePicture',
   vendorOrAdmin,
@@ -27,8 +27,8 @@ export const movePicture = verb(
 );
 
 /**
- * Says what a picture shows, for who cannot see it: in own words by language, or by one of the views. Answers `input.invalid`
- * and `not-found`.
+ * Sets the alternative text of a picture: a text for each language, or one of the views. Fails with `input.invalid` and
+ * `not-found`.
  */
 export const describePicture = verb(
   'describePicture',
@@ -43,8 +43,8 @@ export const describePicture = verb(
 );
 
 /**
- * Takes a picture from a product; what is on sale keeps its last one. Its files stay while an order was placed under it.
- * Answers `not-found`, and at the field `picture` that it is the last.
+ * Removes a picture from a product. A product on sale needs at least one. The files stay while an order refers to them.
+ * Fails with `not-found`, and with `picture.last` at the field `picture`.
  */
 export const removePicture = verb('removePicture', vendorOrAdmin, Picture, (context, { id, key }) =>
   changePictures(context, id, { action: 'product.picture-remove', key }, (pictures, status) => {

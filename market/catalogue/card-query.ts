@@ -2,14 +2,14 @@ import type { Context } from '../kernel/context.ts';
 import type { ProductCard } from './product-card.ts';
 
 /**
- * The live products with what a card shows, in the reader's language or English, the newest first. Callers narrow
- * and limit it; the tables to narrow by are `products` and, for the reader's texts, `texts`.
+ * Query of live products with the columns of a card, in the reader's language or English, newest first. Callers add
+ * conditions and a limit; the tables are `products` and `texts` (translations in the reader's language).
  */
 export function liveCards(context: Context) {
   return cards(context).where('products.status', '=', 'live');
 }
 
-/** The same whatever their status, for their vendor alone. */
+/** The same query for every status; only the vendor and administrators may see its rows. */
 export function cards(context: Context) {
   return context.db
     .selectFrom('products')
@@ -35,8 +35,8 @@ export function cards(context: Context) {
 }
 
 /**
- * The ids of the newest live products with a value in a column that has an index for it, to narrow and to unite. As a
- * query of its own each, for in a union an order and a limit would belong to the whole.
+ * Query of the ids of the newest live products with a value in an indexed column; `narrow` adds conditions. It is a
+ * subquery because in a union, `order by` and `limit` would apply to the whole union.
  */
 export function newestIds(
   { db }: Context,
@@ -67,7 +67,7 @@ function newestWith(
 
 type Row = Omit<ProductCard, 'inStock'> & { readonly stock: number };
 
-/** A row of `liveCards` as a list shows it: how many are left is nobody's business there. */
+/** Maps a row of `liveCards` to a card. The amount in stock is not public, so only `inStock` is returned. */
 export function toCard(row: Row): ProductCard {
   const { id, name, pack, price, mrp, rating, reviews, stock, imageKey, preview } = row;
   return { id, name, pack, price, mrp, rating, reviews, inStock: stock > 0, imageKey, preview };

@@ -1,13 +1,13 @@
-/** The channel on which the database tells of changes in the catalogue, at their commit (migration 0009). */
+/** Notification channel of the database for catalogue changes, sent at commit (migration 0009). */
 export const catalogueChannel = 'catalogue';
 
 /**
- * What changed: the products that only have another stock, by their ids, all still in stock or all still sold out, so
- * that no list shows it; or, as null, anything.
+ * Ids of products whose stock changed without changing whether they are in stock, so that no list is affected; null means
+ * that anything may have changed.
  */
 export type CatalogueChange = readonly string[] | null;
 
-/** The news as the database words it. What is not understood may mean anything. */
+/** Parses a notification payload. Returns null for an unknown payload: anything may have changed. */
 export function catalogueChangeFrom(payload: string): CatalogueChange {
   try {
     const ids: unknown = JSON.parse(payload);

@@ -17,10 +17,10 @@ import { moveTo } from './set-status.ts';
 import { syncAvailability } from './sync-availability.ts';
 import { setStocks } from './write-products.ts';
 
-/** As many as a page of the list can choose, and some. */
+/** More than one page of the list can select. */
 const mostAtOnce = 200;
 
-/** Per cent, up or down: -10, +5, 2.5. */
+/** Percentage, up or down: -10, +5, 2.5. */
 const percentPattern = /^[+-]?\d{1,3}(\.\d{1,2})?\s*%?$/;
 
 const shape = z.object({
@@ -40,7 +40,7 @@ type Change = z.infer<typeof shape>['change'];
 
 export interface Refused {
   readonly name: string;
-  /** A refusal's code, or the message key of the price. */
+  /** The code of the refusal, or the message key of the price field. */
   readonly why: FailureCode | 'above-mrp' | 'too-little' | 'too-much';
 }
 
@@ -51,9 +51,9 @@ export interface Summary {
 }
 
 /**
- * Changes the status, price or stock of several own products; an administrator also whether the home page shows them. Each is
- * checked by itself: what does not hold is left as it was and told by name. Answers `not-found` when one of them is not the
- * actor's: then nothing is changed.
+ * Bulk change of status, price or stock of own products; administrators may also feature them on the home page. Each product
+ * is validated separately: an invalid one stays unchanged and is listed by name. Fails with `not-found`, without any change,
+ * when the actor has no access to one of them.
  */
 export const changeProducts = verb('changeProducts', vendorOrAdmin, shape, (context, { ids, change }) =>
   inTransaction(context, async (inside): Promise<Summary> => {
@@ -89,13 +89,13 @@ async function changeStatus(
   try {
     return (await moveTo(context, product, to)) ? 'changed' : 'same';
   } catch (error) {
-    // Nothing was written before it refused.
+    // Safe to continue in this transaction: `moveTo` refuses before its first write.
     if (error instanceof Refusal) return error.failure.code;
     throw error;
   }
 }
 
-/** The new price is rounded to whole rupees, as shops have them, from 20 rupees on. */
+/** Prices from 20 rupees are rounded to whole rupees. */
 async function changePrice(context: Context, product: OwnProduct, percent: string): Promise<Outcome> {
   const before = rupees(Number(product.texts.price));
   const raised = (before * (100 + Number.parseFloat(percent))) / 100;
@@ -127,7 +127,7 @@ async function changeStock(context: Context, { id, stock }: OwnProduct, to: numb
   return 'changed';
 }
 
-/** Whether the home page shows it among the featured, once it is on sale. */
+/** Sets whether the home page features the product while it is on sale. */
 async function feature(context: Context, { id }: OwnProduct, to: boolean): Promise<Outcome> {
   const { numUpdatedRows } = await context.db
     .updateTable('products')

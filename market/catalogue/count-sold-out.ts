@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts';
 
 const most = 1_000;
 
-/** How many products on sale have nothing left, counted up to a thousand. For administrators. */
+/** Number of products on sale that are sold out, counted up to 1,000. For administrators. */
 export async function countSoldOut({ db }: Context): Promise<number> {
   const soldOut = db
     .selectFrom('products')

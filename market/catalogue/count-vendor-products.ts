@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** How many products a vendor keeps: on sale or in preparation, but not put away. */
+/** Number of a vendor's products that are not archived. */
 export async function countVendorProducts(context: Context, vendorId: string): Promise<number> {
   const { products } = await context.db
     .selectFrom('products')

@@ -10,8 +10,8 @@ import { ownProduct } from './own-product.ts';
 import { moveTo } from './set-status.ts';
 
 /**
- * Deletes an own product that nobody ever ordered. What was ordered is put away instead, and stays in its orders. Answers
- * whether it is gone, or `not-found`.
+ * Deletes an own product without orders. A product with orders is archived instead, because order lines refer to it.
+ * Returns whether it was deleted. Fails with `not-found`.
  */
 export const deleteProduct = verb(
   'deleteProduct',
@@ -19,7 +19,7 @@ export const deleteProduct = verb(
   z.object({ id: idShape }),
   (context, { id }) =>
     inTransaction(context, async (inside) => {
-      // Read under the lock: an order may just be naming it.
+      // Row lock: an order for this product may be placed at the same time.
       const product = await ownProduct(inside, id, { lock: true });
       if (await hasOrders(inside, id)) {
         await moveTo(inside, product, 'archived');

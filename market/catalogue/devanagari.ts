@@ -1,4 +1,4 @@
-/** A letter with the vowel that follows it; `null` is the unwritten a, which the ear often drops. */
+/** A consonant with its vowel; `null` is the inherent a (schwa), which is often silent. */
 interface Syllable {
   onset: string;
   vowel: string | null;
@@ -21,8 +21,8 @@ function tableOf(...lines: string[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Devanagari as people type it in Latin letters: गेहूँ is "gehun", सरसों "sarson", कीटनाशक "kitnashak"; digits
- * too. Everything else stays (domain facts 3.6).
+ * Transliterates Devanagari letters and digits as people type them in Latin letters: गेहूँ is "gehun", सरसों "sarson",
+ * कीटनाशक "kitnashak". Other characters are unchanged (domain facts 3.6).
  */
 export function latin(text: string): string {
   return text.normalize('NFC').replace(/[\u0900-\u097f]+/g, (word) => spell(syllablesOf(word)));
@@ -49,7 +49,7 @@ function modify(last: Syllable, sign: string): void {
   else last.vowel = signs.get(sign) ?? last.vowel;
 }
 
-/** From left to right, as the ear does it: बासमती loses the a of its second letter and keeps that of the third. */
+/** Deletes silent schwas from left to right: बासमती loses the a of its second letter and keeps that of the third. */
 function spell(syllables: Syllable[]): string {
   let spelt = '';
   let before = '';
@@ -61,7 +61,7 @@ function spell(syllables: Syllable[]): string {
   return spelt;
 }
 
-/** The unwritten a falls silent at the end of a word, and between a vowel and one consonant with a vowel. */
+/** The inherent a is silent at the end of a word, and between a vowel and one consonant with a vowel. */
 function isMute(syllables: Syllable[], at: number, before: string): boolean {
   if (at === 0 || syllables[at]?.tail) return false;
   const next = syllables[at + 1];
@@ -70,7 +70,7 @@ function isMute(syllables: Syllable[], at: number, before: string): boolean {
   return before !== '' && next.onset !== '' && isFollowed;
 }
 
-/** पंप is "pamp", बंद "band". */
+/** Anusvara before a labial is m: पंप is "pamp", but बंद is "band". */
 function nasal(tail: string, next: Syllable | undefined): string {
   return tail === 'n' && next && /^[pbm]/.test(next.onset) ? 'm' : tail;
 }

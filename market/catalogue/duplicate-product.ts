@@ -13,13 +13,13 @@ import { writeProducts } from './write-products.ts';
 
 const shape = z.object({
   id: idShape,
-  /** Whether the copy is to be another pack size of the same product. */
+  /** Whether the copy is another pack size of the same product. */
   asSize: z.boolean().catch(false),
 });
 
 /**
- * Makes a draft that says the same as an own product, without its code, its pictures and its stock. Answers with its id,
- * or `not-found`.
+ * Copies an own product into a new draft, without its code (SKU), pictures and stock. Returns the id of the draft. Fails
+ * with `not-found`.
  */
 export const duplicateProduct = verb(
   'duplicateProduct',

@@ -8,7 +8,7 @@ import { vendorName } from '../vendors/vendor-names.ts';
 import { ownProduct } from './own-product.ts';
 import { unmetRequirementsOf } from './publish-requirements.ts';
 
-/** An own product with all that its vendor says of it, and what it still needs to go on sale. Answers `not-found`. */
+/** An own product with all editable fields and its unmet publish requirements. Fails with `not-found`. */
 export const editProduct = verb(
   'editProduct',
   vendorOrAdmin,

@@ -1,8 +1,8 @@
 import type { Paise } from '../kernel/money.ts';
 
 /**
- * Machines that a dealer delivers, registers and hands over: they are asked for, never bought through the cart. By
- * subcategory, in English as stored.
+ * Subcategories (in English, as stored) of machines that a dealer delivers and registers. Their products take enquiries and
+ * cannot be added to the cart.
  */
 const byDealer: ReadonlySet<string> = new Set(['Tractors']);
 
@@ -10,7 +10,7 @@ export function isDealerDelivered(subcategory: string): boolean {
   return byDealer.has(subcategory);
 }
 
-/** Whether the product page takes an enquiry instead of the cart: also where one piece is above the cash limit, in paise. */
+/** Whether a product is sold by enquiry: delivered by a dealer, or one piece costs more than the cash limit (paise). */
 export function isByEnquiry(
   { subcategory, price }: { subcategory: string; price: Paise },
   cashLimit: Paise,
