@@ -40,8 +40,8 @@ afterAll(() => market.close());
 const me = () => market.as(admin);
 const hoe = { name: 'Hoe', subcategory: 'Hand Tools', price: '199', stock: '4' };
 
-async function add(vendorId: string, said: object = {}) {
-  return answerOf(await addProduct(me(), { ...hoe, vendorId, ...said })).id;
+async function add(vendorId: string, fields: object = {}) {
+  return answerOf(await addProduct(me(), { ...hoe, vendorId, ...fields })).id;
 }
 
 const auditOf = (id: string) =>
@@ -53,7 +53,7 @@ const auditOf = (id: string) =>
     .execute();
 
 describe('a product that an administrator adds', () => {
-  it('is a draft of the vendor of his choice, with an id of the server and a row in the audit', async () => {
+  it('is a draft of the chosen vendor, with a server-generated id and an audit entry', async () => {
     const id = await add(one.vendorId);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     const vendor = market.as(one.user);
@@ -89,17 +89,17 @@ describe('a product that an administrator adds', () => {
       { ...hoe, subcategory: 'Boats', vendorId: 'nobody' },
       { vendorId: 'choice', subcategory: 'choice' },
     ],
-  ])('is refused at each field: %j', async (said, fields) => {
-    expect(await addProduct(me(), said)).toBeRefused('input.invalid', { fields });
+  ])('has an error for each invalid field: %j', async (values, fields) => {
+    expect(await addProduct(me(), values)).toBeRefused('input.invalid', { fields });
   });
 
-  it('may cost 0 and nothing be there, but is not on sale so', async () => {
+  it('may have price 0 and stock 0, but cannot go on sale with price 0', async () => {
     const id = await add(one.vendorId, { price: '0', stock: '0' });
     expect(answerOf(await editProduct(me(), { id })).missing.fields).toContain('price');
     expect(await setStatus(me(), { id, status: 'live' })).toBeRefused('product.incomplete');
   });
 
-  it('belongs to nobody who was refused or suspended', async () => {
+  it('cannot belong to a suspended vendor', async () => {
     const { vendorId } = await aVendor(market);
     await market.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendorId).execute();
     expect(await addProduct(me(), { ...hoe, vendorId })).toBeRefused('input.invalid', {
@@ -109,7 +109,7 @@ describe('a product that an administrator adds', () => {
 });
 
 describe('any vendor’s product', () => {
-  it('is an administrator’s to see and change, under his name', async () => {
+  it('can be viewed and edited by administrators, and the audit has their id', async () => {
     const { id } = await aProduct(market, {
       vendorId: one.vendorId,
       category: 'Supplies',
@@ -120,7 +120,7 @@ describe('any vendor’s product', () => {
     const values = { ...open.texts, maker: 'Nashik', price: '250' };
     expect(await saveProduct(me(), { id, version: 1, subcategory: 'Hand Tools', values })).toSucceed();
     expect(await getProduct(market.visitor, { id })).toMatchObject({ value: { price: rupees(250) } });
-    // The vendor has opened it before: he is told.
+    // The vendor's form has an older version: edit conflict.
     const stale = { id, version: 1, subcategory: 'Hand Tools', values: { ...values, price: '1' } };
     expect(await saveProduct(market.as(one.user), stale)).toBeRefused('conflict.changed');
     expect(await adjustStock(me(), { id, reason: 'received', count: '5' })).toMatchObject({
@@ -142,7 +142,7 @@ describe('any vendor’s product', () => {
     );
   });
 
-  it('is moved once: the second of two is told how it stands', async () => {
+  it('changes status once: the second of two changes gets a conflict', async () => {
     const { id } = await aProduct(market, { vendorId: one.vendorId });
     expect(await setStatus(me(), { id, status: 'archived', was: 'live' })).toSucceed();
     const late = { id, status: 'draft', was: 'live' };
@@ -150,7 +150,7 @@ describe('any vendor’s product', () => {
     expect(answerOf(await editProduct(me(), { id })).status).toBe('archived');
   });
 
-  it('is gone when nobody ordered it, on sale or not, and else put away', async () => {
+  it('is deleted when it has no orders, and archived otherwise', async () => {
     const [free, sold] = [await aProduct(market), await aProduct(market)];
     const by = await aCustomer(market);
     await aPastOrder(market, { by, at: '2026-11-20T06:00:00Z', products: [sold] });
@@ -164,8 +164,8 @@ describe('any vendor’s product', () => {
   });
 });
 
-describe('many at once', () => {
-  it('may be of several vendors, and may be shown on the home page, by administrators alone', async () => {
+describe('bulk changes', () => {
+  it('of several vendors, and of the featured flag, are for administrators only', async () => {
     const [a, b] = [
       await aProduct(market, { vendorId: one.vendorId, price: rupees(100) }),
       await aProduct(market, { vendorId: other.vendorId, price: rupees(200) }),
@@ -174,15 +174,15 @@ describe('many at once', () => {
     expect(await changeProducts(me(), { ids, change: { what: 'price', percent: '10' } })).toMatchObject({
       value: { changed: 2 },
     });
-    const news: unknown[] = [];
+    const changes: unknown[] = [];
     await market.listen(catalogueChannel, {
       onListening: () => {},
-      onNotification: (message) => news.push(catalogueChangeFrom(message)),
+      onNotification: (message) => changes.push(catalogueChangeFrom(message)),
       onConnectionLost: () => {},
     });
     const feature = { ids, change: { what: 'featured', to: true } };
     expect(await changeProducts(me(), feature)).toMatchObject({ value: { changed: 2, same: 0 } });
-    expect(news, 'all kept pages are drawn anew').toContain(null);
+    expect(changes, 'all cached pages are invalidated').toContain(null);
     expect(await changeProducts(me(), feature)).toMatchObject({ value: { changed: 0, same: 2 } });
     const shown = answerOf(await homeProducts(market.visitor, {})).featured;
     expect(shown.map(({ id, price }) => [id, price])).toEqual(
@@ -200,8 +200,8 @@ describe('many at once', () => {
   });
 });
 
-describe('the list of all', () => {
-  it('finds by any part of a name in both languages, by code, vendor, and what the home page shows', async () => {
+describe('the list of all products', () => {
+  it('can be filtered by part of a name in both languages, by code, vendor, status and featured flag', async () => {
     const seller = await aVendor(market, { companyName: 'Latur Agro' });
     const { id } = await aProduct(market, {
       vendorId: seller.vendorId,
@@ -217,14 +217,14 @@ describe('the list of all', () => {
       expect(found, search).toMatchObject({ products: [{ id, vendor: { name: 'Latur Agro' } }], total: 1 });
     }
     const second = await aProduct(market, { vendorId: seller.vendorId, featured: true });
-    const idsOf = async (asked: object, as = me()) =>
-      answerOf(await managedProducts(as, { vendor: seller.vendorId, ...asked })).products.map(
+    const idsOf = async (filter: object, as = me()) =>
+      answerOf(await managedProducts(as, { vendor: seller.vendorId, ...filter })).products.map(
         (row) => row.id,
       );
     expect(await idsOf({})).toEqual([second.id, id]);
     expect(await idsOf({ status: 'draft' })).toEqual([id]);
     expect(await idsOf({ home: 'featured' })).toEqual([second.id]);
-    // Whatever a vendor asks for, he sees his own alone.
+    // Vendors see only their own products, with any filter.
     expect(await idsOf({}, market.as(one.user))).toEqual([]);
     const own = answerOf(await managedProducts(market.as(seller.user), { search: 'हंसिया' })).products;
     expect(own).toMatchObject([{ id }]);

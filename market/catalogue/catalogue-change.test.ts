@@ -8,12 +8,12 @@ import { type CatalogueChange, catalogueChangeFrom, catalogueChannel } from './c
 let market: TestMarket;
 let product: TestProduct;
 let other: TestProduct;
-const told: CatalogueChange[] = [];
+const notified: CatalogueChange[] = [];
 beforeAll(async () => {
   market = await openTestMarket();
   await market.listen(catalogueChannel, {
     onListening: () => {},
-    onNotification: (message) => told.push(catalogueChangeFrom(message)),
+    onNotification: (message) => notified.push(catalogueChangeFrom(message)),
     onConnectionLost: () => {},
   });
   product = await aProduct(market, { stock: 5 });
@@ -21,63 +21,63 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 beforeEach(() => {
-  told.length = 0;
+  notified.length = 0;
 });
 
 const anything = null;
 const update = (set: object, id = product.id) =>
   market.db.updateTable('products').set(set).where('id', '=', id).execute();
 
-it('names the products of which some were sold', async () => {
+it('has the ids of products whose stock changed', async () => {
   await changeStock(market.system, [
     { productId: product.id, delta: -1 },
     { productId: other.id, delta: -2 },
   ]);
-  expect(told.map((news) => news?.toSorted())).toEqual([[product.id, other.id].toSorted()]);
+  expect(notified.map((ids) => ids?.toSorted())).toEqual([[product.id, other.id].toSorted()]);
 });
 
 it.each([
-  ['that is sold out', -3],
-  ['that is there again', 3],
-])('means anything for a product %s, for lists show it', async (_, delta) => {
+  ['becoming sold out', -3],
+  ['back in stock', 3],
+])('is null for a product %s, because lists show it', async (_, delta) => {
   const one = await aProduct(market, { stock: delta < 0 ? 3 : 0 });
-  told.length = 0;
+  notified.length = 0;
   await changeStock(market.system, [{ productId: one.id, delta }]);
-  expect(told).toEqual([anything]);
+  expect(notified).toEqual([anything]);
 });
 
-it('comes when the change is committed, and not at all when it is not', async () => {
+it('is sent at commit, and not after a rollback', async () => {
   const change = market.db.transaction().execute(async (db) => {
     await db.updateTable('products').set({ price: 200 }).where('id', '=', product.id).execute();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     throw new Error('thought better of it');
   });
   await expect(change).rejects.toThrow('thought better');
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
-it('comes once for a statement, however many rows it changes', async () => {
+it('is sent once for each statement, for any number of rows', async () => {
   await sql`update products set reviews = reviews + 1`.execute(market.db);
-  expect(told).toEqual([anything]);
+  expect(notified).toEqual([anything]);
 });
 
-it('means anything for more products than a message can name', async () => {
+it('is null for more products than fit into a notification', async () => {
   await sql`insert into products (id, vendor_id, name, description, price, category, subcategory, stock, status, pack, hsn, gst_rate, country_of_origin)
     select 'many-' || n, ${product.vendorId}, 'Gram', '', 100, 'Seeds', 'Grain Seeds', 9, 'live', '1 kg', '1001', 0, 'IN'
     from generate_series(1, 700) n`.execute(market.db);
-  told.length = 0;
+  notified.length = 0;
   await sql`update products set stock = stock - 1 where id like 'many-%'`.execute(market.db);
-  expect(told).toEqual([anything]);
+  expect(notified).toEqual([anything]);
 });
 
-it('does not come for what nobody can see', async () => {
+it('is not sent for changes that no public page shows', async () => {
   await update({ stock: 4 }, 'unknown');
   await update({ price: sql`price` });
   const draft = await aProduct(market, { status: 'draft' });
   const vendor = await aVendor(market);
-  told.length = 0;
+  notified.length = 0;
   await update({ price: 900 }, draft.id);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   expect(vendor).toBeTruthy();
 });
 
@@ -85,7 +85,7 @@ it.each([
   ['a price', () => update({ price: 12_300 })],
   ['a status', () => update({ status: 'archived' }, other.id)],
   ['a new product', () => aProduct(market)],
-  ['a product that is gone', () => market.db.deleteFrom('products').where('id', '=', 'many-1').execute()],
+  ['a deleted product', () => market.db.deleteFrom('products').where('id', '=', 'many-1').execute()],
   [
     'a translation',
     () =>
@@ -103,11 +103,11 @@ it.each([
         .execute(),
   ],
   ['a vendor’s name', () => market.db.updateTable('vendors').set({ companyName: 'Patil Agro' }).execute()],
-])('means anything for %s', async (_, change) => {
+])('is null for %s', async (_, change) => {
   await change();
-  expect(told).toContain(anything);
+  expect(notified).toContain(anything);
 });
 
-it.each(['', 'x', '{}', '[1'])('takes %j for anything', (message) => {
+it.each(['', 'x', '{}', '[1'])('is null for the unknown payload %j', (message) => {
   expect(catalogueChangeFrom(message)).toBe(anything);
 });

@@ -22,7 +22,7 @@ describe('seed that arrives after its sowing', () => {
     expect(['06', '07', '08', '09'].map(late)).toEqual([false, false, false, false]);
   });
 
-  test('is never late in a month of its sowing, nor where it is sown all year or at no time that is known', () => {
+  test('is not late in a sowing month, nor when it is sown all year or its sowing months are unknown', () => {
     const month = fc.integer({ min: 1, max: 12 });
     fc.assert(
       fc.property(fc.uniqueArray(month), month, (months, arrival) => {
@@ -40,13 +40,13 @@ describe('seasons (domain facts, section 3.2)', () => {
     expect(seasonsOf([2, 3, 6, 7])).toEqual(['kharif', 'zaid']);
   });
 
-  test('months between the seasons belong to none', () => {
+  test('months between the seasons belong to no season', () => {
     expect(seasonsOf([4, 5, 8, 9])).toEqual([]);
   });
 });
 
-describe('runs of months', () => {
-  test('are told by their first and last', () => {
+describe('ranges of months', () => {
+  test('have a first and a last month', () => {
     expect(monthRuns([7, 2, 3, 6])).toEqual([
       [2, 3],
       [6, 7],
@@ -54,11 +54,11 @@ describe('runs of months', () => {
     expect(monthRuns([6])).toEqual([[6, 6]]);
   });
 
-  test('pass the end of the year', () => {
+  test('may pass the end of the year', () => {
     expect(monthRuns([1, 11, 12])).toEqual([[11, 1]]);
   });
 
-  test('cover exactly the months that were given, unless it is the whole year', () => {
+  test('cover exactly the given months, except for the whole year', () => {
     const someMonths = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 11 });
     fc.assert(
       fc.property(someMonths, (months) => {
@@ -73,13 +73,13 @@ describe('runs of months', () => {
 });
 
 describe('packs for one acre', () => {
-  test('are whole packs, the least and the most', () => {
+  test('are whole packs, minimum and maximum', () => {
     expect(packsForAcre(use(40, 40, 'kg'), { netQuantity: 40, netUnit: 'kg' })).toEqual({ from: 1, to: 1 });
     expect(packsForAcre(use(150, 200, 'g'), { netQuantity: 50, netUnit: 'g' })).toEqual({ from: 3, to: 4 });
     expect(packsForAcre(use(3.5, 4, 'kg'), { netQuantity: 250, netUnit: 'g' })).toEqual({ from: 14, to: 16 });
   });
 
-  test('are not known where the pack or the need is not, or a weight would be counted in litres', () => {
+  test('are null when pack or dose is unknown, or when one is a weight and the other a volume', () => {
     expect(packsForAcre(use(1, 1, 'kg'), null)).toBeNull();
     expect(packsForAcre(use(1, 1, null), { netQuantity: 1, netUnit: 'kg' })).toBeNull();
     expect(packsForAcre(use(1, 1, 'kg'), { netQuantity: 1, netUnit: 'l' })).toBeNull();

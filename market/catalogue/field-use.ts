@@ -1,18 +1,18 @@
 import type { Day } from '../kernel/days.ts';
 import type { NetUnit, Quantity } from './unit-price.ts';
 
-/** How a product is used on the field, as its label or its breeder says. Pairs and amounts are null where unknown. */
+/** Sowing time, dose and duration of a product, from its label or its breeder. Unknown amounts are null. */
 export interface FieldUse {
-  /** 1 to 12, in which it is sown. */
+  /** Months of sowing, 1 to 12. */
   readonly sowingMonths: readonly number[] | null;
-  /** What an acre takes: the seed rate, or the dose of a treatment. */
+  /** Amount for one acre: the seed rate, or the dose of a treatment. */
   readonly perAcreFrom: number | null;
   readonly perAcreTo: number | null;
   readonly perAcreUnit: Exclude<NetUnit, 'piece'> | null;
   /** Days from sowing or planting to the harvest or the first picking. */
   readonly daysFrom: number | null;
   readonly daysTo: number | null;
-  /** What goes into a litre of water. */
+  /** Amount for one litre of water. */
   readonly perLitre: number | null;
   readonly perLitreUnit: 'g' | 'ml' | null;
 }
@@ -20,18 +20,18 @@ export interface FieldUse {
 export const seasons = ['kharif', 'rabi', 'zaid'] as const;
 export type Season = (typeof seasons)[number];
 
-// Domain facts, section 3.2: when each season's crops are sown.
+// Sowing months of each season (domain facts, section 3.2).
 const sownIn: Record<Season, readonly number[]> = { kharif: [6, 7], rabi: [10, 11, 12], zaid: [2, 3] };
 
-/** The tank of a knapsack sprayer in litres, by which farmers measure a dose (domain facts, section 3.3). */
+/** Tank size of a knapsack sprayer in litres; farmers measure doses by it (domain facts, section 3.3). */
 export const pumpLitres = 15;
 
-/** The seasons in which any of these months is for sowing. */
+/** Seasons with a sowing month among these months. */
 export function seasonsOf(months: readonly number[]): Season[] {
   return seasons.filter((season) => sownIn[season].some((month) => months.includes(month)));
 }
 
-/** Months as unbroken runs, first and last of each: 6, 7, 10 as 6 to 7 and 10 to 10. A run may pass the year's end. */
+/** Ranges of consecutive months as first and last: 6, 7, 10 give 6 to 7 and 10 to 10. A range may pass the year's end. */
 export function monthRuns(months: readonly number[]): (readonly [number, number])[] {
   const has = (month: number) => months.includes(((month + 11) % 12) + 1);
   const starts = [...new Set(months)].filter((month) => !has(month - 1)).sort((one, other) => one - other);
@@ -43,8 +43,8 @@ export function monthRuns(months: readonly number[]): (readonly [number, number]
 }
 
 /**
- * Whether a day comes after the sowing time: not in one of its months, and nearer to the end of the last sowing than to the
- * beginning of the next. Seed that is bought long before its sowing is not late.
+ * True for a day after the sowing time: outside the sowing months, and nearer to the last sowing than to the next. Seed
+ * that is bought long before its sowing is not late.
  */
 export function isAfterSowing(day: Day, months: readonly number[]): boolean {
   const month = Number(day.slice(5, 7));
@@ -62,7 +62,7 @@ const inBase: Record<NetUnit, { kind: string; amount: number }> = {
   piece: { kind: 'number', amount: 1 },
 };
 
-/** How many whole packs one acre takes, least and most; null where pack or need is not known, or not of one kind. */
+/** Whole packs for one acre, minimum and maximum; null when pack or dose is unknown, or their units differ in kind. */
 export function packsForAcre(
   { perAcreFrom, perAcreTo, perAcreUnit }: FieldUse,
   net: Quantity | null,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-test('the products that are for sale are counted and given in parts that join without gap or overlap', async () => {
+test('live products for the sitemap: the count, and pages without gap or overlap', async () => {
   for (const n of [1, 2, 3, 4, 5]) await aProduct(market, { name: `P${n}` });
   await aProduct(market, { status: 'draft' });
   expect(answerOf(await countForSitemap(market.visitor, {}))).toBe(5);

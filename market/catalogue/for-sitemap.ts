@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
 
-/** How many products are for sale. Refuses nothing. */
+/** Number of live products. Always succeeds. */
 export const countForSitemap = verb(
   'countForSitemap',
   anyone,
@@ -17,13 +17,13 @@ export const countForSitemap = verb(
   },
 );
 
-const part = z.object({ skip: z.int().min(0), take: z.int().min(0).max(50_000) });
+const shape = z.object({ skip: z.int().min(0), take: z.int().min(0).max(50_000) });
 
-/** The products that are for sale, with when their pages last changed, in the order of their ids. */
+/** Live products in the order of their ids, with the time of the last change of their pages. */
 export const productsForSitemap = verb(
   'productsForSitemap',
   anyone,
-  part,
+  shape,
   ({ db }, { skip, take }): Promise<{ id: string; updatedAt: Date }[]> =>
     db
       .selectFrom('products')

@@ -71,7 +71,7 @@ const nothingKnown = {
   perLitreUnit: null,
 };
 
-test('a regulated product tells under which licence it is sold, as long as it is valid', async () => {
+test('a regulated product shows the licence of its seller while the licence is valid', async () => {
   const { id, vendorId } = await aProduct(market, { subcategory: 'Fertilizers' });
   const at = { authority: 'A', state: 'Punjab', validFrom: '2024-01-01' };
   const verified = new Date('2026-02-28T20:00:00Z');
@@ -108,7 +108,7 @@ test('a regulated product tells under which licence it is sold, as long as it is
 const inHindi = () => market.as({ kind: 'visitor' }, { language: 'hi' });
 
 describe('a product page (spec section 2)', () => {
-  test('has the pictures in order, the unit price, the lot and who sells it', async () => {
+  test('has the pictures in order, the unit price, the seed lot and the seller', async () => {
     const product = answerOf(await getProduct(market.visitor, { id: wheat.id }));
     expect(product).toMatchObject({
       name: 'Wheat HD 3086',
@@ -130,7 +130,7 @@ describe('a product page (spec section 2)', () => {
     });
   });
 
-  test('speaks the language of the reader, and names the English beside it', async () => {
+  test('is in the language of the reader, with the English name as well', async () => {
     const product = answerOf(await getProduct(inHindi(), { id: wheat.id }));
     expect(product).toMatchObject({
       name: 'गेहूँ एचडी 3086',
@@ -148,7 +148,7 @@ describe('a product page (spec section 2)', () => {
     });
   });
 
-  test('offers up to four others, those of its subcategory first, and never itself', async () => {
+  test('has up to four similar products, same subcategory first, without the product itself', async () => {
     const near = { category: 'Equipment', subcategory: 'Pumps' };
     const pump = await aProduct(market, { ...near, name: 'Pump' });
     for (const name of ['A', 'B', 'C']) await aProduct(market, { ...near, subcategory: 'Tools', name });
@@ -158,7 +158,7 @@ describe('a product page (spec section 2)', () => {
     expect(others.map(({ name }) => name)).toEqual(['Older pump', 'Newest', 'C', 'B']);
   });
 
-  test('takes two queries', async () => {
+  test('runs two queries', async () => {
     let queries = 0;
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -171,7 +171,7 @@ describe('a product page (spec section 2)', () => {
     expect(queries).toBe(2);
   });
 
-  test('is not found when unknown, in preparation, put away, or rubbish', async () => {
+  test('is not found for unknown, draft and archived products, and for invalid ids', async () => {
     const draft = await aProduct(market, { status: 'draft' });
     const archived = await aProduct(market, { status: 'archived' });
     for (const id of ['nothing', draft.id, archived.id, '', 'a\0b', '%', undefined, 7, 'x'.repeat(9999)]) {
@@ -183,7 +183,7 @@ describe('a product page (spec section 2)', () => {
 describe('pack sizes of one product', () => {
   const sizesOf = async (id: string, as = market.visitor) => answerOf(await getProduct(as, { id })).sizes;
 
-  test('are choices on the page of each, the cheapest first, with what is in stock', async () => {
+  test('are choices on the page of each, cheapest first, with their stock status', async () => {
     const groupId = 'vermicompost';
     const bag = await aProduct(market, { groupId, name: 'Bag', pack: '40 kg', price: rupees(399), stock: 0 });
     const pouch = await aProduct(market, { groupId, name: 'Pouch', pack: '5 kg', price: rupees(89) });
@@ -194,12 +194,12 @@ describe('pack sizes of one product', () => {
     ];
     expect(await sizesOf(bag.id)).toEqual(sizes);
     expect(await sizesOf(pouch.id)).toEqual(sizes);
-    // They are choices already: they are not offered a second time as something else.
+    // Pack sizes are not listed again as similar products.
     const { others } = answerOf(await getProduct(market.visitor, { id: bag.id }));
     expect(others.map(({ id }) => id)).not.toContain(pouch.id);
   });
 
-  test('speak the language of the reader', async () => {
+  test('are in the language of the reader', async () => {
     const big = await aProduct(market, { groupId: 'npk', pack: '25 kg', price: rupees(3000) });
     const small = await aProduct(market, { groupId: 'npk', pack: '1 kg', price: rupees(165) });
     const texts = { name: 'एनपीके', description: 'खाद', pack: '1 किलो' };
@@ -210,14 +210,14 @@ describe('pack sizes of one product', () => {
     expect((await sizesOf(big.id, inHindi())).map(({ pack }) => pack)).toEqual(['1 किलो', '25 kg']);
   });
 
-  test('are no choice where only one of them is for sale', async () => {
+  test('are not a choice when only one of them is live', async () => {
     const alone = await aProduct(market, { groupId: 'lonely' });
     await aProduct(market, { groupId: 'lonely', status: 'archived' });
     expect(await sizesOf(alone.id)).toEqual([]);
   });
 });
 
-describe('when its page last changed', () => {
+describe('time of the last change of a product page', () => {
   const changedAt = async () =>
     (
       await market.db
@@ -227,7 +227,7 @@ describe('when its page last changed', () => {
         .executeTakeFirstOrThrow()
     ).updatedAt.getTime();
 
-  test('is not moved by an order, but by another price', async () => {
+  test('changes with the price, not with an order', async () => {
     const product = market.db.updateTable('products').where('id', '=', wheat.id);
     const before = await changedAt();
     await product.set({ stock: 9 }).execute();

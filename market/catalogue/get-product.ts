@@ -16,12 +16,12 @@ import { unitPrice } from './unit-price.ts';
 
 const othersShown = 4;
 
-/** Keys of JSON are left as they are (`translations` is by language); here they are names of columns. */
+/** Camel case for JSON keys as well: here they are column names. Elsewhere JSON keys stay (`translations`: languages). */
 const columnsInJson = new CamelCasePlugin();
 
 /**
- * A live product with all that its page shows (spec section 2, Product detail), in two queries: itself, and others like
- * it. Answers `not-found`.
+ * A live product with all data of its page (spec section 2, Product detail), in two queries: the product, and similar
+ * products. Fails with `not-found`.
  */
 export const getProduct = verb(
   'getProduct',
@@ -31,7 +31,7 @@ export const getProduct = verb(
     (await detailOf(context, liveCards(context), id)) ?? refuse('not-found'),
 );
 
-/** What the page of one of these products shows; undefined when it is not among them. */
+/** Page data of a product of the query `among`; undefined when the query does not contain it. */
 export async function detailOf(
   context: Context,
   among: ReturnType<typeof cards>,
@@ -52,7 +52,7 @@ export async function detailOf(
     unitPrice: net && unitPrice(row.price, net),
     otherName:
       context.language === defaultLanguage ? translation : { language: defaultLanguage, name: englishName },
-    others: await othersLike(context, row),
+    others: await similarTo(context, row),
   };
 }
 
@@ -95,7 +95,7 @@ function imagesOf({ db, language }: Context, id: string) {
     .select(['key', 'view', 'preview', sql<string | null>`alt ->> ${language}`.as('alt')]);
 }
 
-/** The live packs of its group, itself among them, the smallest price first; none where it is sold in one size. */
+/** Live pack sizes of the product's group, including the product, lowest price first; empty for a product without group. */
 function sizesOf({ db, language }: Context, id: string) {
   return db
     .selectFrom('products as itself')
@@ -130,7 +130,7 @@ function fieldUseOf({ db }: Context, id: string) {
     .select(['daysFrom', 'daysTo', 'perLitre', 'perLitreUnit']);
 }
 
-/** The first name in another language than the reader's. */
+/** Name in the first language other than the reader's. */
 function translationOf({ db, language }: Context, id: string) {
   return db
     .selectFrom('productTranslations')
@@ -141,10 +141,10 @@ function translationOf({ db, language }: Context, id: string) {
     .select(['language', 'name']);
 }
 
-type Like = { id: string; category: string; subcategory: string; groupId: string | null };
+type ComparedProduct = { id: string; category: string; subcategory: string; groupId: string | null };
 
-/** Others of its subcategory, then of its category, each the newest first; no other pack of the same. */
-async function othersLike(context: Context, product: Like) {
+/** Similar products: same subcategory first, then same category, newest first; pack sizes of this product are excluded. */
+async function similarTo(context: Context, product: ComparedProduct) {
   const near = (column: 'category' | 'subcategory') =>
     newestIds(context, column, product[column], othersShown, (others) =>
       others

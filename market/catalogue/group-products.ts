@@ -13,11 +13,11 @@ import { productAccessOf } from './product-access.ts';
 
 const shape = z.object({
   id: idShape,
-  /** The product whose pack sizes it joins; without one it stands alone again. */
+  /** The product whose group it joins; without one it leaves its group. */
   withId: idShape.optional(),
 });
 
-/** Says that an own product is a pack size of another of his, or of none. Answers `not-found`. */
+/** Makes an own product a pack size of another product of the same vendor, or of none. Fails with `not-found`. */
 export const groupProduct = verb('groupProduct', vendorOrAdmin, shape, (context, { id, withId }) =>
   inTransaction(context, async (inside) => {
     const both = await ownProducts(inside, await productAccessOf(inside), [id, withId ?? id], { lock: true });
@@ -25,7 +25,7 @@ export const groupProduct = verb('groupProduct', vendorOrAdmin, shape, (context,
       both.get(id) ?? refuse('not-found'),
       both.get(withId ?? id) ?? refuse('not-found'),
     ];
-    // One seller's packs stand together, and no other's beside them.
+    // A group has the pack sizes of one vendor only.
     if (other.vendorId !== product.vendorId) refuse('not-found');
     if (withId === undefined) await writeGroup(inside, [id], null);
     else await joinGroup(inside, product.vendorId, [withId, id], other.group || product.group);
@@ -34,7 +34,7 @@ export const groupProduct = verb('groupProduct', vendorOrAdmin, shape, (context,
   }),
 );
 
-/** Brings own products into one group, which is named after the first where there is none yet. The rows are locked. */
+/** Joins own products in one group; a new group gets the id of the first product. Callers hold the row locks. */
 export function joinGroup(
   context: Context,
   vendorId: string,
@@ -63,7 +63,7 @@ export interface Sibling {
 
 const mostShown = 50;
 
-/** The other pack sizes of an own product, and his products that could be one: of its subcategory, the likest names first. */
+/** Other pack sizes of an own product, and candidates: the vendor's products of its subcategory, by similarity of name. */
 export const packSizes = verb(
   'packSizes',
   vendorOrAdmin,

@@ -4,7 +4,7 @@ import { verb } from '../kernel/verb.ts';
 import { liveCards, newestIds, toCard } from './card-query.ts';
 import type { ProductCard } from './product-card.ts';
 
-/** Spec section 9: the sections of the home page show 4 items each. */
+/** Items in each section of the home page (spec section 9). */
 const perSection = 4;
 
 export interface HomeProducts {
@@ -13,14 +13,14 @@ export interface HomeProducts {
   readonly equipment: ProductCard[];
 }
 
-/** The three rows of the home page in one query (spec section 2, Home). Refuses nothing. */
+/** The three sections of the home page in one query (spec section 2, Home). Always succeeds. */
 export const homeProducts = verb(
   'homeProducts',
   anyone,
   z.unknown(),
   async (context): Promise<HomeProducts> => {
     const rows = await liveCards(context)
-      // One list of ids: three conditions joined by `or` would read the whole catalogue.
+      // Union of ids: three conditions joined by `or` would scan the whole catalogue.
       .where(
         'products.id',
         'in',
@@ -29,7 +29,7 @@ export const homeProducts = verb(
           .unionAll(newestIds(context, 'category', 'Equipment', perSection)),
       )
       .execute();
-    // Rows of one section may also belong to another; being the newest first, the first four are the section's own.
+    // A row may match several sections. Rows are sorted newest first, so the first four matches are the section's newest.
     const section = (belongs: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(belongs).slice(0, perSection).map(toCard);
     return {

@@ -1,23 +1,23 @@
-/** What a product is decides which facts of it are asked for (domain facts, section 6). */
+/** The kind of a product decides which fields its form has (domain facts, section 6). */
 export const kinds = ['seed', 'fertilizer', 'pesticide', 'machine', 'tool', 'test'] as const;
 export type Kind = (typeof kinds)[number];
 
 interface Subcategory {
   readonly category: 'Seeds' | 'Equipment' | 'Supplies';
   readonly kind: Kind;
-  /** The code and rate of most of its goods, as a proposal (domain facts, section 2.6). */
+  /** Default HSN code and GST rate: those of most goods of the subcategory (domain facts, section 2.6). */
   readonly hsn: string;
   readonly gstRate: GstRate;
 }
 
-/** GST in per cent on what is sold here, since 22 September 2025. */
+/** GST rates in per cent for the goods of the shop, since 22 September 2025. */
 export const gstRates = ['0', '5', '18'] as const;
 export type GstRate = (typeof gstRates)[number];
 
 const seed = { category: 'Seeds', kind: 'seed', gstRate: '0' } as const;
 const machine = { category: 'Equipment', kind: 'machine', gstRate: '5' } as const;
 
-/** What can be sold, by subcategory. The first word of each is the specification's (section 3). */
+/** Subcategories of products; the first word of each is from the specification (section 3). */
 export const subcategories = {
   'Grain Seeds': { ...seed, hsn: '1001' },
   'Vegetable Seeds': { ...seed, hsn: '120991' },
@@ -42,7 +42,7 @@ export function isSubcategory(name: unknown): name is SubcategoryName {
   return typeof name === 'string' && Object.hasOwn(subcategories, name);
 }
 
-/** The subcategory of a name; a product of an unknown one, from before, is asked what every tool is asked. */
+/** Looks up a subcategory by name. Older products may have an unknown one: they get the rules of `Hand Tools`. */
 export function subcategoryOf(name: string): Subcategory {
   return isSubcategory(name) ? subcategories[name] : subcategories['Hand Tools'];
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Prices, ratings and days repeat, so that the order among equals is tried as well. */
+/** Prices, ratings and days repeat, so that the order of equal values is tested as well. */
 async function aRow(vendorId: string, at: number): Promise<Row> {
   const [category, subcategory, english, hindi, description] = goods[at % goods.length] ?? goods[0];
   const name = `${english}, lot ${at % 7}`;
@@ -85,7 +85,7 @@ interface Asked {
   sort: Sort;
 }
 
-/** What the filter means, as plainly as it can be said. */
+/** Reference implementation of the filter. */
 function plainly({ category, search, minPrice, maxPrice, origin, sort }: Asked): string[] {
   const left = rows.filter(
     (row) =>
@@ -167,7 +167,7 @@ async function pageOf(asked: Asked, place: ListPlace = { page: 1 }) {
 }
 
 describe('any combination of filters', () => {
-  test('shows what a plain filter over the rows shows, in that order, on pages without doubles or gaps', async () => {
+  test('gives the same products in the same order as the reference, on pages without duplicates or gaps', async () => {
     await fc.assert(
       fc.asyncProperty(some, async (asked) => {
         const wanted = plainly(asked);
@@ -184,7 +184,7 @@ describe('any combination of filters', () => {
     );
   });
 
-  test('leads back over the same pages', async () => {
+  test('has the same pages when paging backwards', async () => {
     for (const sort of sorts) {
       const asked = { category: 'all', search: '', minPrice: 0, maxPrice: 2_000_000, origin: '', sort };
       for (const search of ['', 'wheat', 'lot kit', 'tomato']) {

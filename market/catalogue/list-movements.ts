@@ -7,7 +7,7 @@ import { verb } from '../kernel/verb.ts';
 import type { MovementReason } from '../stock/schema.ts';
 import { ownProduct } from './own-product.ts';
 
-const onAPage = 20;
+const movementsPerPage = 20;
 
 export interface ListedMovement {
   readonly id: string;
@@ -15,15 +15,15 @@ export interface ListedMovement {
   readonly reason: MovementReason;
   readonly note: string | null;
   readonly createdAt: Date;
-  /** What was in stock after it. */
+  /** Stock after the movement. */
   readonly after: number;
 }
 
 const shape = z.object({ id: idShape, before: idShape.optional() });
 
 /**
- * The movements of an own product, the newest first, behind the one named by `before`. `next` names the last of them where
- * older ones follow. Answers `not-found`.
+ * A page of stock movements of an own product, newest first, that are older than the movement `before`. `next` is the cursor
+ * of the next page, or null. Fails with `not-found`.
  */
 export const listMovements = verb('listMovements', vendorOrAdmin, shape, async (context, { id, before }) => {
   const { stock } = await ownProduct(context, id);
@@ -33,16 +33,16 @@ export const listMovements = verb('listMovements', vendorOrAdmin, shape, async (
     .$if(before !== undefined, (query) => query.where(isUpTo(before ?? '', '<')))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(onAPage + 1)
+    .limit(movementsPerPage + 1)
     .execute();
-  const rows = found.slice(0, onAPage);
+  const rows = found.slice(0, movementsPerPage);
   let after = before === undefined ? stock : await stockBefore(context, id, rows[0]);
   const movements = rows.map((row): ListedMovement => {
     const listed = { ...row, after };
     after -= row.delta;
     return listed;
   });
-  return { stock, movements, next: found.length > onAPage ? (rows.at(-1)?.id ?? null) : null };
+  return { stock, movements, next: found.length > movementsPerPage ? (rows.at(-1)?.id ?? null) : null };
 });
 
 async function stockBefore(

@@ -10,7 +10,7 @@ interface Order {
 
 const newest: Order = { columns: ['createdAt', 'id'], isDescending: true };
 
-/** Each order has an index and one direction (migration 6), so that a page begins where another ended. */
+/** Each sort order has an index (migration 6) and one direction for all columns, as keyset pagination requires. */
 const orders: Readonly<Record<Sort, Order>> = {
   relevance: newest,
   newest,
@@ -22,14 +22,14 @@ const orders: Readonly<Record<Sort, Order>> = {
 
 const column = (name: Column) => sql.ref(`products.${name}`);
 
-/** The order as `order by` has it; backwards when the page before a product is asked for. */
+/** The `order by` expression of a sort; reversed for a page before a cursor. */
 export function orderOf(sort: Sort, isBackwards = false): Expression<unknown> {
   const { columns, isDescending } = orders[sort];
   const direction = isDescending === isBackwards ? sql`asc` : sql`desc`;
   return sql.join(columns.map((name) => sql`${column(name)} ${direction}`));
 }
 
-/** Whether a product comes after, or before, the one where the page begins. Nothing does when there is no such one. */
+/** Keyset pagination: condition for rows after, or before, the cursor. An unknown cursor selects no rows. */
 export function isBeyond(sort: Sort, { after, before }: ListPlace): Expression<SqlBool> {
   const { columns, isDescending } = orders[sort];
   const comparison = isDescending === (before === undefined) ? sql`<` : sql`>`;

@@ -8,30 +8,30 @@ import { and, type Condition } from './search-match.ts';
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof liveCards>['execute']>>[number];
 
-/** Among so many a page of what is common is found. */
-const nearOnes = 3000;
+/** Index rows to scan for a page of a common match, before falling back to a search of all matches. */
+const scannedRows = 3000;
 
 export const isLive: Condition = sql`products.status = 'live'`;
 
 export interface ListQuery {
   readonly sort: Sort;
-  /** What holds of every product of the list. */
+  /** Conditions that every product of the list satisfies. */
   readonly filters: readonly Condition[];
-  /** The groups of the list, one behind the other; without a search there is one. */
+  /** Relevance groups of the list, in order; without a search there is one. */
   readonly groups: readonly Condition[];
-  /** Whether few products answer, many of all, or all that the filters leave, for which there are indexes. */
+  /** Expected number of matches: few, many, or all products of the filters. `all` can use the index of the sort order. */
   readonly reach: 'few' | 'many' | 'all';
 }
 
 export interface ListPage {
   readonly products: ProductCard[];
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly previous: ListPlace | null;
   readonly next: ListPlace | null;
 }
 
-/** A page of the list. A place that is nowhere in it is the first page. */
+/** A page of the list. An unknown cursor gives the first page. */
 export async function pageAt(context: Context, query: ListQuery, place: ListPlace): Promise<ListPage> {
   if (place.page === 1) return forwards(context, query, firstPage);
   const page = place.before === undefined ? forwards : backwards;
@@ -52,7 +52,7 @@ async function forwards(context: Context, query: ListQuery, place: ListPlace): P
 
 async function backwards(context: Context, query: ListQuery, place: ListPlace): Promise<ListPage> {
   const rows = await rowsFrom(context, query, place);
-  // What came new since would leave a short first page.
+  // Start of the list: read the first page forwards, because the rows before the cursor may not fill a page.
   if (rows.length <= pageSize) return forwards(context, query, firstPage);
   const products = rows.slice(0, pageSize).reverse().map(toCard);
   const page = Math.max(place.page, 2);
@@ -69,12 +69,12 @@ function nextTo(page: number, products: readonly ProductCard[]): ListPlace | nul
   return last ? { page: page + 1, after: last.id } : null;
 }
 
-/** The first of a list. */
+/** The first cards of a list. */
 export async function firstCards(context: Context, query: ListQuery, limit: number): Promise<ProductCard[]> {
   return (await rowsFrom(context, query, firstPage, limit)).map(toCard);
 }
 
-/** One more than a page, nearest to the place first. */
+/** Up to one row more than a page, to detect a further page; nearest to the cursor first. */
 async function rowsFrom(context: Context, query: ListQuery, place: ListPlace, most = pageSize + 1) {
   const start = await groupOf(context, query, place);
   const isBackwards = place.before !== undefined;
@@ -90,7 +90,7 @@ async function rowsFrom(context: Context, query: ListQuery, place: ListPlace, mo
   return rows;
 }
 
-/** The group of the product where the page begins. */
+/** Index of the relevance group of the cursor's product. */
 async function groupOf(
   { db }: Context,
   { groups }: ListQuery,
@@ -107,7 +107,7 @@ async function groupOf(
   return row?.group ?? 0;
 }
 
-interface Part {
+interface GroupRange {
   readonly group: Condition;
   readonly place: ListPlace;
   readonly isBackwards: boolean;
@@ -115,43 +115,43 @@ interface Part {
 }
 
 /**
- * Which way is short is not left to the database, which knows nothing of how words and prices go together: few answers
- * are gathered and sorted; of many the nearest in order are looked through first.
+ * Chooses the plan here, because the database has no statistics on how words and prices correlate: few matches are collected
+ * and sorted; for many matches, the next rows in sort order are scanned first.
  */
-async function rowsIn(context: Context, query: ListQuery, part: Part): Promise<CardRow[]> {
-  if (query.reach !== 'many') return cardsIn(context, query, part, answersTo(query, part));
-  const near = await cardsIn(context, query, part, nearest(query, part));
-  return near.length === part.limit ? near : cardsIn(context, query, part, answersTo(query, part));
+async function rowsIn(context: Context, query: ListQuery, range: GroupRange): Promise<CardRow[]> {
+  if (query.reach !== 'many') return cardsIn(context, query, range, matches(query, range));
+  const near = await cardsIn(context, query, range, matchesNearCursor(query, range));
+  return near.length === range.limit ? near : cardsIn(context, query, range, matches(query, range));
 }
 
-/** Products that answer, with what they are ordered by. */
-function answersTo({ sort, filters, reach }: ListQuery, { group, place }: Part) {
+/** All matching products, with the columns of the sort orders. */
+function matches({ sort, filters, reach }: ListQuery, { group, place }: GroupRange) {
   const conditions = [...filters, group, ...beyond(sort, place)];
-  // Where an index has the order, it leads; else the offset keeps the search apart from the sorting.
+  // `offset 0` is an optimisation fence: search first, then sort. `all` has no fence and reads in index order.
   const fence = reach === 'all' ? sql`` : sql`offset 0`;
   return sql`select id, created_at, price, rating, reviews, country_of_origin from products
     where ${and(conditions)} ${fence}`;
 }
 
-/** Products that answer among the next in order, whatever they are. */
-function nearest({ sort, filters }: ListQuery, { group, place, isBackwards }: Part) {
+/** Matching products among the next `scannedRows` live products in sort order. */
+function matchesNearCursor({ sort, filters }: ListQuery, { group, place, isBackwards }: GroupRange) {
   return sql`select * from (
       select * from products where ${and([isLive, ...beyond(sort, place)])}
-      order by ${orderOf(sort, isBackwards)} limit ${nearOnes}
+      order by ${orderOf(sort, isBackwards)} limit ${scannedRows}
     ) as products where ${and([...filters, group])}`;
 }
 
-/** The rows of the page are found first, so that nothing is joined to any other. */
+/** Selects the ids of the page first, so that joins run for the rows of the page only. */
 function cardsIn(
   context: Context,
   { sort }: ListQuery,
-  { isBackwards, limit }: Part,
-  answers: Expression<unknown>,
+  { isBackwards, limit }: GroupRange,
+  matching: Expression<unknown>,
 ): Promise<CardRow[]> {
   const order = orderOf(sort, isBackwards);
   const page = sql<{
     id: string;
-  }>`(select id from (${answers}) as products order by ${order} limit ${limit})`;
+  }>`(select id from (${matching}) as products order by ${order} limit ${limit})`;
   return liveCards(context)
     .clearOrderBy()
     .innerJoin(page.as('page'), 'page.id', 'products.id')

@@ -58,7 +58,7 @@ async function found(input: unknown, language: 'en' | 'hi' = 'en'): Promise<stri
 }
 
 describe('the list of products (spec section 4)', () => {
-  test('shows what is live up to 1000000 rupees, the newest first', async () => {
+  test('has live products up to 1000000 rupees, newest first', async () => {
     const { products, total } = answerOf(await listProducts(market.visitor, {}));
     expect(total).toBe(4);
     expect(products.map(({ name }) => name)).toEqual([
@@ -69,14 +69,14 @@ describe('the list of products (spec section 4)', () => {
     ]);
   });
 
-  test('a category finds categories and subcategories', async () => {
+  test('the category filter matches categories and subcategories', async () => {
     expect(await found({ category: 'Seeds' })).toEqual(['Okra', 'Wheat HD 3086, certified']);
     expect(await found({ category: 'Irrigation' })).toEqual(['Drip kit']);
     expect(await found({ category: 'all' })).toHaveLength(4);
     expect(await found({ category: 'Pesticides' })).toEqual([]);
   });
 
-  test('a search ignores case, needs every word, and knows both languages', async () => {
+  test('a search ignores case, requires every word, and covers both languages', async () => {
     expect(await found({ search: 'wHEAT' })).toEqual(['Wheat HD 3086, certified']);
     expect(await found({ search: 'certified wheat' })).toEqual(['Wheat HD 3086, certified']);
     expect(await found({ search: 'wheat kit' })).toEqual([]);
@@ -84,21 +84,21 @@ describe('the list of products (spec section 4)', () => {
     expect(await found({ search: 'wheat' }, 'hi')).toEqual(['गेहूँ एचडी 3086']);
   });
 
-  test('the signs of a pattern are only letters', async () => {
+  test('wildcards of a LIKE pattern are matched literally', async () => {
     expect(await found({ search: '%' })).toEqual(['100% neem_cake']);
     expect(await found({ search: 'm_c' })).toEqual(['100% neem_cake']);
     expect(await found({ search: '\\' })).toEqual([]);
     expect(await found({ search: "'; drop table products; --" })).toEqual([]);
   });
 
-  test('both bounds of the price are inclusive', async () => {
+  test('both price bounds are inclusive', async () => {
     expect(await found({ minPrice: '219', maxPrice: '1799' })).toEqual(['Okra', 'Wheat HD 3086, certified']);
     expect(await found({ minPrice: '5,000', maxPrice: '5000' })).toEqual(['100% neem_cake']);
     expect(await found({ maxPrice: '2000000' })).toContain('Harvester');
     expect(await found({ maxPrice: 'abc' })).toEqual([]);
   });
 
-  test('rubbish in the address never fails', async () => {
+  test('invalid query parameters never fail', async () => {
     const rubbish = ['\0', '\ud800', '9'.repeat(400), '-1', 'NaN', '%00', '\\', 'a\u0000b'];
     for (const value of rubbish) {
       const asked = {
@@ -116,14 +116,14 @@ describe('the list of products (spec section 4)', () => {
     expect(await listProducts(market.visitor, undefined)).toSucceed();
   });
 
-  test('a place that is nowhere is the first page', async () => {
+  test('an unknown cursor gives the first page', async () => {
     for (const asked of [{ page: '3' }, { page: '3', after: 'nothing' }, { page: '-1', before: 'a\0b' }]) {
       const { products, total, page } = answerOf(await listProducts(market.visitor, asked));
       expect({ shown: products.length, total, page }).toEqual({ shown: 4, total: 4, page: 1 });
     }
   });
 
-  test('an origin narrows the list, and the list knows which there are', async () => {
+  test('the origin filter narrows the list; the list has all origins', async () => {
     await market.db
       .updateTable('products')
       .set({ countryOfOrigin: 'CN' })
@@ -136,7 +136,7 @@ describe('the list of products (spec section 4)', () => {
     expect(await found({ origin: "'; --" })).toHaveLength(4);
   });
 
-  test('a card says whether something is left, not how many', async () => {
+  test('a card shows whether a product is in stock, not the amount', async () => {
     const { products } = answerOf(await listProducts(market.visitor, { search: 'okra' }));
     expect(products[0]).toMatchObject({ name: 'Okra', inStock: false, imageKey: null, mrp: null });
     expect(products[0]).not.toHaveProperty('stock');

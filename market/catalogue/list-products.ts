@@ -12,12 +12,13 @@ import { and, type Condition, groupsOf, quickCondition, searchConditions } from 
 import { type SearchTerm, searchQuestion } from './search-rules.ts';
 
 export interface ProductList extends ListPage {
-  /** How many there are on all pages, or `mostCounted` when there are more. */
+  /** Number of products on all pages, at most `mostCounted`. */
   readonly total: number;
+  /** True when there are more than `mostCounted`. */
   readonly isMore: boolean;
-  /** The countries that products come from. */
+  /** Countries of origin of all live products. */
   readonly origins: string[];
-  /** The filter as it was understood. */
+  /** The parsed filter. */
   readonly filter: ProductFilter;
 }
 
@@ -29,7 +30,7 @@ const shape = z
     return { filter: filterFrom(read), place: placeFrom(read) };
   });
 
-/** The live products of a filter, a page at a time (spec section 4, product filtering). Refuses nothing. */
+/** A page of live products for a filter (spec section 4, product filtering). Always succeeds. */
 export const listProducts = verb(
   'listProducts',
   anyone,
@@ -48,19 +49,19 @@ export const listProducts = verb(
 
 const emptyPage: ListPage = { products: [], page: 1, previous: null, next: null };
 
-/** The answers to a search, from strict to wide, and how many there are; the kind of thing is asked for where there is any. */
+/** Match conditions of a search, from strict to wide, and counts. Retries without kind words when nothing matches. */
 async function search(
   context: Context,
-  asked: string,
+  question: string,
   kind: readonly Condition[],
   filters: readonly Condition[],
 ) {
-  const { terms, withoutKinds } = searchQuestion(asked);
-  const found = await answersTo(context, terms, kind, filters);
-  return found.facts.total === 0 && withoutKinds ? answersTo(context, withoutKinds, kind, filters) : found;
+  const { terms, withoutKinds } = searchQuestion(question);
+  const found = await countMatches(context, terms, kind, filters);
+  return found.facts.total === 0 && withoutKinds ? countMatches(context, withoutKinds, kind, filters) : found;
 }
 
-async function answersTo(
+async function countMatches(
   context: Context,
   terms: readonly SearchTerm[],
   kind: readonly Condition[],
@@ -74,7 +75,7 @@ async function answersTo(
   return { answers, facts, isHeavy };
 }
 
-/** What each order has an index for. */
+/** Base conditions: those that the index of each sort order covers. */
 function kindOf({ category }: ProductFilter): Condition[] {
   return category === null ? [isLive] : [isLive, inCategory(category)];
 }
@@ -86,20 +87,20 @@ function restOf({ minPrice, maxPrice, origin }: ProductFilter): Condition[] {
   ];
 }
 
-/** Navigation offers categories and subcategories alike (spec section 9); one index serves one of them at a time. */
+/** Navigation mixes categories and subcategories (spec section 9); an index covers one column, so only one is compared. */
 function inCategory(name: string): Condition {
   return mainCategories.includes(name)
     ? sql`products.category = ${name}`
     : sql`products.subcategory = ${name}`;
 }
 
-/** What is common is counted among so many of the newest of its kind; a tenth of them tells whether it is. */
-const nearOnes = 5000;
-const sampled = nearOnes / 10;
+/** Newest rows to scan for the count of a common match; a sample of a tenth decides whether a match is common. */
+const scannedRows = 5000;
+const sampled = scannedRows / 10;
 
 /**
- * Counts no further than anyone reads, and leaps from country to country. What is not common is planned as if all of it
- * were wanted: by its index, which the database would not take for so short a count.
+ * Counts up to `mostCounted` + 1, and reads the countries with a loose index scan. A rare match is materialised without
+ * limit: with the limit, the planner would not use the search index.
  */
 async function factsOf(
   { db }: Context,
@@ -125,7 +126,7 @@ async function factsOf(
     found as materialized (select from products where ${and(conditions)})
     select (select array_agg(country) filter (where country is not null) from origins) as origins,
       case
-        when (select count from sample) * ${nearOnes / sampled} > ${mostCounted} and (${among(nearOnes)}) > ${mostCounted}
+        when (select count from sample) * ${scannedRows / sampled} > ${mostCounted} and (${among(scannedRows)}) > ${mostCounted}
           then ${mostCounted + 1}
         else (select count(*) from (select from found limit ${mostCounted + 1}) as counted)
       end as count`.execute(db);
