@@ -100,7 +100,7 @@ test('a regulated product shows the licence of its seller while the licence is v
       licence('fertiliser', 'WAITING', '2041-01-01', null),
     ])
     .execute();
-  // Verified at 1:30 at night in India: on the first of March.
+  // 01:30 in India: the day of verification is 1 March.
   const product = answerOf(await getProduct(market.visitor, { id }));
   expect(product).toMatchObject({ sellerLicence: 'F', licenceVerifiedOn: '2026-03-01' });
 });

@@ -2,10 +2,10 @@ import type { Context } from '../kernel/context.ts';
 import { Refusal, refuse } from '../kernel/errors.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 
-/** What one vendor may send: a whole catalogue in an evening, but not the disk full, nor a core busy for ever. */
+/** Upload rate limit of one vendor: allows a whole catalogue in an evening, and protects disk and processor. */
 export const uploads: Limit = { most: 300, perSeconds: 60 * 60 };
 
-/** Counts a file of a vendor before it is read. Refuses too many at the field `picture`. */
+/** Applies the upload rate limit before a file is read. Fails with `picture.often` at the field `picture`. */
 export async function countUpload(context: Context, vendorId: string): Promise<void> {
   try {
     await limit(context, `upload:${vendorId}`, uploads);

@@ -5,8 +5,8 @@ import { productWidths } from './rules.ts';
 
 const frame = { widths: productWidths, shape: 1 };
 
-/** A photograph of nothing but chaff: no encoder finds anything in it to leave out. */
-function chaff(width: number, height: number) {
+/** A photograph of noise: no encoder can compress it well. */
+function noisePhoto(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
     .blur(1.2)
@@ -19,9 +19,9 @@ function plain(width: number, height: number, background = '#175a30') {
 }
 
 describe('a picture', () => {
-  it('comes in every width and format, JPEG in the middle width alone, all square', async () => {
+  it('is encoded in every width and format, JPEG in the middle width only, all square', async () => {
     const { variants } = await encodePicture(await plain(1500, 900).png().toBuffer(), frame);
-    const made = await Promise.all(
+    const encoded = await Promise.all(
       variants.map(async ({ width, format, bytes }) => {
         const found = await sharp(bytes).metadata();
         expect([found.width, found.height]).toEqual([width, width]);
@@ -29,7 +29,7 @@ describe('a picture', () => {
         return `${width} ${format}`;
       }),
     );
-    expect(made).toEqual([
+    expect(encoded).toEqual([
       '320 avif',
       '320 webp',
       '640 avif',
@@ -40,20 +40,20 @@ describe('a picture', () => {
     ]);
   });
 
-  it('keeps its own shape where none is asked for', async () => {
+  it('keeps its aspect ratio by default', async () => {
     const { variants } = await encodePicture(await plain(800, 400).png().toBuffer(), { widths: [320] });
     const { width, height } = await sharp(variants[0]?.bytes).metadata();
     expect([width, height]).toEqual([320, 160]);
   });
 
-  it('keeps the budget of bytes however much there is to see in it', async () => {
-    const { variants } = await encodePicture(await chaff(1200, 1200), frame);
+  it('stays within the byte budget, even for noise', async () => {
+    const { variants } = await encodePicture(await noisePhoto(1200, 1200), frame);
     const avif = variants.filter(({ format }) => format === 'avif');
     expect(avif).toHaveLength(3);
     for (const { width, bytes } of avif) expect(bytes.byteLength).toBeLessThanOrEqual(byteBudget(width));
   });
 
-  it('stands upright and says nothing of the place and the camera', async () => {
+  it('is rotated upright, without EXIF location and camera', async () => {
     const left = await plain(50, 100, '#ffffff').png().toBuffer();
     const original = await plain(100, 100, '#000000')
       .composite([{ input: left, gravity: 'west' }])
@@ -70,7 +70,7 @@ describe('a picture', () => {
     }
   });
 
-  it('stands on the ground of our photographs where it is transparent', async () => {
+  it('gets the background of product photographs where it is transparent', async () => {
     const { variants } = await encodePicture(await plain(400, 400, '#00000000').png().toBuffer(), frame);
     const [red, green, blue] = await sharp(variants[0]?.bytes).removeAlpha().raw().toBuffer();
     expect(
@@ -78,8 +78,8 @@ describe('a picture', () => {
     ).toBeLessThan(9);
   });
 
-  it('has a preview of a few hundred letters', async () => {
-    const preview = await encodePreview(await chaff(1200, 1200), 1);
+  it('has a preview of a few hundred characters', async () => {
+    const preview = await encodePreview(await noisePhoto(1200, 1200), 1);
     expect(preview).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
     expect(preview.length).toBeLessThan(400);
     const { width, height } = await sharp(Buffer.from(preview.split(',')[1] ?? '', 'base64')).metadata();

@@ -9,40 +9,40 @@ export interface Variant {
 
 export interface EncodedPicture {
   readonly variants: readonly Variant[];
-  /** The picture in two hundred letters: a data URI that a page shows until the picture itself has come. */
+  /** Placeholder of about 200 characters: a data URI that a page shows until the picture has loaded. */
   readonly preview: string;
 }
 
-/** What is asked of a picture. */
+/** Widths and aspect ratio to encode. */
 export interface PictureFrame {
   readonly widths: readonly number[];
-  /** Height by width; what stands out is cut off on both sides. The original's own where it is left out. */
+  /** Aspect ratio, height by width; the picture is cropped to it on both sides. Default: the original's aspect ratio. */
   readonly shape?: number;
 }
 
 /**
- * The most bytes that an AVIF of this width may have. A product's page shows a phone three of 640 pixels and three of 320:
- * together they stay below the 100 KB of a first visit.
+ * Byte budget of an AVIF of this width. A product page on a phone loads three of 640 pixels and three of 320: together less
+ * than the 100 KB of a first visit.
  */
 export function byteBudget(width: number): number {
   if (width <= 320) return 9_000;
   return width <= 640 ? 24_000 : 60_000;
 }
 
-// AVIF's own scale. Below the first nothing is seen to get better at the size it is shown.
+// Quality levels of AVIF. Above the first, no improvement is visible at the displayed size.
 const qualities = [60, 52, 44, 36, 28, 20] as const;
 
-// More than the cameras of phones make as a rule; what unpacks to more may be an attack.
+// More than most phone cameras produce; a larger picture may be a decompression bomb.
 const mostPixels = 60_000_000;
 const previewWidth = 16;
 
-// The ground of our photographs (`--photo` of the design), for what an original leaves transparent.
-const ground = '#d6ccb7';
+// Background for transparent pixels: the background of product photographs (`--photo` of the design).
+const background = '#d6ccb7';
 
 /**
- * All that is served of one picture, from an original in any format and size: every width in every format, upright,
- * in sRGB and without what a camera writes beside it. An AVIF is made coarser until it keeps its budget, the others
- * with it. Rejects when the original is no picture.
+ * Encodes an original of any format and size to all served variants: every width in its formats, upright, in sRGB, without
+ * metadata. Lowers the quality of all formats until the AVIF is within its byte budget. Rejects when the original is not a
+ * picture.
  */
 export async function encodePicture(original: Uint8Array, frame: PictureFrame): Promise<EncodedPicture> {
   const variants: Variant[] = [];
@@ -50,19 +50,19 @@ export async function encodePicture(original: Uint8Array, frame: PictureFrame): 
   return { variants, preview: await encodePreview(original, frame.shape) };
 }
 
-/** The tiny picture alone: see `EncodedPicture`. */
+/** Encodes only the placeholder: see `EncodedPicture`. */
 export async function encodePreview(original: Uint8Array, shape?: number): Promise<string> {
   const bytes = await resized(original, previewWidth, shape).webp({ quality: 70, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
 async function encodeWidth(original: Uint8Array, width: number, frame: PictureFrame): Promise<Variant[]> {
-  // Read and made smaller once; the formats start from its pixels.
+  // Decodes and resizes once; every format is encoded from these pixels.
   const { data, info } = await resized(original, width, frame.shape)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: info });
-  const { quality, avif } = await withinBudget(width, (at) =>
+  const { quality, avif } = await encodeWithinBudget(width, (at) =>
     pixels().avif({ quality: at, effort: 1 }).toBuffer(),
   );
   const encode = {
@@ -80,20 +80,20 @@ async function encodeWidth(original: Uint8Array, width: number, frame: PictureFr
   return Promise.all(formats.map(async (format) => ({ width, format, bytes: await encode[format]() })));
 }
 
-async function withinBudget(width: number, encode: (quality: number) => Promise<Uint8Array>) {
+async function encodeWithinBudget(width: number, encode: (quality: number) => Promise<Uint8Array>) {
   const [best, ...coarser] = qualities;
-  let made = { quality: best as number, avif: await encode(best) };
+  let encoded = { quality: best as number, avif: await encode(best) };
   for (const quality of coarser) {
-    if (made.avif.byteLength <= byteBudget(width)) break;
-    made = { quality, avif: await encode(quality) };
+    if (encoded.avif.byteLength <= byteBudget(width)) break;
+    encoded = { quality, avif: await encode(quality) };
   }
-  return made;
+  return encoded;
 }
 
 function resized(original: Uint8Array, width: number, shape?: number) {
   const height = shape && Math.round(width * shape);
   return sharp(original, { limitInputPixels: mostPixels, autoOrient: true })
     .resize({ width, height, fit: 'cover' })
-    .flatten({ background: ground })
+    .flatten({ background })
     .toColourspace('srgb');
 }

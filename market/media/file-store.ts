@@ -1,19 +1,19 @@
 /**
- * Where uploaded files are kept: a folder, or S3. Names are `pictures/<key>-320.avif` and `licences/<key>.pdf`; a file never
- * changes, for its key is drawn anew for each upload.
+ * Storage of uploaded files: a folder, or S3. Names are `pictures/<key>-320.avif` and `licences/<key>.pdf`. Files are
+ * immutable, because each upload has a new random key.
  */
 export interface FileStore {
-  /** Keeps a file. Resolves when it will be there after a crash. */
+  /** Stores a file. Resolves when the file is durable. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** The file, or undefined when there is none. Rejects when the store cannot be asked. */
+  /** The file, or undefined when there is none. Rejects when the store is unavailable. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Whether there is such a file. Rejects when the store cannot be asked. */
+  /** Whether the file exists. Rejects when the store is unavailable. */
   has(name: string): Promise<boolean>;
-  /** Takes files away; those that are gone already count as taken. */
+  /** Deletes files. Missing files are not an error. */
   remove(names: readonly string[]): Promise<void>;
 }
 
-/** What a name can be: nothing in it leads to another folder, or to another host. */
+/** Pattern of valid file names; it excludes path traversal and other hosts. */
 export const fileName = /^(?:pictures|licences)\/[0-9a-f]{32}(?:-\d{2,4})?\.(?:avif|webp|jpg|pdf)$/;
 
 const types: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The content type of a stored file by the end of its name. */
+/** Content type of a stored file by its extension. */
 export function typeOf(name: string): string {
   return types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

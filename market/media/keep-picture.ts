@@ -8,14 +8,14 @@ import { readPicture } from './read-picture.ts';
 import { pictureAddress, pictureFormats, productWidths, widthsIn } from './rules.ts';
 import { serialQueue } from './serial-queue.ts';
 
-const encoding = serialQueue();
+const encodingQueue = serialQueue();
 
-/** A key that nobody guesses: 128 random bits. */
+/** A new unguessable key: 128 random bits. */
 export function newFileKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Writes down that a vendor's file is about to be stored, so that it is found again if nothing comes to refer to it. */
+/** Registers a vendor's file before it is stored, so that the sweep can delete it when no row refers to it. */
 export async function registerFile(
   context: Context,
   file: { key: string; vendorId: string; kind: 'picture' | 'licence' },
@@ -27,8 +27,8 @@ export async function registerFile(
 }
 
 /**
- * Reads a vendor's picture and stores all that is served of it. Outside of any transaction: it takes a second, and a file is
- * kept for nobody until a row names its key. Refuses what `readPicture` refuses.
+ * Decodes a vendor's picture, encodes all variants and stores them. Runs outside of transactions, because it takes about a
+ * second; the files are unused until a row has their key. Fails as `readPicture` and `countUpload` do.
  */
 export async function keepPicture(
   context: Context,
@@ -36,19 +36,19 @@ export async function keepPicture(
   { vendorId, bytes }: { vendorId: string; bytes: Uint8Array },
 ): Promise<{ key: string; preview: string }> {
   await countUpload(context, vendorId);
-  const { variants, preview } = await encoding(async () =>
+  const { variants, preview } = await encodingQueue(async () =>
     encodePicture(await readPicture(bytes), { widths: productWidths, shape: 1 }),
   );
   const key = newFileKey();
   await registerFile(context, { key, vendorId, kind: 'picture' });
-  for (const { width, format, bytes: made } of variants) {
+  for (const { width, format, bytes: encoded } of variants) {
     const name = pictureName(pictureAddress(key, width, format));
-    await store.put(name, made, typeOf(name));
+    await store.put(name, encoded, typeOf(name));
   }
   return { key, preview };
 }
 
-/** The names of all files of a picture. */
+/** File names of all variants of a picture. */
 export function pictureFiles(key: string): string[] {
   return pictureFormats.flatMap((format) =>
     widthsIn(format, productWidths).map((width) => pictureName(pictureAddress(key, width, format))),

@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { refuse } from '../kernel/errors.ts';
 import { longestSide, mostBytes, mostPixels, shortestSide } from './upload-rules.ts';
 
-/** What a vendor sends shall be seen whole: what it lacks to a square is filled with the ground of our photographs. */
-const ground = '#d6ccb7';
+/** Vendor pictures are not cropped: they are padded to a square with the background of product photographs. */
+const background = '#d6ccb7';
 const side = 1_200;
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + text.length) ===
   text;
 
-/** The kinds that cameras, phones and screenshots make, by their first bytes; how a file is called does not matter. */
+/** Detects the file type by its first bytes; the file name is ignored. */
 function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heif' | 'svg' | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -23,14 +23,14 @@ function textAtStart(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes.subarray(0, 256));
 }
 
-/** Ends the verb with the sentence about this picture (`validation.picture` in the catalogues). */
-function refusePicture(why: string): never {
-  return refuse('input.invalid', { fields: { picture: `picture.${why}` } });
+/** Fails with a `picture` message key (`validation.picture` in the message catalogues). */
+function refusePicture(reason: string): never {
+  return refuse('input.invalid', { fields: { picture: `picture.${reason}` } });
 }
 
 /**
- * A picture as somebody sent it, read once and made anew: upright, square, without what the camera and others wrote into the
- * file. What is no photograph, has too many bytes or pixels, moves, or breaks off is refused at its field `picture`.
+ * Decodes an uploaded picture and encodes it again as PNG: upright, square, without metadata. Fails at the field `picture`
+ * for other file types, too many bytes or pixels, animations and truncated files.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength === 0) refusePicture('missing');
@@ -38,23 +38,23 @@ export async function readPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const kind = kindOf(bytes);
   if (kind === 'svg') refusePicture('svg');
   if (kind === null) refusePicture('kind');
-  await checkHead(bytes, kind);
+  await checkHeader(bytes, kind);
   return decode(bytes);
 }
 
-/** The head alone is read: nothing is unpacked before its size is known. */
-async function checkHead(bytes: Uint8Array, kind: string): Promise<void> {
-  const head = await sharp(bytes, { limitInputPixels: false })
+/** Reads only the header: pixels are not decoded before the size is checked. */
+async function checkHeader(bytes: Uint8Array, kind: string): Promise<void> {
+  const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => refusePicture('broken'));
-  const { width, height, format, pages = 1 } = head;
+  const { width, height, format, pages = 1 } = header;
   if (format !== kind) refusePicture('kind');
   if (width * height > mostPixels || Math.max(width, height) > longestSide) refusePicture('pixels');
   if (Math.min(width, height) < shortestSide) refusePicture('small');
   if (pages > 1 || isMovingPng(bytes)) refusePicture('moving');
 }
 
-/** A PNG that moves says so before its first pixels (PNG 3, acTL). */
+/** An animated PNG has an acTL chunk before its first IDAT chunk (PNG 3). */
 function isMovingPng(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, '\x89PNG')) return false;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -62,12 +62,12 @@ function isMovingPng(bytes: Uint8Array): boolean {
   return frames !== -1 && frames < text.indexOf('IDAT');
 }
 
-/** All pixels are read here, and only here; what is served is made from what comes out. */
+/** The only place that decodes the uploaded pixels; all variants are encoded from its result. */
 async function decode(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', autoOrient: true })
     .timeout({ seconds: longestDecoding })
-    .resize({ width: side, height: side, fit: 'contain', background: ground })
-    .flatten({ background: ground })
+    .resize({ width: side, height: side, fit: 'contain', background })
+    .flatten({ background })
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })
     .toBuffer()

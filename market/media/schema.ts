@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A file that a vendor sent, written down before it is stored: what nothing refers to any more is found here. */
+/** An uploaded file, registered before it is stored, so that the sweep finds files without references. */
 export interface StoredFileTable {
   key: string;
   vendorId: string;

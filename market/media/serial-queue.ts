@@ -1,6 +1,6 @@
 /**
- * Runs work one piece after the other, in the order in which it came. Encoding a picture keeps a core busy: the others, and
- * the memory, stay with those who buy.
+ * Runs tasks one at a time, first in, first out. Encoding a picture uses a whole core, so parallel uploads would slow down
+ * the pages of the shop.
  */
 export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

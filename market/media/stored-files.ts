@@ -1,9 +1,9 @@
 import type { Connection } from '../kernel/database.ts';
 import { pictureFiles } from './keep-picture.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
-/** The names of all that vendors have uploaded, a portion at a time; a name may have no file. For the operator's commands. */
+/** Names of all uploaded files, in batches; a name may have no file. For the operator's commands. */
 export async function* storedFileNames(db: Connection): AsyncGenerator<string[]> {
   for (let after = ''; ; ) {
     const files = await db
@@ -11,7 +11,7 @@ export async function* storedFileNames(db: Connection): AsyncGenerator<string[]>
       .where('key', '>', after)
       .select(['key', 'kind'])
       .orderBy('key')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     const last = files.at(-1);
     if (!last) return;
@@ -20,7 +20,7 @@ export async function* storedFileNames(db: Connection): AsyncGenerator<string[]>
   }
 }
 
-/** Under which names a file is stored: a picture under all of them, the copy of a licence under one. */
+/** Possible names of a stored file: all variants of a picture; PDF or WebP of a licence, of which only one exists. */
 export function filesOf({ key, kind }: { key: string; kind: 'picture' | 'licence' }): string[] {
   return kind === 'picture' ? pictureFiles(key) : [`licences/${key}.pdf`, `licences/${key}.webp`];
 }

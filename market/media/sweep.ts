@@ -2,20 +2,20 @@ import type { Context } from '../kernel/context.ts';
 import type { FileStore } from './file-store.ts';
 import { filesOf } from './stored-files.ts';
 
-/** Younger files stay: their upload may not be saved yet. In milliseconds. */
-const youngest = 24 * 60 * 60_000;
-const atOnce = 500;
+/** Minimum age in milliseconds: the row that refers to a new file may not be saved yet. */
+const minAge = 24 * 60 * 60_000;
+const batchSize = 500;
 
-/** Which of these files a room still refers to. */
+/** Returns the keys of the files that a room refers to. */
 export type UsedFiles = (context: Context, keys: readonly string[]) => Promise<string[]>;
 
-/** Removes the files that no room refers to. May end anywhere: the next run goes on. */
+/** Deletes files without references from any room. An interrupted run is completed by the next one. */
 export function sweepFiles(
   store: FileStore,
   rooms: readonly UsedFiles[],
 ): (context: Context) => Promise<void> {
   return async (context) => {
-    const before = new Date(context.clock().getTime() - youngest);
+    const before = new Date(context.clock().getTime() - minAge);
     for (let after = ''; ; ) {
       const files = await filesAfter(context, before, after);
       const last = files.at(-1);
@@ -35,7 +35,7 @@ function filesAfter({ db }: Context, before: Date, after: string) {
     .where('createdAt', '<', before)
     .select(['key', 'kind'])
     .orderBy('key')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 
@@ -53,7 +53,7 @@ async function unused(
 async function remove({ db }: Context, store: FileStore, files: readonly Stored[]): Promise<void> {
   for (const { key, kind } of files) {
     await store.remove(filesOf({ key, kind }));
-    // Last, so that what is interrupted here is found again.
+    // The row is deleted last, so that the next run finds an interrupted deletion again.
     await db.deleteFrom('storedFiles').where('key', '=', key).execute();
   }
 }

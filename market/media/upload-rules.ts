@@ -1,26 +1,26 @@
 import { bounds } from '../kernel/bounds.ts';
 import { type PictureView, pictureViews } from './rules.ts';
 
-/** What an uploaded picture may show besides what the studio takes: the label, and anything else. */
+/** Views of uploaded pictures: those of product photographs, the label, and anything else. */
 export const uploadViews = [...pictureViews, 'label', 'more'] as const;
 export type UploadView = PictureView | 'label' | 'more';
 
-/** So many pictures a product may have. */
+/** Maximum number of pictures of a product. */
 export const mostPictures = 8;
 
-/** The most bytes that one file may have. */
+/** Maximum bytes of one file. */
 export const mostBytes = bounds.fileBytes;
 
-/** The most pixels of a picture, and of one of its sides. */
+/** Maximum pixels of a picture, and of one of its sides. */
 export const mostPixels = bounds.pixels;
 export const longestSide = bounds.side;
 
-/** Below this a buyer would see nothing. */
+/** Minimum pixels of each side; a smaller picture shows no detail. */
 export const shortestSide = 300;
 
-/** What a browser offers to choose from. The server looks at the bytes instead. */
+/** The `accept` attribute of the file field. The server detects the type from the bytes. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** What a browser makes of a picture before it sends it: so wide or high, and so many bytes. */
+/** Targets for resizing in the browser before the upload: pixels of the longer side, and bytes. */
 export const sentSide = 1_600;
 export const sentBytes = 400 * 1024;
