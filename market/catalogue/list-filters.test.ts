@@ -76,7 +76,7 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
   };
 }
 
-interface Asked {
+interface FilterInput {
   category: string;
   search: string;
   minPrice: number;
@@ -86,8 +86,8 @@ interface Asked {
 }
 
 /** Reference implementation of the filter. */
-function plainly({ category, search, minPrice, maxPrice, origin, sort }: Asked): string[] {
-  const left = rows.filter(
+function expectedIds({ category, search, minPrice, maxPrice, origin, sort }: FilterInput): string[] {
+  const filtered = rows.filter(
     (row) =>
       (category === 'all' || category === row.category || category === row.subcategory) &&
       row.price >= minPrice &&
@@ -95,11 +95,11 @@ function plainly({ category, search, minPrice, maxPrice, origin, sort }: Asked):
       (origin === '' || origin === row.origin),
   );
   const { terms, withoutKinds } = searchQuestion(search);
-  const strict = left.filter((row) => rankOf(row, terms) !== null);
-  const [found, by] = strict.length === 0 && withoutKinds ? [left, withoutKinds] : [left, terms];
-  return found
+  const strict = filtered.filter((row) => rankOf(row, terms) !== null);
+  const usedTerms = strict.length === 0 && withoutKinds ? withoutKinds : terms;
+  return filtered
     .flatMap((row) => {
-      const rank = rankOf(row, by);
+      const rank = rankOf(row, usedTerms);
       return rank === null ? [] : [{ ...row, rank: sort === 'relevance' ? rank : 0 }];
     })
     .sort((one, other) => one.rank - other.rank || byOrder[sort](one, other))
@@ -109,13 +109,13 @@ function plainly({ category, search, minPrice, maxPrice, origin, sort }: Asked):
 function rankOf(row: Row, terms: readonly SearchTerm[]): number | null {
   const keys = terms.flatMap((term) => term.keys);
   const has = (key: string) => row.keys.includes(key);
-  const isSpelt = terms.every((term) => term.keys.length > 0);
-  if (isSpelt && keys.every(has)) return 0;
-  if (isSpelt && keys.every((key) => [key, ...meaningsOf(key)].some(has))) return 1;
-  return terms.every((term) => row.texts.includes(term.text) || begins(row, term)) ? 2 : null;
+  const hasKeys = terms.every((term) => term.keys.length > 0);
+  if (hasKeys && keys.every(has)) return 0;
+  if (hasKeys && keys.every((key) => [key, ...meaningsOf(key)].some(has))) return 1;
+  return terms.every((term) => row.texts.includes(term.text) || matchesPrefix(row, term)) ? 2 : null;
 }
 
-function begins(row: Row, { keys }: SearchTerm): boolean {
+function matchesPrefix(row: Row, { keys }: SearchTerm): boolean {
   if (keys.length === 0) return false;
   return keys.every((key) => {
     const things = thingsBeginning(key).map(({ id }) => `=${id}`);
@@ -125,23 +125,23 @@ function begins(row: Row, { keys }: SearchTerm): boolean {
 }
 
 type Order = (one: Row, other: Row) => number;
-const up =
+const ascending =
   (...columns: (keyof Row)[]): Order =>
   (one, other) => {
     const differing = columns.find((column) => one[column] !== other[column]);
     return differing === undefined ? 0 : one[differing] < other[differing] ? -1 : 1;
   };
-const down =
+const descending =
   (...columns: (keyof Row)[]): Order =>
   (one, other) =>
-    up(...columns)(other, one);
+    ascending(...columns)(other, one);
 const byOrder: Record<Sort, Order> = {
-  relevance: down('createdAt', 'id'),
-  newest: down('createdAt', 'id'),
-  'price-low': up('price', 'id'),
-  'price-high': down('price', 'id'),
-  rating: down('rating', 'reviews', 'id'),
-  origin: up('origin', 'createdAt', 'id'),
+  relevance: descending('createdAt', 'id'),
+  newest: descending('createdAt', 'id'),
+  'price-low': ascending('price', 'id'),
+  'price-high': descending('price', 'id'),
+  rating: descending('rating', 'reviews', 'id'),
+  origin: ascending('origin', 'createdAt', 'id'),
 };
 
 const words =
@@ -156,29 +156,29 @@ const filters = fc.record({
   origin: fc.constantFrom('', '', 'IN', 'CN', 'DE', 'US'),
   sort: fc.constantFrom(...sorts),
 });
-const some = fc.oneof(
+const anyFilter = fc.oneof(
   filters,
-  filters.map((asked) => ({ ...asked, category: 'all', minPrice: 0, maxPrice: 2_000_000 })),
+  filters.map((filter) => ({ ...filter, category: 'all', minPrice: 0, maxPrice: 2_000_000 })),
 );
 
-async function pageOf(asked: Asked, place: ListPlace = { page: 1 }) {
-  const address = Object.entries({ ...asked, ...place }).map(([name, value]) => [name, String(value)]);
+async function pageOf(filter: FilterInput, place: ListPlace = { page: 1 }) {
+  const address = Object.entries({ ...filter, ...place }).map(([name, value]) => [name, String(value)]);
   return answerOf(await listProducts(market.visitor, Object.fromEntries(address)));
 }
 
 describe('any combination of filters', () => {
   test('gives the same products in the same order as the reference, on pages without duplicates or gaps', async () => {
     await fc.assert(
-      fc.asyncProperty(some, async (asked) => {
-        const wanted = plainly(asked);
+      fc.asyncProperty(anyFilter, async (filter) => {
+        const expected = expectedIds(filter);
         const shown: string[] = [];
         for (let place: ListPlace | null = { page: 1 }; place; ) {
-          const list = await pageOf(asked, place);
-          expect(list).toMatchObject({ total: wanted.length, isMore: false, page: place.page });
+          const list = await pageOf(filter, place);
+          expect(list).toMatchObject({ total: expected.length, isMore: false, page: place.page });
           shown.push(...list.products.map(({ id }) => id));
           place = list.next;
         }
-        expect(shown).toEqual(wanted);
+        expect(shown).toEqual(expected);
       }),
       { numRuns: 150 },
     );
@@ -186,15 +186,15 @@ describe('any combination of filters', () => {
 
   test('has the same pages when paging backwards', async () => {
     for (const sort of sorts) {
-      const asked = { category: 'all', search: '', minPrice: 0, maxPrice: 2_000_000, origin: '', sort };
+      const filter = { category: 'all', search: '', minPrice: 0, maxPrice: 2_000_000, origin: '', sort };
       for (const search of ['', 'wheat', 'lot kit', 'tomato']) {
-        const wanted = plainly({ ...asked, search });
-        let list = await pageOf({ ...asked, search });
-        while (list.next) list = await pageOf({ ...asked, search }, list.next);
+        const expected = expectedIds({ ...filter, search });
+        let list = await pageOf({ ...filter, search });
+        while (list.next) list = await pageOf({ ...filter, search }, list.next);
         while (list.previous) {
-          list = await pageOf({ ...asked, search }, list.previous);
+          list = await pageOf({ ...filter, search }, list.previous);
           const start = (list.page - 1) * pageSize;
-          expect(list.products.map(({ id }) => id)).toEqual(wanted.slice(start, start + pageSize));
+          expect(list.products.map(({ id }) => id)).toEqual(expected.slice(start, start + pageSize));
         }
         expect(list.page).toBe(1);
       }

@@ -101,7 +101,7 @@ describe('the list of products (spec section 4)', () => {
   test('invalid query parameters never fail', async () => {
     const rubbish = ['\0', '\ud800', '9'.repeat(400), '-1', 'NaN', '%00', '\\', 'a\u0000b'];
     for (const value of rubbish) {
-      const asked = {
+      const query = {
         category: value,
         search: value,
         minPrice: value,
@@ -110,15 +110,15 @@ describe('the list of products (spec section 4)', () => {
         after: value,
       };
       const sorted = { origin: value, sort: value, before: value };
-      expect(await listProducts(market.visitor, { ...asked, ...sorted })).toSucceed();
-      expect(await listProducts(market.visitor, asked)).toSucceed();
+      expect(await listProducts(market.visitor, { ...query, ...sorted })).toSucceed();
+      expect(await listProducts(market.visitor, query)).toSucceed();
     }
     expect(await listProducts(market.visitor, undefined)).toSucceed();
   });
 
   test('an unknown cursor gives the first page', async () => {
-    for (const asked of [{ page: '3' }, { page: '3', after: 'nothing' }, { page: '-1', before: 'a\0b' }]) {
-      const { products, total, page } = answerOf(await listProducts(market.visitor, asked));
+    for (const query of [{ page: '3' }, { page: '3', after: 'nothing' }, { page: '-1', before: 'a\0b' }]) {
+      const { products, total, page } = answerOf(await listProducts(market.visitor, query));
       expect({ shown: products.length, total, page }).toEqual({ shown: 4, total: 4, page: 1 });
     }
   });

@@ -58,7 +58,9 @@ describe('a file that is not a photograph is refused with a specific message', (
   });
 
   it('a side of 20,000 pixels, and a decompression bomb of 400 million pixels', async () => {
-    expect(await refusalOf(await aPhoto({ width: 20_000, height: 400, format: 'png' }))).toBe('picture.pixels');
+    expect(await refusalOf(await aPhoto({ width: 20_000, height: 400, format: 'png' }))).toBe(
+      'picture.pixels',
+    );
     expect(await refusalOf(aPngBomb({ width: 20_000, height: 20_000, bytes: 1_000 }))).toBe('picture.pixels');
     expect(await refusalOf(aPngBomb({ width: 8_000, height: 8_000, bytes: 1_000 }))).toBe('picture.pixels');
   });
