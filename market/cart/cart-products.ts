@@ -7,7 +7,7 @@ import { vendorNames } from '../vendors/vendor-names.ts';
 import { mostLines } from './rules.ts';
 import type { CartProduct } from './saved-products.ts';
 
-/** Today's name, price, stock and seller of the products in a cart, in the reader's language; the gone ones are left out. */
+/** Current name, price, stock and seller of cart products, in the reader's language. Omits products not on sale. */
 export const cartProducts = verb(
   'cartProducts',
   anyone,

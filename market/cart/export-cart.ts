@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** The cart that is kept for a person, for the person; null without one. */
+/** The stored cart of a person for the export of their data; null without a cart. */
 export async function exportCart({ db }: Context, userId: string) {
   const cart = await db
     .selectFrom('carts')

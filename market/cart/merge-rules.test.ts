@@ -11,13 +11,13 @@ const cart: fc.Arbitrary<Cart> = fc
   .map((items) => ({ items }));
 const stock = fc.dictionary(fc.constantFrom(...ids), fc.nat(12)).map((of) => new Map(Object.entries(of)));
 
-describe('a cart at sign-in', () => {
-  it('holds the larger quantity of both, never above stock, and loses no line', () => {
+describe('merging carts at sign-in', () => {
+  it('takes the larger quantity per product, caps it at stock and keeps every line', () => {
     fc.assert(
-      fc.property(cart, cart, stock, (kept, local, stocks) => {
-        const merged = mergedAtSignIn(kept, local, stocks);
+      fc.property(cart, cart, stock, (stored, local, stocks) => {
+        const merged = mergedAtSignIn(stored, local, stocks);
         for (const id of ids) {
-          const larger = Math.max(quantityOf(kept, id), quantityOf(local, id));
+          const larger = Math.max(quantityOf(stored, id), quantityOf(local, id));
           const most = Math.max(stocks.get(id) ?? larger, 1);
           expect(quantityOf(merged, id)).toBe(Math.min(larger, most));
         }
@@ -26,20 +26,20 @@ describe('a cart at sign-in', () => {
     );
   });
 
-  it('comes out the same when it is merged again, or from the other side', () => {
+  it('is idempotent and symmetric', () => {
     fc.assert(
-      fc.property(cart, cart, stock, (kept, local, stocks) => {
-        const merged = mergedAtSignIn(kept, local, stocks);
+      fc.property(cart, cart, stock, (stored, local, stocks) => {
+        const merged = mergedAtSignIn(stored, local, stocks);
         expect(mergedAtSignIn(merged, local, stocks)).toEqual({
           items: expect.arrayContaining([...merged.items]) as unknown,
         });
-        const other = mergedAtSignIn(local, kept, stocks);
+        const other = mergedAtSignIn(local, stored, stocks);
         for (const id of ids) expect(quantityOf(other, id)).toBe(quantityOf(merged, id));
       }),
     );
   });
 
-  it('has no more lines than a cart may have', () => {
+  it('limits the number of lines', () => {
     const long = (letter: string): Cart => ({
       items: Array.from({ length: 80 }, (_, n) => ({ productId: `${letter}${n}`, quantity: 1 })),
     });
@@ -47,23 +47,23 @@ describe('a cart at sign-in', () => {
   });
 });
 
-describe('later changes', () => {
-  it('of a browser win, and all else stays as it is kept', () => {
+describe('applying later changes', () => {
+  it('takes changed quantities from the browser and all others from the stored cart', () => {
     fc.assert(
-      fc.property(cart, cart, cart, (kept, local, before) => {
-        const next = withChanges(kept, local, before);
+      fc.property(cart, cart, cart, (stored, local, before) => {
+        const next = withChanges(stored, local, before);
         for (const id of ids) {
           const isChanged = quantityOf(local, id) !== quantityOf(before, id);
-          expect(quantityOf(next, id)).toBe(quantityOf(isChanged ? local : kept, id));
+          expect(quantityOf(next, id)).toBe(quantityOf(isChanged ? local : stored, id));
         }
       }),
     );
   });
 
-  it('of two phones come together, whichever speaks first', () => {
+  it('merges changes of two devices to different products in either order', () => {
     fc.assert(
       fc.property(cart, cart, (before, one) => {
-        // The other phone changed what the first did not touch.
+        // The second device changed only products that the first did not change.
         const touched = ids.filter((id) => quantityOf(one, id) !== quantityOf(before, id));
         const other = { items: before.items.filter(({ productId }) => touched.includes(productId)) };
         const first = withChanges(withChanges(before, one, before), other, before);
@@ -74,12 +74,12 @@ describe('later changes', () => {
   });
 });
 
-it('what was bought leaves the cart, and nothing else', () => {
+it('removes purchased quantities from the cart and nothing else', () => {
   fc.assert(
-    fc.property(cart, cart, (kept, bought) => {
-      const left = withoutPurchased(kept, bought);
+    fc.property(cart, cart, (stored, bought) => {
+      const remaining = withoutPurchased(stored, bought);
       for (const id of ids)
-        expect(quantityOf(left, id)).toBe(Math.max(0, quantityOf(kept, id) - quantityOf(bought, id)));
+        expect(quantityOf(remaining, id)).toBe(Math.max(0, quantityOf(stored, id) - quantityOf(bought, id)));
     }),
   );
 });

@@ -41,24 +41,24 @@ it('charges subtotal plus shipping for any cart, free strictly above ₹5,000', 
   );
 });
 
-it('tells at each line why it cannot be ordered as it stands, and charges nothing for what is gone', () => {
+it('reports the problem of each line and charges nothing for a product that is not on sale', () => {
   const [seed] = fc.sample(product, 1) as [SavedProduct];
   const { id, price } = seed;
   const one = { productId: id, quantity: 4 };
-  const troubleOf = (change: Partial<SavedProduct>) =>
+  const problemOf = (change: Partial<SavedProduct>) =>
     priced([one], [{ ...seed, ...change }]).lines[0]?.problem;
-  expect(troubleOf({ stock: 4 })).toBeNull();
-  expect(troubleOf({ stock: 3 })).toBe('short');
-  expect(troubleOf({ stock: 0 })).toBe('soldOut');
-  expect(troubleOf({ stock: 9, gone: true })).toBe('gone');
-  // Put into the cart before such machines were asked for instead.
-  expect(troubleOf({ stock: 9, subcategory: 'Tractors' })).toBe('byDealer');
+  expect(problemOf({ stock: 4 })).toBeNull();
+  expect(problemOf({ stock: 3 })).toBe('short');
+  expect(problemOf({ stock: 0 })).toBe('soldOut');
+  expect(problemOf({ stock: 9, gone: true })).toBe('gone');
+  // Added to the cart before such machines required an enquiry.
+  expect(problemOf({ stock: 9, subcategory: 'Tractors' })).toBe('byDealer');
 
   const gone = { ...seed, id: 'gone', gone: true as const };
   const cart = priced([one, { productId: 'gone', quantity: 2 }], [{ ...seed, stock: 9 }, gone]);
   expect(cart).toMatchObject({ subtotal: price * 4, isReady: false });
 });
 
-it('says nothing of a cart with a product that is not known yet', () => {
+it('returns null while a product of the cart is unknown', () => {
   expect(priceCart({ items: [{ productId: 'new', quantity: 1 }] }, [], specifiedTerms)).toBeNull();
 });

@@ -5,28 +5,28 @@ import type { Paise } from '../kernel/money.ts';
 import type { Cart, CartItem } from './rules.ts';
 import type { SavedProduct, Seller } from './saved-products.ts';
 
-/** Why a line cannot be ordered as it stands: more than there is, none left, not sold any more, or delivered by a dealer. */
+/** Why a line cannot be ordered: quantity above stock, sold out, no longer on sale, or delivered by a dealer. */
 export type LineProblem = 'short' | 'soldOut' | 'gone' | 'byDealer';
 
 export interface PricedLine {
   product: SavedProduct;
   quantity: number;
-  /** 0 for what is gone. */
+  /** 0 for a product that is no longer on sale. */
   lineTotal: Paise;
   problem: LineProblem | null;
 }
 
-/** A parcel of the cart: its lines and what is paid for it at the door, in paise. */
+/** One parcel of the cart: its lines and the amount due on delivery, in paise. */
 export interface CartParcel extends Parcel<PricedLine> {
   readonly seller: Seller;
 }
 
-/** Amounts in paise; what is gone is not in them. */
+/** Amounts in paise. Products that are no longer on sale are excluded. */
 export interface PricedCart {
   lines: PricedLine[];
-  /** Whether every line can be ordered as it stands. */
+  /** True if every line can be ordered. */
   isReady: boolean;
-  /** As the order will be sent; empty while the seller of a line is not known. What is gone is in none. */
+  /** The parcels of the order. Empty while the seller of a line is unknown; excludes products no longer on sale. */
   parcels: CartParcel[];
   subtotal: Paise;
   shipping: Paise;
@@ -34,8 +34,8 @@ export interface PricedCart {
 }
 
 /**
- * A cart at the given products' prices and terms of delivery (spec sections 4 and 9): what the browser shows and the server charges. Null when a
- * product is not among them.
+ * Prices a cart with the given products and delivery terms (spec sections 4 and 9). Browser and server share it.
+ * Returns null if a product is missing from `products`.
  */
 export function priceCart(
   cart: Cart,
@@ -49,7 +49,7 @@ export function priceCart(
     if (!product) return null;
     lines.push(lineOf(item, product));
   }
-  // Copies may be damaged: unlike the server's sum this one must not throw.
+  // Browser copies may be damaged. Unlike the server's sum, this sum must not throw.
   const subtotal = lines.reduce((total, line) => total + line.lineTotal, 0);
   const totals = totalsOf(subtotal, terms);
   const isReady = lines.every((line) => line.problem === null);

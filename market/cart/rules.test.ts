@@ -61,7 +61,7 @@ describe('the cart (spec sections 4 and 5)', () => {
     );
   });
 
-  it('survives being stored', () => {
+  it('survives serialization', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const cart = steps.reduce((now, next) => next(now), emptyCart);
@@ -70,7 +70,7 @@ describe('the cart (spec sections 4 and 5)', () => {
     );
   });
 
-  it('is as it was when a removal is undone, and takes nothing back twice', () => {
+  it('restores a removed line in its place, and only once', () => {
     fc.assert(
       fc.property(fc.array(step), product, (steps, removed) => {
         const cart = steps.reduce((now, next) => next(now), emptyCart);
@@ -84,7 +84,7 @@ describe('the cart (spec sections 4 and 5)', () => {
     );
   });
 
-  it('heals whatever stands in local storage', () => {
+  it('parses any content of local storage', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), fc.constant(null)), (stored) => {
         expect(Array.isArray(cartFrom(stored).items)).toBe(true);
@@ -105,7 +105,7 @@ describe('the cart (spec sections 4 and 5)', () => {
       expect(cartFrom(foreign)).toEqual(emptyCart);
   });
 
-  it('takes no more lines, no more of one and no longer ids than a shop has, however much is stored', () => {
+  it('limits lines, quantities and id lengths for stored carts of any size', () => {
     const huge = Array.from({ length: 200_000 }, (_, n) => ({ productId: `p${n % 150}`, quantity: 99_999 }));
     const cart = cartFrom(JSON.stringify({ items: huge }));
     expect(cart.items).toHaveLength(100);

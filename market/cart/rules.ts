@@ -1,6 +1,6 @@
 import { idPattern } from '../kernel/id-pattern.ts';
 
-/** The cart as the browser keeps it under `cart` (spec section 3). */
+/** The cart as the browser stores it under the key `cart` (spec section 3). */
 export interface CartItem {
   readonly productId: string;
   readonly quantity: number;
@@ -12,19 +12,19 @@ export interface Cart {
 
 export const emptyCart: Cart = { items: [] };
 
-/** More lines than a shopper has, fewer than would hurt. */
+/** Maximum number of cart lines: above real use, low enough to limit the load. */
 export const mostLines = 100;
-/** The name that a browser gives to a purchase. */
+/** Format of the checkout id that a browser generates. */
 export const checkoutId = /^[\w-]{16,64}$/;
-/** Purchases without an answer that a browser remembers. */
+/** Maximum number of unconfirmed checkouts that a browser stores. */
 export const mostUnconfirmed = 5;
-/** Far above any stock; keeps arithmetic safe. */
+/** Maximum quantity of a line: far above any stock, and safe for integer arithmetic. */
 export const mostOfOne = 100_000;
 
-/** Beyond this many stored items nothing is looked at: healing must not hold the page up. */
+/** Maximum number of stored items to parse, so that a huge stored cart does not block the page. */
 const mostHealed = 1_000;
 
-/** A cart from whatever stands in local storage: damaged, foreign or repeated items are healed or left out. */
+/** Parses a cart from local storage: invalid items are dropped, repeated items are merged. */
 export function cartFrom(stored: string | null): Cart {
   try {
     const parsed: unknown = JSON.parse(stored ?? 'null');
@@ -41,7 +41,7 @@ function isCartItem(value: unknown): value is CartItem {
   return isProductId(productId) && isQuantity(quantity);
 }
 
-/** Whether a value can be the id of a product: the server knows no others. */
+/** True for a value in the format of a product id. */
 export function isProductId(value: unknown): value is string {
   return typeof value === 'string' && idPattern.test(value);
 }
@@ -54,19 +54,19 @@ function withItem(cart: Cart, { productId, quantity }: CartItem): Cart {
   return addItem(cart, productId, quantity, mostOfOne);
 }
 
-/** Adds a product; one that is in the cart already is increased, never above its stock (spec sections 4, 5). */
+/** Adds a product, or increases its quantity. Capped at stock (spec sections 4, 5). */
 export function addItem(cart: Cart, productId: string, quantity: number, stock: number): Cart {
   return setQuantity(cart, productId, Math.min(quantityOf(cart, productId) + quantity, stock, mostOfOne));
 }
 
-/** Sets a quantity; 0 or less removes the line (spec section 4). A full cart takes no further product. */
+/** Sets a quantity; 0 or less removes the line (spec section 4). A full cart rejects new products. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, productId);
-  const known = cart.items.some((item) => item.productId === productId);
-  if (!known && cart.items.length >= mostLines) return cart;
+  const isInCart = cart.items.some((item) => item.productId === productId);
+  if (!isInCart && cart.items.length >= mostLines) return cart;
   const item = { productId, quantity };
   return {
-    items: known
+    items: isInCart
       ? cart.items.map((old) => (old.productId === productId ? item : old))
       : [...cart.items, item],
   };
@@ -76,18 +76,18 @@ export function removeItem(cart: Cart, productId: string): Cart {
   return { items: cart.items.filter((item) => item.productId !== productId) };
 }
 
-/** Puts a removed item back where it was; one that came into the cart meanwhile stays as it is. */
+/** Restores a removed line at its former position, unless the product was added again or the cart is full. */
 export function restoreItem(cart: Cart, item: CartItem, place: number): Cart {
   if (quantityOf(cart, item.productId) > 0 || cart.items.length >= mostLines) return cart;
   return { items: [...cart.items.slice(0, place), item, ...cart.items.slice(place)] };
 }
 
-/** How many of a product are in the cart. */
+/** Quantity of a product in the cart. */
 export function quantityOf(cart: Cart, productId: string): number {
   return cart.items.find((item) => item.productId === productId)?.quantity ?? 0;
 }
 
-/** How many things are in the cart: the figure on the badge. */
+/** Sum of all quantities, for the cart badge. */
 export function countOf(cart: Cart): number {
   return cart.items.reduce((count, item) => count + item.quantity, 0);
 }

@@ -11,7 +11,7 @@ const product = fc
   .record({ id: ids, price: fc.integer({ min: 1, max: 9 }), stock: fc.nat(9) })
   .map((details): CartProduct => ({ ...wheat, ...details }));
 
-it('survive being stored', () => {
+it('saved products survive serialization', () => {
   const saved = [
     { ...wheat, was: 150_000 },
     { ...paddy, gone: true },
@@ -19,7 +19,7 @@ it('survive being stored', () => {
   expect(savedFrom(JSON.stringify(saved))).toEqual(saved);
 });
 
-it('are healed from whatever stands in local storage', () => {
+it('parses any content of local storage and drops invalid copies', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string(), fc.constant(null)), (stored) => {
       expect(Array.isArray(savedFrom(stored))).toBe(true);
@@ -42,24 +42,24 @@ it('are healed from whatever stands in local storage', () => {
   expect(savedFrom(JSON.stringify(damaged))).toEqual([]);
 });
 
-it('keep one copy of a product, without what is not ours, and not more than a cart holds', () => {
+it('stores one copy per product with known fields only, at most as many as a cart holds', () => {
   const copies = [wheat, { ...wheat, stock: 1, isAdmin: true, toString: 'x' }];
   expect(savedFrom(JSON.stringify(copies))).toEqual([{ ...wheat, stock: 1 }]);
   const huge = Array.from({ length: 50_000 }, (_, n) => ({ ...wheat, id: `p${n}` }));
   expect(savedFrom(JSON.stringify(huge))).toHaveLength(100);
 });
 
-it('remember the price at which a product was put into the cart until it is that price again', () => {
+it('remembers the price at the time of adding until the current price is the same again', () => {
   const added = withCopy([], wheat);
   const dearer = refreshed(added, ['wheat'], [{ ...wheat, price: 185_000 }]);
   expect(dearer).toEqual([{ ...wheat, price: 185_000, was: 179_900 }]);
   expect(refreshed(dearer, ['wheat'], [{ ...wheat, price: 190_000 }])).toMatchObject([{ was: 179_900 }]);
   expect(refreshed(dearer, ['wheat'], [wheat])).toEqual([wheat]);
-  // Who adds it once more has seen today's price.
+  // Adding it again shows the buyer the current price.
   expect(withCopy(dearer, { ...wheat, price: 185_000 })).toEqual([{ ...wheat, price: 185_000 }]);
 });
 
-it('know what is gone, even without a copy, and that it has come back', () => {
+it('marks products that are no longer on sale, even without a copy, and clears the mark when they return', () => {
   const gone = refreshed([wheat], ['wheat', 'never-seen'], []);
   expect(gone).toMatchObject([
     { id: 'wheat', name: 'Wheat HD 3086', gone: true },
@@ -71,7 +71,7 @@ it('know what is gone, even without a copy, and that it has come back', () => {
   ]);
 });
 
-it('hold today’s price and stock of all that was asked for, after any additions and answers', () => {
+it('stores current price and stock of all requested products after any sequence of changes', () => {
   const step = fc.oneof(
     product.map((one) => (saved: SavedProduct[]) => withCopy(saved, one)),
     fc

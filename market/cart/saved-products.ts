@@ -1,14 +1,14 @@
 import type { Paise } from '../kernel/money.ts';
 import { isProductId, mostLines } from './rules.ts';
 
-/** Who sends a line. City null where the vendor has not given it. */
+/** The vendor of a cart line. `city` is null if the vendor has not entered one. */
 export interface Seller {
   readonly id: string;
   readonly name: string;
   readonly city: string | null;
 }
 
-/** What a cart line shows of its product. Price in paise. */
+/** The product data that a cart line shows. Price in paise. */
 export interface CartProduct {
   id: string;
   name: string;
@@ -18,23 +18,23 @@ export interface CartProduct {
   imageKey: string | null;
   price: Paise;
   stock: number;
-  /** Absent in a copy that a release before parcels saved. */
+  /** Missing in copies from a release without parcels. */
   vendor?: Seller;
 }
 
-/** The copy of a product that the browser keeps under `products` (spec section 4): the cart shows it at once. */
+/** The product copy that the browser stores under `products` (spec section 4), so that the cart renders at once. */
 export interface SavedProduct extends CartProduct {
-  /** The price at which it was put into the cart, as long as it is another one today. */
+  /** The price when the product was added to the cart; absent if equal to the current price. */
   was?: Paise;
-  /** Not sold any more, as the shop said last. */
+  /** Set if the last refresh found the product no longer on sale. */
   gone?: true;
 }
 
-/** The copies from whatever stands in local storage: what is damaged or foreign is left out. */
+/** Parses the copies from local storage. Drops invalid copies and unknown fields. */
 export function savedFrom(stored: string | null): SavedProduct[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? 'null');
-    const copies = Array.isArray(parsed) ? parsed.slice(0, mostLines).filter(isCopy).map(onlyOurs) : [];
+    const copies = Array.isArray(parsed) ? parsed.slice(0, mostLines).filter(isCopy).map(withKnownFields) : [];
     return [...byId(copies).values()];
   } catch {
     return [];
@@ -55,11 +55,11 @@ function isCopy(value: unknown): value is SavedProduct {
   );
 }
 
-function onlyOurs(copy: SavedProduct): SavedProduct {
+function withKnownFields(copy: SavedProduct): SavedProduct {
   const { id, name, pack, category, subcategory, imageKey, price, stock, vendor, was, gone } = copy;
-  const ours = { id, name, pack, category, subcategory, imageKey, price, stock };
+  const required = { id, name, pack, category, subcategory, imageKey, price, stock };
   const seller = sellerFrom(vendor);
-  return { ...ours, ...(seller && { vendor: seller }), ...(was && { was }), ...(gone && { gone: true }) };
+  return { ...required, ...(seller && { vendor: seller }), ...(was && { was }), ...(gone && { gone: true }) };
 }
 
 function sellerFrom(value: unknown): Seller | null {
@@ -68,24 +68,24 @@ function sellerFrom(value: unknown): Seller | null {
   return { id, name, city: typeof city === 'string' ? city : null };
 }
 
-/** The copies after a product was put into the cart: its buyer has just seen today's price. */
+/** The copies after adding a product to the cart. Clears its former price: the buyer has just seen the current one. */
 export function withCopy(saved: readonly SavedProduct[], product: CartProduct): SavedProduct[] {
-  return [...byId([...saved, onlyOurs(product)]).values()];
+  return [...byId([...saved, withKnownFields(product)]).values()];
 }
 
-/** The copies after the shop said what the asked products are today; what it did not name is gone. */
+/** The copies after a refresh: requested products that the server does not return are marked `gone`. */
 export function refreshed(
   saved: readonly SavedProduct[],
-  asked: readonly string[],
+  requested: readonly string[],
   today: readonly CartProduct[],
 ): SavedProduct[] {
-  const known = byId(saved);
+  const copies = byId(saved);
   const sold = byId(today);
-  const answers = asked.map((id) => {
+  const answers = requested.map((id) => {
     const product = sold.get(id);
     return product
-      ? withFormerPrice(product, known.get(id))
-      : { ...(known.get(id) ?? unknown(id)), gone: true as const };
+      ? withFormerPrice(product, copies.get(id))
+      : { ...(copies.get(id) ?? placeholder(id)), gone: true as const };
   });
   return [...byId([...saved, ...answers]).values()];
 }
@@ -95,8 +95,8 @@ function withFormerPrice(product: CartProduct, before: SavedProduct | undefined)
   return was > 0 && was !== product.price ? { ...product, was } : product;
 }
 
-/** What can be said of a product that is gone and of which no copy was kept. */
-function unknown(id: string): SavedProduct {
+/** Placeholder for a product that is no longer on sale and has no copy. */
+function placeholder(id: string): SavedProduct {
   return { id, name: '', pack: '', category: '', subcategory: '', imageKey: null, price: 0, stock: 0 };
 }
 

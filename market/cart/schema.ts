@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { CartItem } from './rules.ts';
 
-/** The cart of a signed-in customer as it is kept for all his devices. */
+/** The stored cart of a signed-in customer, shared by all their devices. */
 export interface CartTable {
   userId: string;
   items: JSONColumnType<readonly CartItem[]>;

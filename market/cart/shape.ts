@@ -11,7 +11,7 @@ const item = z.object({
     .max(mostOfOne, 'quantity.whole'),
 });
 
-/** Cart items as a client sends them; a product named twice counts together. */
+/** Cart items as a client sends them. Quantities of a repeated product are summed. */
 export const cartItemsShape = z
   .array(item, 'item.unknown')
   .max(mostLines, 'item.too-many')

@@ -25,37 +25,37 @@ beforeEach(async () => {
 const text = (...items: [TestProduct, number][]) =>
   JSON.stringify({ items: items.map(([{ id }, quantity]) => ({ productId: id, quantity })) });
 
-/** What the account keeps after a browser has spoken, as quantities of seed and pump. */
-async function keep(input: Record<string, unknown>, who = buyer) {
+/** Syncs the cart; returns the stored quantities of seed and pump. */
+async function sync(input: Record<string, unknown>, who = buyer) {
   const { owner, items } = answerOf(await syncCart(market.as(who), { owner: '', before: '', ...input }));
   expect(owner).toBe(who.id);
   return [seed, pump].map(({ id }) => items.find(({ productId }) => productId === id)?.quantity ?? 0);
 }
 
-it('takes a guest’s cart in by the larger quantity, never above stock', async () => {
-  expect(await keep({ cart: text([seed, 2]) })).toEqual([2, 0]);
-  expect(await keep({ cart: text([seed, 9], [pump, 1]) })).toEqual([4, 1]);
-  expect(await keep({ cart: text([pump, 1]) })).toEqual([4, 1]);
+it('merges a guest cart by the larger quantity, capped at stock', async () => {
+  expect(await sync({ cart: text([seed, 2]) })).toEqual([2, 0]);
+  expect(await sync({ cart: text([seed, 9], [pump, 1]) })).toEqual([4, 1]);
+  expect(await sync({ cart: text([pump, 1]) })).toEqual([4, 1]);
 });
 
-it('follows a browser’s changes, and does not bring back what another phone removed', async () => {
+it('applies the changes of a browser and does not restore lines that another device removed', async () => {
   const both = text([seed, 2], [pump, 1]);
-  await keep({ cart: both });
+  await sync({ cart: both });
   const owner = buyer.id;
-  expect(await keep({ owner, cart: text([seed, 2]), before: both })).toEqual([2, 0]);
-  expect(await keep({ owner, cart: text([seed, 3], [pump, 1]), before: both })).toEqual([3, 0]);
+  expect(await sync({ owner, cart: text([seed, 2]), before: both })).toEqual([2, 0]);
+  expect(await sync({ owner, cart: text([seed, 3], [pump, 1]), before: both })).toEqual([3, 0]);
 });
 
-it('leaves out a cart that is somebody else’s', async () => {
+it('ignores the cart of another account', async () => {
   const other = await aCustomer(market);
-  await keep({ cart: text([seed, 2]) });
-  expect(await keep({ owner: buyer.id, cart: text([seed, 2]), before: '' }, other)).toEqual([0, 0]);
-  expect(await keep({ owner: buyer.id, cart: text(), before: text([seed, 2]) }, other)).toEqual([0, 0]);
-  expect(await keep({ cart: text() })).toEqual([2, 0]);
+  await sync({ cart: text([seed, 2]) });
+  expect(await sync({ owner: buyer.id, cart: text([seed, 2]), before: '' }, other)).toEqual([0, 0]);
+  expect(await sync({ owner: buyer.id, cart: text(), before: text([seed, 2]) }, other)).toEqual([0, 0]);
+  expect(await sync({ cart: text() })).toEqual([2, 0]);
 });
 
-it('heals whatever it is sent', async () => {
-  await keep({ cart: text([seed, 1]) });
+it('ignores invalid input', async () => {
+  await sync({ cart: text([seed, 1]) });
   for (const cart of [
     '',
     '{',
@@ -65,14 +65,14 @@ it('heals whatever it is sent', async () => {
     null,
     text([pump, -3]),
   ])
-    expect(await keep({ cart })).toEqual([1, 0]);
+    expect(await sync({ cart })).toEqual([1, 0]);
   const stranger = JSON.stringify({ items: [{ productId: 'no-such-product', quantity: 3 }] });
-  expect(await keep({ cart: stranger })).toEqual([1, 0]);
+  expect(await sync({ cart: stranger })).toEqual([1, 0]);
   expect(await syncCart(market.visitor, { cart: '' })).toBeRefused('actor.signed-out');
 });
 
-it('loses what an order bought', async () => {
-  await keep({ cart: text([seed, 2], [pump, 1]) });
+it('removes the purchased quantities after an order', async () => {
+  await sync({ cart: text([seed, 2], [pump, 1]) });
   const order = {
     checkoutId: newId(),
     items: [{ productId: seed.id, quantity: 1 }],
@@ -80,5 +80,5 @@ it('loses what an order bought', async () => {
     total: rupees(350),
   };
   for (const _ of [1, 2]) expect(await placeOrder(market.as(buyer), order)).toSucceed();
-  expect(await keep({ cart: text() })).toEqual([1, 1]);
+  expect(await sync({ cart: text() })).toEqual([1, 1]);
 });

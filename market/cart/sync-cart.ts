@@ -7,46 +7,46 @@ import { verb } from '../kernel/verb.ts';
 import { mergedAtSignIn, withChanges, withoutPurchased } from './merge-rules.ts';
 import { type Cart, type CartItem, cartFrom, emptyCart } from './rules.ts';
 
-const stored = z.string().nullable().catch(null).transform(cartFrom);
+const cartShape = z.string().nullable().catch(null).transform(cartFrom);
 
-const KeepCart = z.object({
-  /** Whose cart the browser holds, as it was told last; empty for a guest's. */
+const SyncInput = z.object({
+  /** Id of the account that the browser's cart belongs to, as of the last sync; empty for a guest cart. */
   owner: z.string().catch(''),
-  /** The cart as its browser stores it, and as it was when it was kept last; healed like there. */
-  cart: stored,
+  /** The browser's cart, as stored in the browser. `before` is the cart as of the last sync. */
+  cart: cartShape,
   before: z.string().catch(''),
 });
 
-type Keeping = ContextOf<SignedIn>;
+type CustomerContext = ContextOf<SignedIn>;
 
 /**
- * Brings a browser's cart and the actor's kept one together, and answers with whose and what it is now. A guest's cart comes
- * in by the larger quantity, never above stock; later only what was changed in the browser counts, so that one phone does not
- * bring back what another removed. A cart that is somebody else's is left out.
+ * Synchronizes the browser's cart with the actor's stored cart. Returns the owner and the items.
+ * A guest cart is merged by the larger quantity, capped at stock. Later syncs apply only the browser's changes,
+ * so that one device does not restore lines that another removed. A cart of another account is ignored.
  */
-export const syncCart = verb('syncCart', signedIn, KeepCart, async (outer, { owner, cart, before }) =>
+export const syncCart = verb('syncCart', signedIn, SyncInput, async (outer, { owner, cart, before }) =>
   inTransaction(outer, async (context) => {
-    const kept = await lockKept(context);
-    const next = await nextOf(context, kept, { owner, cart, before });
-    if (JSON.stringify(next) !== JSON.stringify(kept)) await write(context, next);
+    const stored = await lockStored(context);
+    const next = await nextOf(context, stored, { owner, cart, before });
+    if (JSON.stringify(next) !== JSON.stringify(stored)) await write(context, next);
     return { owner: context.actor.id, items: next.items };
   }),
 );
 
 async function nextOf(
-  context: Keeping,
-  kept: Cart,
-  { owner, cart, before }: z.infer<typeof KeepCart>,
+  context: CustomerContext,
+  stored: Cart,
+  { owner, cart, before }: z.infer<typeof SyncInput>,
 ): Promise<Cart> {
-  if (owner !== '' && owner !== context.actor.id) return kept;
-  if (owner !== '' && before !== '') return withChanges(kept, cart, cartFrom(before));
-  const ids = [...cart.items, ...kept.items].map(({ productId }) => productId);
+  if (owner !== '' && owner !== context.actor.id) return stored;
+  if (owner !== '' && before !== '') return withChanges(stored, cart, cartFrom(before));
+  const ids = [...cart.items, ...stored.items].map(({ productId }) => productId);
   const products = await productsForSale(context, ids);
-  return mergedAtSignIn(kept, cart, new Map([...products].map(([id, { stock }]) => [id, stock])));
+  return mergedAtSignIn(stored, cart, new Map([...products].map(([id, { stock }]) => [id, stock])));
 }
 
-/** Takes what an order bought out of the actor's kept cart, in the order's transaction. */
-export async function removePurchasedItems(context: Keeping, items: readonly CartItem[]): Promise<void> {
+/** Removes the items of an order from the actor's stored cart, in the order's transaction. */
+export async function removePurchasedItems(context: CustomerContext, items: readonly CartItem[]): Promise<void> {
   const row = await context.db
     .selectFrom('carts')
     .select('items')
@@ -56,8 +56,8 @@ export async function removePurchasedItems(context: Keeping, items: readonly Car
   if (row) await write(context, withoutPurchased(healed(row.items), { items }));
 }
 
-/** The kept cart, locked until the transaction ends: two phones do not speak at once. */
-async function lockKept({ db, actor }: Keeping): Promise<Cart> {
+/** The stored cart, locked until the transaction ends: syncs from two devices are serialized. */
+async function lockStored({ db, actor }: CustomerContext): Promise<Cart> {
   const { items } = await db
     .insertInto('carts')
     .values({ userId: actor.id, items: JSON.stringify(emptyCart.items) })
@@ -67,7 +67,7 @@ async function lockKept({ db, actor }: Keeping): Promise<Cart> {
   return healed(items);
 }
 
-async function write({ db, actor, clock }: Keeping, { items }: Cart): Promise<void> {
+async function write({ db, actor, clock }: CustomerContext, { items }: Cart): Promise<void> {
   await db
     .updateTable('carts')
     .set({ items: JSON.stringify(items), updatedAt: clock() })

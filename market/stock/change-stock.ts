@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 
 /**
- * Adds each delta to its product's stock. For `moveStock` alone, which records why. The caller holds the rows'
- * locks; a stock below zero breaks a check of the table and with it the transaction.
+ * Adds each delta to its product's stock. Only for `moveStock`, which records the reason. The caller holds the
+ * row locks. A stock below zero violates a check constraint and aborts the transaction.
  */
 export async function changeStock(
   context: Context,

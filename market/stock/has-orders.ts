@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Whether any order took this product from the stock. Cancelled orders count too. */
+/** True if any order has taken stock of this product. Cancelled orders count too. */
 export async function hasOrders({ db }: Context, productId: string): Promise<boolean> {
   const sale = await db
     .selectFrom('stockMovements')

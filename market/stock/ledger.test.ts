@@ -14,7 +14,7 @@ afterAll(() => market.close());
 
 const price = rupees(100);
 const openings = [5, 1, 0];
-/** Orders of up to three products: some too many, some of them sent again. */
+/** Orders of up to three products. Some exceed the stock, some repeat a checkout id. */
 const mixOfOrders = fc.array(
   fc.record({
     checkout: fc.integer({ min: 1, max: 6 }),
@@ -30,7 +30,7 @@ const mixOfOrders = fc.array(
   { maxLength: 12 },
 );
 
-/** What the movements of each product add up to, beside its stock. */
+/** Stock of each product, and the sum of its movements. */
 async function stockAndMovements(ids: string[]) {
   const products = await market.db
     .selectFrom('products')
@@ -48,7 +48,7 @@ async function stockAndMovements(ids: string[]) {
   }));
 }
 
-it('the stock movements of a product add up to its stock after any mix of orders', async () => {
+it('stock equals the sum of the stock movements after any mix of orders', async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(mixOfOrders, async (orders) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Locks products, on sale or not, until the transaction ends. In id order: transactions never wait for each other in a circle. */
+/** Locks products of any status until the transaction ends. Locks in id order to avoid deadlocks. */
 export async function lockProducts({ db }: Context, ids: readonly string[]): Promise<void> {
   await db
     .selectFrom('products')

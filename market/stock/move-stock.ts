@@ -5,13 +5,13 @@ import type { MovementReason } from './schema.ts';
 
 export interface Movement {
   productId: string;
-  /** What comes in (positive) or goes out (negative). */
+  /** Positive for incoming stock, negative for outgoing. */
   delta: number;
 }
 
 /**
- * Moves stock and writes down why, in the caller's transaction: the movements of a product always add up to its
- * stock (design section 4). Throws when a stock would fall below zero.
+ * Changes stock and records the reason, in the caller's transaction. The movements of a product always sum up to its
+ * stock (design section 4). Throws if a stock would fall below zero.
  */
 export async function moveStock(
   context: Context,

@@ -1,4 +1,4 @@
-/** Why a vendor changes a stock, and what the number means: what came in, what went, or what is there now. */
+/** Adjustment reasons, and how the entered number changes the stock: added, taken away, or set. */
 export const adjustments = { received: 'add', return: 'add', damaged: 'take', counted: 'set' } as const;
 export type Adjustment = keyof typeof adjustments;
 
@@ -6,7 +6,6 @@ export const adjustmentReasons = Object.keys(adjustments) as Adjustment[];
 
 export const mostInStock = 1_000_000;
 
-/** The stock after an adjustment. */
 export function stockAfter(stock: number, reason: Adjustment, count: number): number {
   const by = adjustments[reason];
   return by === 'set' ? count : by === 'add' ? stock + count : stock - count;

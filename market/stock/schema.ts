@@ -16,7 +16,7 @@ export interface StockMovementTable {
   delta: number;
   reason: MovementReason;
   orderId: string | null;
-  /** Who did it; null for sales, which their order names, and for the marketplace itself. */
+  /** The user who changed the stock; null for sales (see `orderId`) and for the marketplace itself. */
   actorId: Generated<string | null>;
   note: Generated<string | null>;
   createdAt: Generated<Date>;
