@@ -17,31 +17,31 @@ interface Import {
 }
 
 /**
- * Writes the right lines of a checked import in one transaction. A line whose product was changed since the check, or whose
- * code another product has got, becomes wrong and stays out; where none is left, the import fails. Sales go on meanwhile: a
- * stock that the file states is what was counted.
+ * Writes the valid lines of a checked import in one transaction. A line becomes wrong if its product changed since the
+ * check or if its SKU is taken; with no valid line left, the import fails. Sales continue during the import:
+ * a stock value in the file is a counted stock.
  */
-export async function applyImport(context: Context, asked: Import): Promise<void> {
-  const actor = { kind: 'user', id: asked.userId, name: '', email: '', role: 'vendor' } as const;
+export async function applyImport(context: Context, job: Import): Promise<void> {
+  const actor = { kind: 'user', id: job.userId, name: '', email: '', role: 'vendor' } as const;
   try {
-    await context.db.transaction().execute((db) => writeAll({ ...context, actor, db }, asked));
+    await context.db.transaction().execute((db) => writeAll({ ...context, actor, db }, job));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await setStatus(context, asked.id, 'failed');
+    await setStatus(context, job.id, 'failed');
   }
 }
 
 async function writeAll(context: Context, { id, vendorId }: Import): Promise<void> {
-  // In the order in which orders lock them too: no deadlock.
-  await lockProducts(context, vendorId, await touchedBy(context, id));
+  // Locks in the same order as orders do, to avoid deadlocks.
+  await lockProducts(context, vendorId, await changedProductIds(context, id));
   let [line, written] = [0, 0];
   for (;;) {
     const rows = await linesAfter(context, id, line);
     const last = rows.at(-1);
     if (!last) break;
-    written += await writePart(context, { id, vendorId }, rows);
+    written += await writeBatch(context, { id, vendorId }, rows);
     line = last.line;
-    // The embedded database answers without leaving the event loop's turn: other requests need one.
+    // The embedded database answers without yielding to the event loop: let other requests run.
     await setImmediate();
   }
   if (written === 0) return setStatus(context, id, 'failed');
@@ -51,7 +51,7 @@ async function writeAll(context: Context, { id, vendorId }: Import): Promise<voi
   await setStatus(context, id, 'applied');
 }
 
-async function touchedBy({ db }: Context, importId: string): Promise<string[]> {
+async function changedProductIds({ db }: Context, importId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('productImportRows')
     .where('importId', '=', importId)
@@ -81,15 +81,15 @@ interface Write extends DesiredProduct {
   readonly changes: Line['changes'];
 }
 
-/** Writes what is still right of these lines; answers with how many they were. */
-async function writePart(
+/** Writes the lines that are still valid; returns their number. */
+async function writeBatch(
   context: Context,
   { id, vendorId }: Pick<Import, 'id' | 'vendorId'>,
   lines: readonly Line[],
 ): Promise<number> {
   const writes: Write[] = [];
   const wrong: { line: number; problems: FieldErrors }[] = [];
-  for (const { line, write, problems } of await judgeAgain(context, vendorId, lines)) {
+  for (const { line, write, problems } of await revalidate(context, vendorId, lines)) {
     if (write) writes.push(write);
     else wrong.push({ line, problems });
   }
@@ -114,8 +114,8 @@ async function write(context: Context, vendorId: string, writes: readonly Write[
   );
 }
 
-/** What the lines want of the products as they are now, under their locks. */
-async function judgeAgain(context: Context, vendorId: string, lines: readonly Line[]) {
+/** Validates the lines again, against the locked current products. */
+async function revalidate(context: Context, vendorId: string, lines: readonly Line[]) {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const products = await ownProducts(context, { vendorId }, ids);
   const skus = lines.map(({ cells }) => cells.sku ?? '').filter(Boolean);
@@ -129,7 +129,7 @@ async function judgeAgain(context: Context, vendorId: string, lines: readonly Li
     const isSkuTaken = owner !== undefined && owner !== now?.id;
     const { wanted, problems } = validateRow({ cells, now, isSkuTaken, today });
     if (!wanted) return { line, write: null, problems };
-    // Sales of the meantime stay sold where the file says nothing of the stock.
+    // Without a stock cell in the file, the current stock (after sales since the check) is preserved.
     const stock = changes.stock || !now ? wanted.stock : now.stock;
     return { line, write: { ...wanted, stock, id: productId, now, changes }, problems };
   });
@@ -147,7 +147,7 @@ async function markWrong(
     where kept.import_id = ${importId} and kept.line = row.line`.execute(db);
 }
 
-/** Whether more than its stock or its status changes. */
+/** True if any column other than stock and status changes. */
 function isWritten({ now, changes }: Write): boolean {
   return !now || Object.keys(changes).some((column) => column !== 'stock' && column !== 'status');
 }

@@ -20,7 +20,7 @@ interface Line {
   readonly cells: Cells;
 }
 
-/** What a dry run keeps of a line. */
+/** The stored result of a dry run for one line. */
 interface Checked extends Pick<RowResult, 'outcome' | 'changes' | 'problems'> {
   readonly line: number;
   readonly productId: string | null;
@@ -28,26 +28,26 @@ interface Checked extends Pick<RowResult, 'outcome' | 'changes' | 'problems'> {
 }
 
 /**
- * Checks the lines of an import part by part, each on its own, and begins where it was left. What two lines say of one product
- * is wrong at the second.
+ * Validates the unchecked lines of an import in batches, so that an interrupted check resumes.
+ * If two lines concern the same product, the second one is wrong.
  */
-export async function checkImport(context: Context, asked: Import): Promise<void> {
+export async function checkImport(context: Context, job: Import): Promise<void> {
   for (;;) {
-    const lines = await uncheckedLines(context, asked.id);
+    const lines = await uncheckedLines(context, job.id);
     if (lines.length === 0) break;
-    await keep(context, asked.id, await judgeLines(context, asked.vendorId, lines));
-    // The embedded database answers without leaving the turn: others want theirs.
+    await storeResults(context, job.id, await validateLines(context, job.vendorId, lines));
+    // The embedded database answers without yielding to the event loop: let other requests run.
     await setImmediate();
   }
-  await markTwice(context, asked.id);
+  await markDuplicates(context, job.id);
   await context.db
     .updateTable('productImports')
-    .set({ status: statusOf(await countsOf(context, asked.id)) })
-    .where('id', '=', asked.id)
+    .set({ status: statusOf(await countsOf(context, job.id)) })
+    .where('id', '=', job.id)
     .execute();
 }
 
-/** What has nothing to write waits for no confirmation. */
+/** An import with nothing to write needs no confirmation. */
 function statusOf(counts: Awaited<ReturnType<typeof countsOf>>): ImportStatus {
   if (counts.new + counts.changed > 0) return 'checked';
   return counts.wrong > 0 ? 'failed' : 'unchanged';
@@ -64,7 +64,7 @@ function uncheckedLines({ db }: Context, importId: string): Promise<Line[]> {
     .execute();
 }
 
-async function judgeLines(context: Context, vendorId: string, lines: readonly Line[]): Promise<Checked[]> {
+async function validateLines(context: Context, vendorId: string, lines: readonly Line[]): Promise<Checked[]> {
   const bySku = await productsBySku(context, vendorId, textsIn(lines, 'sku'));
   const ids = [...textsIn(lines, 'id').filter((id) => idPattern.test(id)), ...bySku.values()];
   const products = await ownProducts(context, { vendorId }, ids);
@@ -83,10 +83,10 @@ async function judgeLines(context: Context, vendorId: string, lines: readonly Li
         version: null,
       };
     const isSkuTaken = sku !== '' && bySku.has(sku) && bySku.get(sku) !== now?.id;
-    const { wanted: _, ...judgement } = validateRow({ cells, now, isSkuTaken, today });
+    const { wanted: _, ...result } = validateRow({ cells, now, isSkuTaken, today });
     return {
       line,
-      ...judgement,
+      ...result,
       productId: now?.id ?? newId(context.clock()),
       version: now?.version ?? null,
     };
@@ -97,7 +97,7 @@ function textsIn(lines: readonly Line[], column: string): string[] {
   return lines.map(({ cells }) => cells[column] ?? '').filter(Boolean);
 }
 
-async function keep({ db }: Context, importId: string, checked: readonly Checked[]): Promise<void> {
+async function storeResults({ db }: Context, importId: string, checked: readonly Checked[]): Promise<void> {
   const rows = checked.map(({ productId, ...row }) => ({ ...row, product_id: productId }));
   await db.transaction().execute(async (inside) => {
     await sql`update product_import_rows as kept
@@ -114,8 +114,8 @@ async function keep({ db }: Context, importId: string, checked: readonly Checked
   });
 }
 
-/** By the product that it changes, or the code of a new one. */
-async function markTwice({ db }: Context, importId: string): Promise<void> {
+/** Marks duplicates: lines with the same product, or the same SKU for new products. */
+async function markDuplicates({ db }: Context, importId: string): Promise<void> {
   await sql`with found as (
       select line, row_number() over (
         partition by case when version is null then coalesce('sku ' || nullif(cells ->> 'sku', ''), line::text)

@@ -1,38 +1,38 @@
 import { type Field, type FieldName, fields } from '../catalogue/product-fields-rules.ts';
 import { isWithin } from '../catalogue/spelling-rules.ts';
 
-/** The columns of a spreadsheet that are no fields of the form. */
+/** Spreadsheet columns that are not fields of the product form. */
 export type OwnColumn = 'id' | 'subcategory' | 'status' | 'stock' | 'group';
 
 const before = ['id', 'sku', 'subcategory', 'name', 'pack', 'price', 'mrp', 'stock', 'status'] as const;
 
-/** All columns, as an export writes them: first what is changed most. */
+/** All columns in export order: the most frequently changed first. */
 export const allColumns: readonly string[] = [
   ...before,
   ...fields.map(({ name }) => name).filter((name) => !(before as readonly string[]).includes(name)),
   'group',
 ];
 
-/** Those with which a stock list is kept. */
+/** The columns of a stock list. */
 export const stockColumns: readonly string[] = ['id', 'sku', 'name', 'pack', 'price', 'mrp', 'stock'];
 
-const known = new Map(allColumns.map((column) => [plain(column), column]));
+const columnNames = new Map(allColumns.map((column) => [plain(column), column]));
 
-/** The column of a file of wrong lines that says why; an import skips it, so that the mended file can be sent as it is. */
+/** The column with the error messages in the file of wrong lines. Imports ignore it: a corrected file needs no other edit. */
 export const reasonColumn = 'reason';
 
 export interface Heading {
-  /** In the order of the file; null for a column without a name and for the column of reasons. */
+  /** In file order; null for a column without a name and for the reason column. */
   readonly columns: readonly (string | null)[];
-  /** Names that are no column, as the file spells them. */
+  /** Unknown column names, as spelled in the file. */
   readonly unknown: readonly string[];
-  /** Columns that the heading names twice. */
+  /** Columns that occur twice in the heading. */
   readonly twice: readonly string[];
 }
 
-/** What a heading names. Capitals, spaces, hyphens and underscores do not count. */
+/** Parses the heading row. Ignores case, spaces, hyphens and underscores. */
 export function headingFrom(names: readonly string[]): Heading {
-  const columns = names.map((name) => known.get(plain(name)) ?? null);
+  const columns = names.map((name) => columnNames.get(plain(name)) ?? null);
   const named = columns.filter((column) => column !== null);
   return {
     columns,
@@ -45,7 +45,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '');
 }
 
-/** What other programs call our columns. */
+/** Common column names of other programs. */
 const otherNames = new Map([
   ['quantity', 'stock'],
   ['qty', 'stock'],
@@ -56,24 +56,24 @@ const otherNames = new Map([
   ['code', 'sku'],
 ]);
 
-/** The column that a name most likely means, at most two letters away; undefined when there is none. */
+/** Suggests the column for an unknown name: an alias, or at most two typos away. Undefined if there is none. */
 export function likelyColumn(name: string): string | undefined {
   const typed = plain(name);
   const near = (slips: number) => allColumns.find((column) => isWithin(slips, typed, plain(column)));
   return otherNames.get(typed) ?? near(1) ?? (typed.length > 4 ? near(2) : undefined);
 }
 
-/** Whether lines with these columns can say of which product they speak. */
+/** True if the columns can identify a product. */
 export function canName(columns: readonly (string | null)[]): boolean {
   return ['id', 'sku', 'name'].some((column) => columns.includes(column));
 }
 
-/** The field of a column; undefined for the columns of their own. */
+/** The form field of a column; undefined for columns outside the form. */
 export function fieldOf(column: string): Field | undefined {
   return fields.find(({ name }) => name === (column as FieldName));
 }
 
-/** A line that shows how the columns are filled: seed, which has the most of them. */
+/** Example row for the template: seed, because it has the most fields. */
 export const exampleRow: Readonly<Record<string, string>> = {
   sku: 'W-3086-40',
   subcategory: 'Grain Seeds',

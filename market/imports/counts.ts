@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import type { Outcome } from './schema.ts';
 
-/** How many checked lines of an import have each outcome. */
+/** Number of checked lines of an import by outcome. */
 export async function countsOf({ db }: Context, importId: string): Promise<Record<Outcome, number>> {
   const rows = await db
     .selectFrom('productImportRows')

@@ -12,8 +12,8 @@ import { rowOf } from './validate-row-rules.ts';
 const shape = z.object({ columns: z.enum(['all', 'stock']).catch('all') });
 
 /**
- * All products of the vendor as parts of a CSV file, with the columns that an import reads: imported without a change, it
- * changes nothing. Products are read while the parts are taken.
+ * Streams all products of the vendor as CSV, with the columns that an import reads. Importing the unchanged file
+ * changes nothing. Products are read while the CSV is consumed.
  */
 export const exportProducts = verb('exportProducts', vendorOnly, shape, async (context, { columns }) => {
   const { id: vendorId } = await ownVendor(context);

@@ -74,7 +74,7 @@ async function read(me: Context, id: string) {
   return result.value;
 }
 
-it('takes 60 files of a vendor in an hour, and those of others', async () => {
+it('limits imports to 60 files per vendor and hour', async () => {
   const [one, other] = [await seller(), await seller()];
   for (let file = 0; file < starts.most; file += 1) await limit(one.me, `import:${one.vendorId}`, starts);
   const file = { fileName: 'list.csv', bytes: bytes('sku,price\nH-1,199') };
@@ -82,8 +82,8 @@ it('takes 60 files of a vendor in an hour, and those of others', async () => {
   expect(await startImport(other.me, file)).toSucceed();
 });
 
-describe('a spreadsheet', () => {
-  it('makes new products and changes old ones, after a dry run that changes nothing', async () => {
+describe('a spreadsheet import', () => {
+  it('creates and updates products after a dry run that changes nothing', async () => {
     const { me } = await seller();
     const hoe = await create(me, { name: 'Hoe', price: '199', sku: 'H-1' }, 'Hand Tools', '5');
     const text = [
@@ -111,14 +111,14 @@ describe('a spreadsheet', () => {
     });
     const lines = await allOf(readCsv(bytes(await exported(me)), bounds.rowBytes));
     expect(lines).toHaveLength(4);
-    // Once more, it changes nothing.
+    // A second import of the same file changes nothing.
     expect(await confirmImport(me, { id: dry.id })).toBeRefused('input.invalid');
     expect(await dryRun(me, text.replace('189,00', '189'))).toMatchObject({
       counts: { same: 3, new: 0, changed: 0 },
     });
   });
 
-  it('says what is wrong, line by line; the right lines are written and the wrong ones given back', async () => {
+  it('reports errors per line, writes the valid lines and returns the wrong ones', async () => {
     const { me } = await seller();
     const theirs = await aProduct(market);
     const hoe = await create(me, { name: 'Hoe', price: '199', sku: 'H-1' });
@@ -167,7 +167,7 @@ describe('a spreadsheet', () => {
     expect(await wrongLines((await seller()).me, { id: dry.id })).toBeRefused('not-found');
   });
 
-  it('ends by itself when it has nothing to write', async () => {
+  it('ends without confirmation when it has nothing to write', async () => {
     const { me } = await seller();
     await create(me, { name: 'Hoe', price: '199', sku: 'H-1' });
     const wrong = await dryRun(me, 'sku,price\nH-1,free');
@@ -179,7 +179,7 @@ describe('a spreadsheet', () => {
     });
   });
 
-  it('shows what a new product will have', async () => {
+  it('previews all fields of a new product', async () => {
     const { me } = await seller();
     const { lines } = await dryRun(me, 'sku,subcategory,name,price,stock\nN-1,Hand Tools,Rake,"1,250",3');
     expect(lines).toMatchObject([
@@ -198,14 +198,14 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  it('leaves everything alone that it has no column for, to the letter', async () => {
+  it('does not touch columns that the file does not have', async () => {
     const { me } = await seller();
     const two = await Promise.all(
       ['H-1', 'H-2'].map((sku) =>
         create(me, { name: 'Hoe', nameHi: 'कुदाल', price: '199', sku }, 'Hand Tools', '5'),
       ),
     );
-    // As an older version of the shop, or a program of the vendor, has written it.
+    // As written by an older release or by the vendor's own program.
     const name = 'Long\u00a0 hoe';
     await market.db.updateTable('products').set({ name }).where('id', 'in', two).execute();
     const row = (id: string) =>
@@ -224,13 +224,13 @@ describe('a spreadsheet', () => {
       { ...changed(0), price: 21_000 },
       { ...changed(1), pack: '1 piece' },
     ]);
-    // The file of the export says it with a plain space, which is no change either.
+    // The exported file has plain spaces instead, which is no change either.
     expect(await dryRun(me, (await exported(me)).replaceAll('\u00a0', ''))).toMatchObject({
       status: 'unchanged',
     });
   });
 
-  it('leaves out a line whose product was changed after the check, and writes the others', async () => {
+  it('rejects a line whose product changed after the check, and writes the others', async () => {
     const { me } = await seller();
     const one = await create(me, { name: 'One', price: '10', sku: '1' }, 'Hand Tools', '5');
     const two = await create(me, { name: 'Two', price: '20', sku: '2' }, 'Hand Tools', '5');
@@ -241,7 +241,7 @@ describe('a spreadsheet', () => {
       subcategory: 'Hand Tools',
       values: { name: 'Two', price: '21', sku: '2' },
     });
-    // A sale is no such change, and stays sold.
+    // A stock movement does not count as such a change and is preserved.
     await adjustStock(me, { id: one, reason: 'damaged', count: '2' });
     expect(await apply(me, dry.id)).toMatchObject({
       status: 'applied',
@@ -252,7 +252,7 @@ describe('a spreadsheet', () => {
     expect((await read(me, two)).texts.price).toBe('21');
   });
 
-  it('fails when the code of its only line was taken after the check, and holds up no other', async () => {
+  it('fails if the SKU of its only line was taken after the check, and does not block other imports', async () => {
     const { me } = await seller();
     const line = 'sku,subcategory,name,price\nX-1,Hand Tools,Hoe,10';
     const [one, two] = [await dryRun(me, line), await dryRun(me, line)];
@@ -289,7 +289,7 @@ describe('a spreadsheet', () => {
     expect(answerOf(await myImports(me, {}))).toEqual([]);
   });
 
-  it('takes columns without a name and the column of reasons', async () => {
+  it('ignores columns without a name and the reason column', async () => {
     const { me } = await seller();
     const dry = await dryRun(
       me,
@@ -298,7 +298,7 @@ describe('a spreadsheet', () => {
     expect(dry).toMatchObject({ status: 'checked', counts: { new: 1, wrong: 0 } });
   });
 
-  it('is its vendor’s alone, and forgotten after a month', async () => {
+  it('is accessible to its vendor only and is deleted after a month', async () => {
     const [mine, theirs] = [await seller(), await seller()];
     const dry = await dryRun(mine.me, 'sku,subcategory,name,price\n1,Hand Tools,Hoe,10');
     expect(await getImport(theirs.me, { id: dry.id })).toBeRefused('not-found');
@@ -309,7 +309,7 @@ describe('a spreadsheet', () => {
   });
 });
 
-describe('an export', () => {
+describe('a product export', () => {
   const word = fc.string({
     unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', 'a', 'गे', ' ', '7'),
     minLength: 1,
@@ -317,7 +317,7 @@ describe('an export', () => {
   });
   const text = word.map((letters) => `${letters}x`.trim());
 
-  it('brought back as it is changes nothing, whatever stands in it', async () => {
+  it('changes nothing when imported again, for any text', async () => {
     const { me } = await seller();
     await fc.assert(
       fc.asyncProperty(
@@ -350,7 +350,7 @@ describe('an export', () => {
   });
 });
 
-it('checks 2,000 lines while others are answered, tells the 100 that are wrong, and writes the others', {
+it('checks 2,000 lines while serving other requests, reports 100 wrong lines and writes the others', {
   timeout: 120_000,
 }, async () => {
   const { me } = await seller();
@@ -363,7 +363,7 @@ it('checks 2,000 lines while others are answered, tells the 100 that are wrong, 
   ]);
   const id = await sent(me, writeCsv([['sku', 'subcategory', 'name', 'price', 'stock'], ...lines]));
   const running = runImports(market.system);
-  // Others are answered meanwhile, and the page tells how far it is.
+  // Other requests are served meanwhile, and the page shows the progress.
   const seen = new Set<number>();
   let isRunning = true;
   void running.then(() => (isRunning = false));

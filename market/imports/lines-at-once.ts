@@ -1,2 +1,2 @@
-/** Rows that are checked, written or exported in one go: some tens of milliseconds. */
+/** Batch size for checking, writing and exporting lines: some tens of milliseconds per batch. */
 export const linesAtOnce = 100;

@@ -15,7 +15,7 @@ import { importsChannel } from './start-import.ts';
 const linesShown = 50;
 const importsShown = 10;
 
-/** The vendor's newest imports. */
+/** The vendor's latest imports. */
 export const myImports = verb('myImports', vendorOnly, z.unknown(), async (context) => {
   const { id } = await ownVendor(context);
   return context.db
@@ -30,12 +30,12 @@ export const myImports = verb('myImports', vendorOnly, z.unknown(), async (conte
 
 const shape = z.object({
   id: idShape,
-  /** Which lines are shown; what is wrong, or else what is new or changed, where nothing is asked. */
+  /** Outcome of the lines to show. Default: the first outcome in the order of `outcomes` that has lines. */
   outcome: z.enum(outcomes).optional().catch(undefined),
   after: z.coerce.number().int().min(0).max(2_000_000_000).catch(0),
 });
 
-/** How far an import is, what it would do or did, and some of its lines. Answers `not-found`. */
+/** Progress, counts by outcome, and one page of lines of an import. Answers `not-found`. */
 export const getImport = verb('getImport', vendorOnly, shape, async (context, { id, outcome, after }) => {
   const found = await ownImport(context, id);
   const counts = await countsOf(context, id);
@@ -61,8 +61,8 @@ export const getImport = verb('getImport', vendorOnly, shape, async (context, { 
 export type ImportView = ValueOf<typeof getImport>;
 
 /**
- * Lets the right lines of a checked import be written. Answers `not-found`, or `input.invalid` while it is being checked and
- * when it has ended.
+ * Confirms a checked import, which queues the writing of its valid lines. Answers `not-found`, or `input.invalid` if the
+ * import is not in the status `checked`.
  */
 export const confirmImport = verb('confirmImport', vendorOnly, z.object({ id: idShape }), (context, { id }) =>
   inTransaction(context, async (inside) => {
@@ -76,7 +76,7 @@ export const confirmImport = verb('confirmImport', vendorOnly, z.object({ id: id
   }),
 );
 
-/** An import of the actor's vendor; refuses with `not-found`. */
+/** An import of the actor's vendor. Refuses `not-found`. */
 export async function ownImport(context: ContextOf<SignedIn>, id: string, { lock = false } = {}) {
   const { id: vendorId } = await ownVendor(context);
   const found = await context.db

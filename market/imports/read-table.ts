@@ -6,20 +6,20 @@ import type { Cells } from './validate-row-rules.ts';
 
 type Columns = readonly (string | null)[];
 
-/** Unknown columns that a message names, and letters of each name that it repeats. */
+/** Limits for error messages: number of unknown columns, and letters of each name. */
 const named = { columns: 10, letters: 40 } as const;
 
 export interface TableLine {
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
   readonly cells: Cells;
-  /** Whether cells stand where the heading has no name: such a line may mean something else than it says. */
+  /** True if the row has non-empty cells beyond the heading: its values may be in the wrong columns. */
   readonly isMisfit: boolean;
 }
 
 /**
- * Reads a file once, without keeping a line: its columns, and how many lines there are. Stops at the first bound that it passes.
- * Refuses with `input.invalid` at `file`; facts `columns` name the columns that are unknown or named twice.
+ * Reads a file once without storing lines; returns its columns and the number of lines. Stops at the first exceeded limit.
+ * Refuses `input.invalid` at `file`; the fact `columns` names unknown or repeated columns.
  */
 export async function inspectTable(bytes: Uint8Array) {
   let columns: Columns | undefined;
@@ -34,7 +34,7 @@ export async function inspectTable(bytes: Uint8Array) {
   return { columns, total, misfits };
 }
 
-/** The lines of a file that was inspected. */
+/** The lines of a file that `inspectTable` has accepted. */
 export async function* tableLines(bytes: Uint8Array, columns: Columns): AsyncGenerator<TableLine, void> {
   let isHeading = true;
   for await (const row of rowsOf(bytes)) {
@@ -63,7 +63,7 @@ function columnsFrom({ cells }: CsvRow): Columns {
   return columns;
 }
 
-/** A name with the column that it may mean: `prise (price?)`. */
+/** An unknown name with the suggested column: `prise (price?)`. */
 function guessed(name: string): string {
   const shown = name.slice(0, named.letters).toWellFormed();
   const likely = likelyColumn(shown);

@@ -3,7 +3,7 @@ import { endOf } from '../kernel/retention.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 
-/** Does what there is to do of all imports, one after the other; killed in it, it goes on where it was. */
+/** Runs all queued imports one after the other. After a crash, the next run resumes them. */
 export async function runImports(context: Context): Promise<void> {
   for (;;) {
     const next = await context.db
@@ -17,7 +17,7 @@ export async function runImports(context: Context): Promise<void> {
     try {
       await (next.status === 'checking' ? checkImport(context, next) : applyImport(context, next));
     } catch (error) {
-      // One broken import must not hold up those of others.
+      // A failing import must not block the others.
       context.report(error);
       await context.db
         .updateTable('productImports')
@@ -28,7 +28,7 @@ export async function runImports(context: Context): Promise<void> {
   }
 }
 
-/** Forgets old imports with their lines. */
+/** Deletes imports that are past their retention period, with their lines. */
 export async function forgetImports({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('productImports').where('createdAt', '<', endOf(clock(), 'productImport')).execute();
 }

@@ -1,18 +1,18 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /**
- * Checked: waits for the vendor's confirmation. Applied: the right lines are written. Unchanged: no line differs from what is
- * kept. Failed: nothing is written, because no line is right or because of an error.
+ * Checked: waits for the vendor's confirmation. Applied: the valid lines are written. Unchanged: no line differs from the
+ * stored products. Failed: nothing is written, because no line is valid or because of an error.
  */
 export type ImportStatus = 'checking' | 'checked' | 'applying' | 'applied' | 'unchanged' | 'failed';
 
-/** A spreadsheet of a vendor: checked line by line; then all lines without a problem are written at once. */
+/** A spreadsheet upload of a vendor: checked line by line, then all valid lines are written at once. */
 export interface ProductImportTable {
   id: string;
   vendorId: string;
   userId: string;
   fileName: string;
-  /** The columns of the file, in its order. */
+  /** The columns of the file, in file order. */
   columns: string[];
   status: ImportStatus;
   total: number;
@@ -23,22 +23,22 @@ export interface ProductImportTable {
 export const outcomes = ['wrong', 'new', 'changed', 'same'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What would become of a line; after the writing, what became of it. */
+/** A line of an import with the expected outcome; after the import is applied, with the actual one. */
 export interface ProductImportRowTable {
   importId: string;
-  /** In the file. */
+  /** Line number in the file. */
   line: number;
-  /** What stands in it, by column. */
+  /** Cell texts by column. */
   cells: JSONColumnType<Record<string, string>>;
-  /** Null until it is checked. */
+  /** Null until the line is checked. */
   outcome: Outcome | null;
-  /** The product it changes, or that it will be. */
+  /** The id of the changed product, or the id reserved for the new one. */
   productId: string | null;
-  /** The version of the product when it was checked. */
+  /** The product's version at the time of the check. */
   version: number | null;
-  /** By column: what it is and what it becomes; of a new product all that it will have. */
+  /** By column: old and new value. For a new product, all its fields. */
   changes: ColumnType<Record<string, [string, string]>, string | undefined, string>;
-  /** By column, or `row` for the line itself: a message key. */
+  /** By column, or `row` for the whole line: a message key. */
   problems: ColumnType<Record<string, string>, string | undefined, string>;
 }
 

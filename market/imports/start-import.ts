@@ -14,10 +14,10 @@ import { refuseUnapproved } from '../vendors/upload-right.ts';
 import { linesAtOnce } from './lines-at-once.ts';
 import { inspectTable, type TableLine, tableLines } from './read-table.ts';
 
-/** Files of one vendor: more than a shop's prices change, fewer than would keep the jobs busy for ever. */
+/** Rate limit of imports per vendor: more than real use needs, low enough for the job queue. */
 export const starts: Limit = { most: 60, perSeconds: 60 * 60 };
 
-/** Told when an import has something to do. */
+/** Notification channel: an import has work to do. */
 export const importsChannel = 'imports';
 
 const shape = z.object({
@@ -26,9 +26,9 @@ const shape = z.object({
 });
 
 /**
- * Takes a CSV file of products: its lines are stored, and a job checks them. The file is read twice, so that a wrong one is
- * refused before a line is stored, and memory holds a hundred lines. Answers with the import's id, or `input.invalid` (`file`),
- * also for a vendor who is not approved, or `rate.limited`.
+ * Accepts a CSV file of products: stores its lines for a job to check. The file is read twice: an invalid file is refused
+ * before any line is stored, and memory holds one batch of lines. Returns the import's id. Answers `input.invalid`
+ * (`file`), also for a vendor who is not approved, or `rate.limited`.
  */
 export const startImport = verb(
   'startImport',
@@ -80,7 +80,7 @@ async function storeLines(
   if (part.length > 0) await store(context, importId, part);
 }
 
-/** A line that does not fit the heading is wrong before it is checked. */
+/** Stores lines. A line with cells beyond the heading is stored as wrong and not checked. */
 async function store(
   { db }: ContextOf<SignedIn>,
   importId: string,
@@ -95,6 +95,6 @@ async function store(
   await sql`insert into product_import_rows (import_id, line, cells, outcome, problems)
     select ${importId}, line, cells, outcome, problems from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (line int, cells jsonb, outcome text, problems jsonb)`.execute(db);
-  // The embedded database answers without leaving the event loop's turn: other requests need one.
+  // The embedded database answers without yielding to the event loop: let other requests run.
   await setImmediate();
 }

@@ -12,14 +12,14 @@ import { type FieldName, fields, fieldsOf, type Texts } from '../catalogue/produ
 import type { FieldErrors } from '../kernel/errors.ts';
 import type { Outcome } from './schema.ts';
 
-/** A line's cells by column; what the file has no column for is not there. */
+/** Cell texts of a line by column. Columns that are not in the file are absent. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** What a line makes of a product, or of none yet. */
+/** The result of validating a line. */
 export interface RowResult {
   readonly outcome: Outcome;
   readonly problems: FieldErrors;
-  /** By column: what it is and what it becomes; of a new product all that it will have. */
+  /** By column: old and new value. For a new product, all its fields. */
   readonly changes: Readonly<Record<string, [string, string]>>;
   readonly wanted: DesiredProduct | null;
 }
@@ -32,21 +32,21 @@ export interface DesiredProduct {
   readonly status: 'live' | 'draft' | 'archived';
 }
 
-interface Asked {
+interface RowInput {
   readonly cells: Cells;
-  /** The vendor's product that the line speaks of; undefined for a new one. */
+  /** The vendor's product that the line refers to; undefined for a new product. */
   readonly now: OwnProduct | undefined;
-  /** Whether another of his products has the code that the line gives. */
+  /** True if another product of the vendor has the SKU of the line. */
   readonly isSkuTaken: boolean;
   readonly today: string;
 }
 
 const none = tidyTexts({});
-/** An empty cell empties no field that every product has. */
+/** Fields that an empty cell does not clear. */
 const neverEmpty: readonly FieldName[] = ['hsn', 'gstRate', 'countryOfOrigin', 'lowStock'];
 
-/** What a line would do, and what is wrong with it. */
-export function validateRow({ cells, now, isSkuTaken, today }: Asked): RowResult {
+/** Validates a line against the current product; returns outcome, problems and changes. */
+export function validateRow({ cells, now, isSkuTaken, today }: RowInput): RowResult {
   const problems: FieldErrors = {};
   const subcategory = cells.subcategory || now?.subcategory;
   if (!isSubcategory(subcategory)) {
@@ -56,10 +56,10 @@ export function validateRow({ cells, now, isSkuTaken, today }: Asked): RowResult
   if (now && isSubcategory(now.subcategory) && subcategories[now.subcategory].kind !== kind) {
     return wrong({ subcategory: 'other-kind' });
   }
-  const kept = now?.texts ?? { ...none, hsn, gstRate, countryOfOrigin: 'IN', lowStock: '5' };
-  const told = given(cells);
-  const typed = canonical(kind, tidyTexts({ ...kept, ...told }));
-  for (const { name } of strange(kind)) if (cells[name]) problems[name] = 'not-of-kind';
+  const current = now?.texts ?? { ...none, hsn, gstRate, countryOfOrigin: 'IN', lowStock: '5' };
+  const entered = enteredTexts(cells);
+  const typed = canonical(kind, tidyTexts({ ...current, ...entered }));
+  for (const { name } of foreignFields(kind)) if (cells[name]) problems[name] = 'not-of-kind';
   const status = statusFrom(cells, now);
   const isOnSale = status === 'live';
   Object.assign(problems, checkProduct(kind, typed, { isOnSale, today }));
@@ -71,7 +71,7 @@ export function validateRow({ cells, now, isSkuTaken, today }: Asked): RowResult
   if (!/^[\p{L}\p{M}\p{N} ._-]{0,64}$/u.test(group)) problems.group = 'sku';
   if (isSkuTaken) problems.sku ??= 'sku-taken';
   if (Object.keys(problems).length > 0 || stock === null || status === null) return wrong(problems);
-  const texts = now ? withKept(now.texts, typed, { kind, told }) : typed;
+  const texts = now ? mergeTexts(now.texts, typed, { kind, entered }) : typed;
   const wanted = { subcategory, texts, group, stock, status };
   const changes = changesOf(now, wanted);
   const outcome = now ? (Object.keys(changes).length > 0 ? 'changed' : 'same') : 'new';
@@ -82,36 +82,36 @@ function wrong(problems: FieldErrors): RowResult {
   return { outcome: 'wrong', problems, changes: {}, wanted: null };
 }
 
-function given(cells: Cells): Partial<Record<FieldName, string>> {
+function enteredTexts(cells: Cells): Partial<Record<FieldName, string>> {
   const own = fields.filter(({ name }) => cells[name] !== undefined);
-  const told = own.filter(({ name }) => cells[name] !== '' || !neverEmpty.includes(name));
-  return Object.fromEntries(told.map(({ name }) => [name, cells[name]]));
+  const entered = own.filter(({ name }) => cells[name] !== '' || !neverEmpty.includes(name));
+  return Object.fromEntries(entered.map(({ name }) => [name, cells[name]]));
 }
 
-function strange(kind: Parameters<typeof fieldsOf>[0]) {
+function foreignFields(kind: Parameters<typeof fieldsOf>[0]) {
   const own = new Set(fieldsOf(kind));
   return fields.filter((field) => !own.has(field));
 }
 
-interface Told {
+interface Entered {
   readonly kind: Parameters<typeof fieldsOf>[0];
-  readonly told: Partial<Record<FieldName, string>>;
+  readonly entered: Partial<Record<FieldName, string>>;
 }
 
 /**
- * The texts of a product after a line: a field changes when the file has its column and says something else. Everything
- * else stays to the letter, also where tidying would write it in another way (a no-break space as a space).
+ * Merges the line into the product's texts: a field changes if the file has its column and its normalized value differs.
+ * All other texts are preserved unchanged, even where normalizing would alter them (a no-break space).
  */
-function withKept(kept: Texts, typed: Texts, { kind, told }: Told): Texts {
-  const tidied = canonical(kind, tidyTexts(kept));
+function mergeTexts(current: Texts, typed: Texts, { kind, entered }: Entered): Texts {
+  const tidied = canonical(kind, tidyTexts(current));
   const texts = fields.map(({ name }) => {
-    const isChanged = told[name] !== undefined && typed[name] !== tidied[name];
-    return [name, isChanged ? typed[name] : kept[name]];
+    const isChanged = entered[name] !== undefined && typed[name] !== tidied[name];
+    return [name, isChanged ? typed[name] : current[name]];
   });
   return Object.fromEntries(texts) as Record<FieldName, string>;
 }
 
-/** As it will be read again: what is wrong stays as it was typed, to be told. */
+/** Texts as formatted from their parsed values. Invalid values stay as typed, for the error message. */
 function canonical(kind: Parameters<typeof fieldsOf>[0], texts: Texts): Texts {
   const facts = factsFrom(kind, texts);
   const own = fieldsOf(kind).map((field) => [
@@ -121,15 +121,15 @@ function canonical(kind: Parameters<typeof fieldsOf>[0], texts: Texts): Texts {
   return withOwnHindi({ ...none, ...Object.fromEntries(own) });
 }
 
-/** The vendor's wish; `withheld` is none of his. */
+/** The status that the vendor has set. `withheld` is set by `syncAvailability` only and counts as `live`. */
 export function desiredStatusOf({ status }: Pick<OwnProduct, 'status'>): DesiredProduct['status'] {
   return status === 'withheld' ? 'live' : status;
 }
 
 function statusFrom({ status = '' }: Cells, now: OwnProduct | undefined): DesiredProduct['status'] | null {
-  const word = status.toLowerCase();
-  if (word === '') return now ? desiredStatusOf(now) : 'draft';
-  return word === 'live' || word === 'draft' || word === 'archived' ? word : null;
+  const lower = status.toLowerCase();
+  if (lower === '') return now ? desiredStatusOf(now) : 'draft';
+  return lower === 'live' || lower === 'draft' || lower === 'archived' ? lower : null;
 }
 
 function changesOf(now: OwnProduct | undefined, wanted: DesiredProduct): Record<string, [string, string]> {
@@ -139,7 +139,7 @@ function changesOf(now: OwnProduct | undefined, wanted: DesiredProduct): Record<
   return Object.fromEntries(differing.map((column) => [column, [before[column] ?? '', after[column] ?? '']]));
 }
 
-/** A product as a line of a spreadsheet, by column. */
+/** A product as a spreadsheet row, by column. */
 export function rowOf(
   product: Pick<OwnProduct, 'id' | 'subcategory' | 'texts' | 'group' | 'stock' | 'status'>,
 ): Record<string, string> {

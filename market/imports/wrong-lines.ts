@@ -7,12 +7,12 @@ import { verb } from '../kernel/verb.ts';
 import { linesAtOnce } from './lines-at-once.ts';
 import { ownImport } from './own-import.ts';
 
-/** A line that was not written. */
+/** A line that was not written, with its problems. */
 export type WrongLine = Awaited<ReturnType<typeof wrongAfter>>[number];
 
 /**
- * The lines of an import that are not written, with the columns of the file and what is wrong in each; lines are read while
- * they are taken. Answers `not-found`, also while the import is being checked.
+ * Streams the lines of an import that were not written, with the file's columns and the problems of each line.
+ * Answers `not-found`, also while the import is being checked.
  */
 export const wrongLines = verb(
   'wrongLines',
