@@ -25,7 +25,7 @@ beforeAll(async () => {
       name: names[n % 4] ?? '',
       subcategory: kinds[n % 3] ?? '',
       status: n % 7 ? 'live' : n % 2 ? 'draft' : 'archived',
-      // Several cost the same: the id decides.
+      // Several products share a price: the id breaks the tie.
       price: rupees(100 + (n % 9)),
       stock: [0, 4, 50][Math.min(n % 11, 2)] ?? 0,
       featured: n % 13 === 0,
@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('shows the products of a plain filter, in order, whatever is combined', async () => {
+it('matches a plain filter and its order for any combination of filters', async () => {
   const rows = await market.db.selectFrom('products').selectAll().execute();
-  const asked = fc.record({
+  const requests = fc.record({
     sort: fc.constantFrom('added', 'name', 'price'),
     isDescending: fc.boolean(),
     search: fc.constantFrom('', 'seed', 'eat s', 'ho', 'rain hos', 'nothing'),
@@ -46,7 +46,7 @@ it('shows the products of a plain filter, in order, whatever is combined', async
     home: fc.option(fc.constant('featured')),
   });
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(admin, ...sellers.map(({ user }) => user)), asked, async (by, query) => {
+    fc.asyncProperty(fc.constantFrom(admin, ...sellers.map(({ user }) => user)), requests, async (by, query) => {
       const own = sellers.find(({ user }) => user === by)?.vendorId;
       const has = (called: string) =>
         query.search.split(' ').every((word) => ` ${called}`.includes(word.length < 3 ? ` ${word}` : word));

@@ -23,33 +23,32 @@ const shape = z.object({
   sort: z.enum(productSorts).catch('added'),
 });
 
-type Asked = z.infer<typeof shape>;
+type ListRequest = z.infer<typeof shape>;
 
-/** The columns of each order; an index has them, and one behind the vendor. */
+/** The column of each sort order, indexed on its own and per vendor. */
 const orders = { added: 'createdAt', name: 'name', price: 'price' } as const satisfies Record<
   ProductSort,
   string
 >;
 
 /**
- * A page of the products that the actor keeps, whatever their status; what is put away only when it is asked for. An
- * administrator is told whose each is. `next` and `previous` name the products from which the neighbouring pages go on; null
- * where there are none.
+ * A page of the products that the actor manages, in any status; archived ones only if that status is requested.
+ * For administrators each product has its vendor. `next` and `previous` are the cursors of the neighbouring pages, or null.
  */
-export const managedProducts = verb('managedProducts', vendorOrAdmin, shape, async (context, asked) => {
+export const managedProducts = verb('managedProducts', vendorOrAdmin, shape, async (context, request) => {
   const scope = await productAccessOf(context);
-  const list = listOf(context, scope, asked);
+  const list = listOf(context, scope, request);
   const total = await countOf(context, list);
-  const { ids, ...steps } = await pageAlong(context, list, asked, total);
+  const { ids, ...steps } = await pageAlong(context, list, request, total);
   return { ...steps, products: inOrder(ids, await productsOf(context, scope, ids)), total };
 });
 
 export type ManagedProducts = ValueOf<typeof managedProducts>;
 export type ManagedProduct = ManagedProducts['products'][number];
 
-/** What has words stands together in names and prices, and no index has it in each order. */
-function listOf({ db }: Context, scope: ProductAccess, asked: Asked): LongList {
-  const { search, status, stock, subcategory, vendor, home, sort } = asked;
+/** Search terms and `featured` are plain filters: no index combines them with each sort order. */
+function listOf({ db }: Context, scope: ProductAccess, request: ListRequest): LongList {
+  const { search, status, stock, subcategory, vendor, home, sort } = request;
   const product = expressionBuilder<Database, 'products'>();
   return {
     name: 'products',
@@ -106,7 +105,7 @@ function productsOf(context: Context, scope: ProductAccess, ids: readonly string
     .execute();
 }
 
-/** Looked up for each row of the page: joined, the planner may read all translations first. */
+/** A subquery per row of the page: with a join, the planner may read all translations first. */
 function translated({ db, language }: Context, text: 'name' | 'pack') {
   return db
     .selectFrom('productTranslations as texts')

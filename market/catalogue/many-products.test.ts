@@ -30,8 +30,8 @@ async function seller() {
   return { ...vendor, me, save, rows };
 }
 
-describe('many at once', () => {
-  it('are each checked, and what does not hold is told by name', async () => {
+describe('bulk changes', () => {
+  it('checks each product and reports the refused ones by name', async () => {
     const { me, save, rows } = await seller();
     const dear = await save({ name: 'Dear hoe', price: '100', mrp: '105' });
     const fair = await save({ name: 'Fair hoe', price: '100', mrp: '150' });
@@ -52,7 +52,7 @@ describe('many at once', () => {
     expect(await rows([fair])).toMatchObject([{ status: 'draft' }]);
   });
 
-  it('never bring a price to nothing or above its MRP, and count what they did', async () => {
+  it('never sets a price to zero or above the MRP, and counts the outcomes', async () => {
     const { me, save, rows } = await seller();
     const price = fc.integer({ min: 1, max: 500_000 });
     const products = fc.array(fc.tuple(price, fc.option(fc.integer({ min: 0, max: 50_000 }))), {
@@ -89,8 +89,8 @@ describe('many at once', () => {
   });
 });
 
-describe('the list', () => {
-  it('shows what is asked for, page by page, both ways', async () => {
+describe('the managed product list', () => {
+  it('filters, and paginates forwards and backwards', async () => {
     const seller = await aVendor(market);
     for (let at = 0; at < 45; at += 1) {
       await aProduct(market, {
@@ -100,12 +100,12 @@ describe('the list', () => {
         stock: at % 3,
       });
     }
-    const asks = market.as(seller.user);
+    const manager = market.as(seller.user);
     const seen: string[] = [];
     let after: string | null = null;
     let last = '';
     do {
-      const page = await managedProducts(asks, {
+      const page = await managedProducts(manager, {
         sort: 'price',
         isDescending: false,
         ...(after && { after }),
@@ -117,14 +117,14 @@ describe('the list', () => {
       after = page.value.next;
     } while (after);
     expect(new Set(seen).size).toBe(45);
-    const back = await managedProducts(asks, { sort: 'price', isDescending: false, before: last });
+    const back = await managedProducts(manager, { sort: 'price', isDescending: false, before: last });
     expect(back).toMatchObject({ value: { products: seen.slice(20, 40).map((id) => ({ id })) } });
-    expect(await managedProducts(asks, { stock: 'out' })).toMatchObject({ value: { total: 15 } });
-    expect(await managedProducts(asks, { search: 'hoe 44' })).toMatchObject({
+    expect(await managedProducts(manager, { stock: 'out' })).toMatchObject({ value: { total: 15 } });
+    expect(await managedProducts(manager, { search: 'hoe 44' })).toMatchObject({
       value: { products: [{ name: 'Hoe 44' }] },
     });
-    expect(await managedProducts(asks, { search: '100%_' })).toMatchObject({ value: { total: 0 } });
-    expect(await managedProducts(asks, { status: 'draft' })).toMatchObject({
+    expect(await managedProducts(manager, { search: '100%_' })).toMatchObject({ value: { total: 0 } });
+    expect(await managedProducts(manager, { status: 'draft' })).toMatchObject({
       value: { total: 0, next: null, previous: null },
     });
   });

@@ -30,7 +30,7 @@ async function aShelf() {
   return { vendor: market.as(user), vendorId, id: product.id, store: memoryStore() };
 }
 
-/** Pictures that are there already, called a, b, c. */
+/** A product with existing pictures; their keys end in 0, 1, 2, … */
 async function withPictures(count: number) {
   const shelf = await aShelf();
   const keys = Array.from({ length: count }, (_, index) => `${shelf.id}-${index}`);
@@ -39,7 +39,7 @@ async function withPictures(count: number) {
   return { ...shelf, keys };
 }
 
-/** As many tries of something as there may be in an hour. */
+/** Uses up the hourly rate limit of a key. */
 async function limitReached(context: Context, key: string): Promise<void> {
   for (let count = 0; count < uploads.most; count += 1) await limit(context, key, uploads);
 }
@@ -48,7 +48,7 @@ const keysOf = async (vendor: Context, id: string) =>
   answerOf(await ownPictures(vendor, { id })).pictures.map(({ key }) => key);
 
 describe('adding a picture', () => {
-  it('stores all its files, and shows it in the shop, the first one in lists', async () => {
+  it('stores all its files and shows it in the shop, the first one in lists', async () => {
     const { vendor, id, store } = await aShelf();
     const first = answerOf(await addPicture(store)(vendor, { id, bytes: photo }));
     const second = answerOf(await addPicture(store)(vendor, { id, bytes: photo }));
@@ -65,7 +65,7 @@ describe('adding a picture', () => {
     expect(product.preview).toMatch(/^data:image\/webp;base64,/);
   });
 
-  it('is told to the audit, and of a refused one nothing is kept', async () => {
+  it('is audited; a rejected upload stores nothing', async () => {
     const { vendor, id, store } = await aShelf();
     answerOf(await addPicture(store)(vendor, { id, bytes: photo }));
     const before = store.files.size;
@@ -87,7 +87,7 @@ describe('adding a picture', () => {
     expect(entries).toEqual([{ action: 'product.picture-add' }]);
   });
 
-  it('by the name of its file goes to the own product with this code, and to no other vendor’s', async () => {
+  it('by file name assigns it to the vendor’s product with this SKU, and to no other vendor’s', async () => {
     const { vendor, vendorId, id, store } = await aShelf();
     const numbered = await aProduct(market, { vendorId });
     const foreign = await aShelf();
@@ -112,7 +112,7 @@ describe('adding a picture', () => {
     expect(await keysOf(foreign.vendor, foreign.id)).toEqual([]);
   });
 
-  it('is not for filling the disk', async () => {
+  it('is rate limited', async () => {
     const { vendor, vendorId, id, store } = await aShelf();
     await limitReached(vendor, `upload:${vendorId}`);
     expect(await addPicture(store)(vendor, { id, bytes: photo })).toBeRefused('input.invalid', {
@@ -121,7 +121,7 @@ describe('adding a picture', () => {
     expect(store.files.size).toBe(0);
   });
 
-  it('ends when there are enough, before anything is read', async () => {
+  it('refuses more than the maximum before it reads the file', async () => {
     const { vendor, id, store } = await withPictures(mostPictures);
     expect(await addPicture(store)(vendor, { id, bytes: Buffer.alloc(0) })).toBeRefused('input.invalid', {
       fields: { picture: 'picture.many' },
@@ -129,7 +129,7 @@ describe('adding a picture', () => {
   });
 });
 
-it('what is not the vendor’s does not exist', async () => {
+it('refuses access to pictures of other vendors with not-found', async () => {
   const { id, keys, store } = await withPictures(2);
   const { user: other } = await aVendor(market);
   const [key] = keys;
@@ -147,7 +147,7 @@ it('what is not the vendor’s does not exist', async () => {
 });
 
 describe('arranging pictures', () => {
-  it('moves them, and at the ends leaves them where they are', async () => {
+  it('moves them, and leaves the first and the last in place', async () => {
     const { vendor, id, keys } = await withPictures(3);
     const [a, b, c] = keys;
     answerOf(await movePicture(vendor, { id, key: c, to: 'front' }));
@@ -157,7 +157,7 @@ describe('arranging pictures', () => {
     expect(await keysOf(vendor, id)).toEqual([a, c, b]);
   });
 
-  it('loses none and doubles none, whatever is moved where', async () => {
+  it('neither loses nor duplicates pictures, for any sequence of moves', async () => {
     const { vendor, id, keys } = await withPictures(4);
     const move = fc.tuple(fc.constantFrom(...keys), fc.constantFrom('front', 'back'));
     await fc.assert(
@@ -169,7 +169,7 @@ describe('arranging pictures', () => {
     );
   });
 
-  it('describes them by language, and by the view where nothing is said', async () => {
+  it('sets the alt text by language, with the view as fallback', async () => {
     const { vendor, id, keys } = await withPictures(1);
     const words = { view: 'label', en: ' The label\0 of the bag ', hi: '' };
     answerOf(await describePicture(vendor, { id, key: keys[0], ...words }));
@@ -183,7 +183,7 @@ describe('arranging pictures', () => {
     expect(await describePicture(vendor, { id, key: 'gone', en: 'x' })).toBeRefused('not-found');
   });
 
-  it('takes one away, and the next stands in its place', async () => {
+  it('removes one, and the next takes its place', async () => {
     const { vendor, id, keys } = await withPictures(3);
     answerOf(await removePicture(vendor, { id, key: keys[0] }));
     expect(await keysOf(vendor, id)).toEqual(keys.slice(1));

@@ -10,9 +10,9 @@ import type { UploadView } from '../media/upload-rules.ts';
 import { isAccessible, productAccessOf } from './product-access.ts';
 import type { PictureWords, ProductStatus } from './schema.ts';
 
-type Keeper = ContextOf<SignedIn>;
+type ManagerContext = ContextOf<SignedIn>;
 
-/** A picture of a product as its vendor keeps it; the first is the one that lists show. */
+/** A product picture for its vendor's pages. Lists show the first one. */
 export interface OwnPicture {
   readonly key: string;
   readonly view: UploadView;
@@ -20,7 +20,7 @@ export interface OwnPicture {
   readonly alt: PictureWords;
 }
 
-/** A product of the vendor with its pictures in their order. Answers `not-found` for anybody else's. */
+/** A product that the actor manages, with its pictures in order. Answers `not-found` for products of other vendors. */
 export const ownPictures = verb(
   'ownPictures',
   vendorOrAdmin,
@@ -31,9 +31,9 @@ export const ownPictures = verb(
   },
 );
 
-/** The name of one of the vendor's products, in the reader's language. Refuses `not-found`. */
+/** Name and vendor of a product that the actor manages, in the reader's language. Refuses `not-found`. */
 export async function ownProduct(
-  context: Keeper,
+  context: ManagerContext,
   id: string,
 ): Promise<{ id: string; vendorId: string; name: string }> {
   const product = await context.db
@@ -49,7 +49,7 @@ export async function ownProduct(
   return product ?? refuse('not-found');
 }
 
-function picturesOf({ db }: Keeper, productId: string): Promise<OwnPicture[]> {
+function picturesOf({ db }: ManagerContext, productId: string): Promise<OwnPicture[]> {
   return db
     .selectFrom('productImages')
     .where('productId', '=', productId)
@@ -59,17 +59,17 @@ function picturesOf({ db }: Keeper, productId: string): Promise<OwnPicture[]> {
 }
 
 /**
- * Changes the pictures of one of the vendor's products: `change` answers with all of them as they shall be. The product's row
- * is locked meanwhile, so that two who change them come one after the other. Refuses `not-found`.
+ * Changes the pictures of a product that the actor manages: `change` returns the new list. The product's row is locked,
+ * so that concurrent changes are serialized. Refuses `not-found`.
  */
 export function changePictures(
-  outer: Keeper,
+  outer: ManagerContext,
   productId: string,
   { action, key }: { action: string; key: string },
   change: (pictures: OwnPicture[], status: ProductStatus) => OwnPicture[],
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
-    const status = await touch(context, productId);
+    const status = await lockProduct(context, productId);
     const pictures = change(await picturesOf(context, productId), status);
     await context.db.deleteFrom('productImages').where('productId', '=', productId).execute();
     const rows = pictures.map(({ alt, ...picture }, index) => {
@@ -80,8 +80,8 @@ export function changePictures(
   });
 }
 
-/** Locks the product, and answers with its status. */
-async function touch(context: Keeper, productId: string): Promise<ProductStatus> {
+/** Locks the product; returns its status. */
+async function lockProduct(context: ManagerContext, productId: string): Promise<ProductStatus> {
   const product = await context.db
     .updateTable('products')
     .set({ updatedAt: context.clock() })
@@ -92,7 +92,7 @@ async function touch(context: Keeper, productId: string): Promise<ProductStatus>
   return product?.status ?? refuse('not-found');
 }
 
-/** Where a picture stands among the others. Refuses `not-found` when it is gone. */
+/** Index of a picture in the list. Refuses `not-found` if it no longer exists. */
 export function placeOf(pictures: readonly OwnPicture[], key: string): number {
   const place = pictures.findIndex((picture) => picture.key === key);
   return place === -1 ? refuse('not-found') : place;

@@ -3,7 +3,7 @@ import { refuse } from '../kernel/errors.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
 import { productAccessOf } from './product-access.ts';
 
-/** One product that the actor keeps: a vendor his own, an administrator any. Refuses with `not-found`, also what is another's. */
+/** A product that the actor manages: vendors their own, administrators any. Refuses `not-found` for all others. */
 export async function ownProduct(
   context: ContextOf<SignedIn>,
   id: string,

@@ -7,7 +7,7 @@ import { type Facts, textOf, withOwnHindi } from './product-check-rules.ts';
 import { type Field, fields, fieldsOf, type Texts } from './product-fields-rules.ts';
 import type { ProductTable } from './schema.ts';
 
-/** A product as its vendor keeps it, whatever its status. */
+/** A product with the fields that its vendor edits, in any status. */
 export interface OwnProduct
   extends Pick<
     Selectable<ProductTable>,
@@ -23,13 +23,13 @@ export interface OwnProduct
     | 'updatedAt'
   > {
   readonly texts: Texts;
-  /** What its pack sizes share, without the vendor; '' where it stands alone. */
+  /** Name of the pack size group; '' for a product without a group. */
   readonly group: string;
   /** The first picture. */
   readonly imageKey: string | null;
 }
 
-/** The products within a scope among these ids; others do not exist. With `lock`, their rows stay as they are until the end. */
+/** The accessible products among these ids; other ids are omitted. `lock` locks the rows until the transaction ends. */
 export async function ownProducts(
   { db }: Context,
   scope: ProductAccess,
@@ -44,7 +44,7 @@ export async function ownProducts(
   return new Map(rows.map((row) => [row.id, ownProduct(row)]));
 }
 
-/** The next of a vendor's products behind an id, to go through all of them in parts. */
+/** Keyset pagination over a vendor's products by id. */
 export async function ownProductsAfter(
   { db }: Context,
   vendorId: string,
@@ -59,7 +59,7 @@ export async function ownProductsAfter(
   return rows.map(ownProduct);
 }
 
-/** Holds the rows of these products of a vendor until the end of the transaction, in id order. */
+/** Locks these products of a vendor until the transaction ends, in id order. */
 export async function lockProducts({ db }: Context, vendorId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -72,7 +72,7 @@ export async function lockProducts({ db }: Context, vendorId: string, ids: reado
     .execute();
 }
 
-/** The ids of a vendor's products that have one of these codes, by code. */
+/** Product ids of a vendor by SKU. */
 export async function productsBySku(
   { db }: Context,
   vendorId: string,
@@ -135,7 +135,7 @@ function ownProduct({ facts, groupId, ...row }: Row): OwnProduct {
   return { ...row, texts: textsFrom(row.subcategory, facts), group: groupName(groupId, row.vendorId) };
 }
 
-/** The facts of a row as its vendor typed them. */
+/** The facts of a row as texts of the product form. */
 function textsFrom(subcategory: string, facts: Facts): Texts {
   const own = new Set(fieldsOf(subcategoryOf(subcategory).kind).map(({ name }) => name));
   const texts = fields.map((field) => [
@@ -145,7 +145,7 @@ function textsFrom(subcategory: string, facts: Facts): Texts {
   return withOwnHindi(Object.fromEntries(texts) as Texts);
 }
 
-/** A group belongs to its vendor by its id, so that nobody joins another's. */
+/** Group ids are prefixed with the vendor id, so that no vendor can join another's group. */
 export function groupId(group: string, vendorId: string): string | null {
   return group === '' ? null : `${vendorId}:${group}`;
 }

@@ -17,7 +17,7 @@ it.each([
   expect(productCodesIn(name)).toEqual(codes);
 });
 
-it('finds a code before every number and ending', () => {
+it('finds a code for any number and file extension', () => {
   const code = fc.stringMatching(/^[A-Z][A-Z0-9-]{0,30}[A-Z]$/);
   fc.assert(
     fc.property(

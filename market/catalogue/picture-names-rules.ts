@@ -1,6 +1,6 @@
 /**
- * The codes that a picture's file may be named after, the likeliest first: the name without its ending, and that without the
- * number of the picture (`WHEAT-5-2.jpg` and `WHEAT-5 (2).jpg` are pictures of `WHEAT-5-2`, or else of `WHEAT-5`).
+ * Candidate SKUs for a picture's file name, the most likely first: the name without its extension, then also without the
+ * picture number (`WHEAT-5-2.jpg` and `WHEAT-5 (2).jpg` are pictures of `WHEAT-5-2`, or else of `WHEAT-5`).
  */
 export function productCodesIn(fileName: string): [string, ...string[]] {
   const name = fileName.replace(/^.*[\\/]/, '').normalize('NFC');

@@ -7,7 +7,7 @@ import { cards } from './card-query.ts';
 import { detailOf } from './get-product.ts';
 import { isAccessible, productAccessOf } from './product-access.ts';
 
-/** What the page of an own product will show, whatever its status. Answers `not-found`. */
+/** Preview of the product page for a product that the actor manages, in any status. Answers `not-found`. */
 export const previewProduct = verb(
   'previewProduct',
   vendorOrAdmin,

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 
-/** Whose products somebody may see and change: those of one vendor, or everybody's. Part of every query for them. */
+/** Scope of product administration: the products of one vendor, or all. Part of every query for managed products. */
 export type ProductAccess = { readonly vendorId: string } | 'all';
 
-/** A vendor keeps his own products, an administrator everybody's. Refuses `not-found` to a vendor's account without a firm. */
+/** Vendors manage their own products, administrators all. Refuses `not-found` if the account has no vendor. */
 export async function productAccessOf(context: ContextOf<SignedIn>): Promise<ProductAccess> {
   return context.actor.role === 'admin' ? 'all' : { vendorId: (await ownVendor(context)).id };
 }
 
-/** The condition by which a query of products stays within a scope. */
+/** The condition that limits a query of products to the scope. */
 export function isAccessible(scope: ProductAccess): RawBuilder<boolean> {
   return scope === 'all' ? sql`true` : sql`products.vendor_id = ${scope.vendorId}`;
 }

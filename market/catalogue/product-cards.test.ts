@@ -13,7 +13,7 @@ afterAll(() => market.close());
 const namesOf = async (ids: unknown) =>
   answerOf(await productCards(market.visitor, { ids })).map(({ name }) => name);
 
-test('cards come in the order of the question, each once, without what is not for sale', async () => {
+test('returns cards in the order of the ids, each once, without products that are not on sale', async () => {
   const [wheat, okra, draft] = [
     await aProduct(market, { name: 'Wheat' }),
     await aProduct(market, { name: 'Okra' }),

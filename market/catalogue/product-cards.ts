@@ -9,7 +9,7 @@ const most = 24;
 
 const shape = z.object({ ids: z.array(idShape) }).transform(({ ids }) => [...new Set(ids)].slice(0, most));
 
-/** The live ones among these products, in the order in which they are asked for. Refuses no ids. */
+/** Cards of the live products among these ids, in the order of the ids. Never refuses. */
 export const productCards = verb(
   'productCards',
   anyone,

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Products with their categories, to join. */
+/** Subquery of products with their categories, for joins. */
 export function categoriesOfProducts({ db }: Pick<Context, 'db'>) {
   return db.selectFrom('products').select(['id', 'category']);
 }

@@ -13,14 +13,14 @@ import {
 } from './product-fields-rules.ts';
 import { legalMinimumMissed } from './seed-minimum-rules.ts';
 
-/** What a field keeps: amounts in paise, numbers, dates as YYYY-MM-DD, months as a list; null where nothing is said. */
+/** Parsed value of a field: amounts in paise, numbers, dates as YYYY-MM-DD, months as a list; null if empty. */
 export type Kept = string | number | readonly number[] | null;
 export type Facts = Readonly<Record<FieldName, Kept>>;
 
-/** Seed is valid for nine months from its test, and for six more from each later one (Seeds Rules 1968; decision 45). */
+/** Validity of seed: nine months after its test, six months after each retest (Seeds Rules 1968; decision 45). */
 const validMonths = { test: 9, retest: 6 };
 
-/** What was typed, or stood in a cell, in the one way in which it is compared and kept. */
+/** Normalizes form and cell texts for comparison and storage. */
 export function tidyTexts(texts: Partial<Record<FieldName, string>>): Texts {
   return Object.fromEntries(
     fields.map((field) => [field.name, tidy(field, texts[field.name] ?? '')]),
@@ -37,14 +37,15 @@ function tidy({ input, options }: Field, typed: string): string {
   return text;
 }
 
-/** 20-11-2026, as people in India and their spreadsheets write it. */
+/** Converts 20-11-2026, the usual format in India and its spreadsheets. */
 function asIsoDate(_: string, day: string, month: string, year: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /**
- * The first thing that is wrong with each field, as message keys under `vendorProducts.errors`. A product on sale needs
- * more than a draft, and seed on sale germinates as the law asks. `today` is the day in India, YYYY-MM-DD.
+ * Validates the texts of a product; returns the first error of each field as a message key under `vendorProducts.errors`.
+ * A product on sale needs more fields than a draft, and seed must reach the legal germination. `today` is the day in India,
+ * YYYY-MM-DD.
  */
 export function checkProduct(
   kind: Kind,
@@ -59,7 +60,7 @@ export function checkProduct(
   }
   const facts = factsFrom(kind, texts);
   if (isOnSale && facts.price === 0) errors.price = 'too-little';
-  for (const [name, problem] of together(facts)) if (problem) errors[name] ??= problem;
+  for (const [name, problem] of pairProblems(facts)) if (problem) errors[name] ??= problem;
   const least = isOnSale ? legalMinimumMissed(facts) : null;
   if (least !== null) errors.germination ??= `below-legal:${least}`;
   return errors;
@@ -69,7 +70,7 @@ function missing(field: Field, kind: Kind, isOnSale: boolean): string | null {
   return field.needed === 'save' || (isOnSale && isNeeded(field, kind)) ? 'required' : null;
 }
 
-/** Tests are in the past. */
+/** Test dates must not be in the future. */
 const testDays: readonly FieldName[] = ['testedOn', 'retestedOn'];
 
 function wrongWith(field: Field, text: string, today: string): string | null {
@@ -100,8 +101,8 @@ function wrongNumber(value: number | null, least: number, most: number, input: '
   return value < least ? 'too-little' : value > most ? 'too-much' : null;
 }
 
-/** What must fit together. A pair is given whole or not at all. */
-function together(facts: Facts): [FieldName, string | null | false][] {
+/** Checks across fields. The fields of a pair require each other. */
+function pairProblems(facts: Facts): [FieldName, string | null | false][] {
   const { price, mrp, netQuantity, netUnit, countryOfOrigin, importer } = facts;
   return [
     ['price', isMore(price, mrp) && 'above-mrp'],
@@ -131,7 +132,7 @@ function isBefore(one: Kept, other: Kept): boolean {
   return typeof one === 'string' && typeof other === 'string' && one < other;
 }
 
-/** A Hindi text that is the English one was not given. */
+/** Clears Hindi texts that equal the English text. */
 export function withOwnHindi({ nameHi, packHi, descriptionHi, ...rest }: Texts): Texts {
   const unlike = (text: string, english: string) => (text === english ? '' : text);
   return {
@@ -142,7 +143,7 @@ export function withOwnHindi({ nameHi, packHi, descriptionHi, ...rest }: Texts):
   };
 }
 
-/** What texts mean; null for what is empty, wrong, or no fact of this kind. */
+/** Parses texts into facts; null for a value that is empty, invalid, or not a field of this kind. */
 export function factsFrom(kind: Kind, texts: Texts): Facts {
   const own = fieldsOf(kind).map((field) => [field.name, factFrom(field, texts[field.name])] as const);
   const facts = { ...noFacts, ...Object.fromEntries(own) };
@@ -164,14 +165,14 @@ function factFrom({ input }: Field, text: string): Kept {
   return value !== null && input === 'money' ? rupees(value) : value;
 }
 
-/** A fact as a form and a spreadsheet write it. */
+/** Formats a fact for a form or a spreadsheet. */
 export function textOf({ input }: Pick<Field, 'input'>, fact: Kept): string {
   if (fact === null) return '';
   if (input === 'money') return rupeesText(Number(fact));
   return typeof fact === 'object' ? fact.join(',') : String(fact);
 }
 
-/** A number as people type it: with Indian groups, a rupee sign or a per cent sign. */
+/** Parses a number as typed: with Indian digit groups, a rupee sign or a per cent sign. */
 function numberFrom(text: string, input: 'money' | 'number' | 'whole'): number | null {
   const typed = text.replace(/[\s,₹%]/g, '');
   const shape = { money: /^\d{1,12}(\.\d{1,2})?$/, number: /^\d{1,9}(\.\d{1,3})?$/, whole: /^\d{1,9}$/ }[
@@ -190,13 +191,13 @@ function isDate(text: string): boolean {
   return isDay(text) && text >= '2000' && text < '2100';
 }
 
-/** A stock as typed; null when it is no whole number up to a million. */
+/** Parses a stock; null unless it is a whole number up to a million. */
 export function stockFrom(text: string): number | null {
   const stock = numberFrom(text.trim(), 'whole');
   return stock !== null && stock <= 1_000_000 ? stock : null;
 }
 
-/** The last day on which it may be sold, YYYY-MM-DD: as printed, or as long as the last test of a seed holds. */
+/** Last day of sale, YYYY-MM-DD: the printed expiry date, or for seed the end of validity of its last test. */
 export function lastDayOf({
   expiresOn,
   testedOn,

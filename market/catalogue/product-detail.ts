@@ -8,30 +8,30 @@ import type { ProductCard } from './product-card.ts';
 import type { ProductTable } from './schema.ts';
 import type { NetUnit, Quantity } from './unit-price.ts';
 
-/** What the label of the lot declares. Percentages; dates are YYYY-MM-DD. */
+/** The declarations on the label of a seed lot. Percentages; dates are YYYY-MM-DD. */
 export interface SeedLot {
   readonly kind: string;
   readonly variety: string;
   readonly lot: string;
   readonly class: 'certified' | 'truthful';
   readonly testedOn: string;
-  /** The day of the test that extended its validity; null for seed that was tested once. */
+  /** The day of the retest that extended the validity; null without a retest. */
   readonly retestedOn: string | null;
   readonly germination: number;
   readonly purity: number;
   readonly treatedWith: string | null;
 }
 
-/** A picture of the product by its key, what it shows, and a data URI to show until it has come. */
+/** A product picture: its key, its view, and a placeholder data URI. */
 export interface ProductImage {
   readonly key: string;
   readonly view: UploadView;
   readonly preview: string | null;
-  /** What its vendor says that it shows, in the reader's language; null where the page's words by `view` shall do. */
+  /** The vendor's alt text in the reader's language; null if the page uses its text for `view`. */
   readonly alt: string | null;
 }
 
-/** One of several packs of the same product. */
+/** One of several pack sizes of a product. */
 export interface PackSize {
   readonly id: string;
   readonly pack: string;
@@ -39,7 +39,7 @@ export interface PackSize {
   readonly inStock: boolean;
 }
 
-/** What only some kinds of product say; null where nothing is said. */
+/** Fields that only some kinds of product have; null if empty. */
 export const particulars = [
   'fcoGrade',
   'technicalName',
@@ -54,12 +54,12 @@ export const particulars = [
 ] as const;
 type Particulars = Readonly<Pick<Selectable<ProductTable>, (typeof particulars)[number]>>;
 
-/** All that a product's page shows. Texts in the reader's language, amounts in paise. */
+/** All data of a product page. Texts in the reader's language, amounts in paise. */
 export interface ProductDetail extends ProductCard, Particulars {
   readonly description: string;
   readonly category: string;
   readonly subcategory: string;
-  /** The first is the one that lists show. */
+  /** Lists show the first one. */
   readonly images: ProductImage[];
   readonly stock: number;
   readonly net: Quantity | null;
@@ -67,21 +67,21 @@ export interface ProductDetail extends ProductCard, Particulars {
   readonly hsn: string;
   readonly gstRate: number;
   readonly countryOfOrigin: string;
-  /** Name and address of who made or packed it, and of who brought it into the country. */
+  /** Name and address of the maker or packer, and of the importer. */
   readonly maker: string | null;
   readonly importer: string | null;
-  /** The name in the other language that a buyer may know it by. */
+  /** The name in the other language. */
   readonly otherName: { readonly language: Language; readonly name: string } | null;
   readonly seedLot: SeedLot | null;
   readonly fieldUse: FieldUse | null;
   readonly vendorId: string;
   readonly vendor: VendorName | null;
-  /** The number of the licence that its seller needs for it; null for what needs none. */
+  /** The number of the licence that its seller needs for it; null if none is needed. */
   readonly sellerLicence: string | null;
-  /** The day on which the marketplace verified that licence, YYYY-MM-DD; null while it is not verified. */
+  /** The day on which the marketplace verified that licence, YYYY-MM-DD; null if it is not verified. */
   readonly licenceVerifiedOn: string | null;
-  /** The packs in which it is sold, itself among them; empty where there is one. */
+  /** All pack sizes including this one; empty if there is only one. */
   readonly sizes: PackSize[];
-  /** Others of its subcategory, then of its category. */
+  /** Related products: of its subcategory, then of its category. */
   readonly others: ProductCard[];
 }

@@ -1,6 +1,6 @@
 import { gstRates, type Kind } from './kinds-rules.ts';
 
-/** How a fact is typed: in a form, and in a cell of a spreadsheet. */
+/** Input type of a field, in forms and in spreadsheet cells. */
 export type Input =
   | 'text'
   | 'area'
@@ -19,15 +19,15 @@ export type Section = 'what' | 'price' | 'seed' | 'dose' | 'approval' | 'machine
 interface Description {
   readonly section: Section;
   readonly input: Input;
-  /** The kinds that have it; all where it is left out. */
+  /** The kinds that have the field; all if omitted. */
   readonly kinds?: readonly Kind[];
-  /** The kinds of which it must be known before a product is on sale; `save`: nothing is kept without it. */
+  /** The kinds that require it before going on sale; `save`: required even for drafts. */
   readonly needed?: readonly Kind[] | 'live' | 'save';
-  /** Letters of a text, or the bounds of a number. */
+  /** Bounds of a text's length or of a number. */
   readonly least?: number;
   readonly most?: number;
   readonly options?: readonly string[];
-  /** The table and column that keep it; the products' column of the same name where it is left out. */
+  /** Table and column that store it. Default: the column of the same name in `products`. */
   readonly kept?: readonly ['seedLabels' | 'fieldUses' | 'hindi', string];
 }
 
@@ -47,8 +47,8 @@ const percent = {
 } as const;
 
 /**
- * Every fact that a vendor states of a product, once: the form, the checks, the columns of spreadsheets and their
- * description are all made from this table (decision 23).
+ * All product fields that a vendor enters. The form, its validation, the spreadsheet columns and their documentation
+ * are generated from this table (decision 23).
  */
 const described = {
   name: { section: 'what', input: 'text', most: 150, needed: 'save' },
@@ -158,15 +158,15 @@ export const fields: readonly Field[] = Object.entries<Description>(described).m
   name: name as FieldName,
 }));
 
-/** What a vendor stated, as he types it: '' where nothing is said. */
+/** The product fields as typed; '' if empty. */
 export type Texts = Readonly<Record<FieldName, string>>;
 
-/** The facts that a kind of product has, and no others. */
+/** The fields of a kind of product. */
 export function fieldsOf(kind: Kind): readonly Field[] {
   return fields.filter(({ kinds }) => !kinds || kinds.includes(kind));
 }
 
-/** Whether a product of this kind is not on sale without it. */
+/** True if a product of this kind needs the field before going on sale. */
 export function isNeeded({ needed }: Field, kind: Kind): boolean {
   return typeof needed === 'string' || Boolean(needed?.includes(kind));
 }

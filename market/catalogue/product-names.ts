@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** The names of the given products by their id, with the pack where they have one. For administrators. */
+/** Product names with pack by id. For administrators. */
 export async function productNamesOf({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('products')

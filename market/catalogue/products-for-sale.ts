@@ -5,13 +5,13 @@ import type { ProductTable } from './schema.ts';
 
 type Texts = { name: string; pack: string };
 
-/** What buying needs to know of a product. Prices in paise. */
+/** The product data that an order needs. Prices in paise. */
 export type ProductForSale = Pick<
   Selectable<ProductTable>,
   'id' | 'vendorId' | 'name' | 'pack' | 'category' | 'subcategory' | 'price' | 'stock' | 'hsn' | 'gstRate'
 > & { translations: Partial<Record<Language, Texts>>; lot: string | null; imageKey: string | null };
 
-/** The live ones among the given products, by id. */
+/** The live products among these ids, by id. */
 export async function productsForSale(
   context: Context,
   ids: readonly string[],
@@ -20,8 +20,8 @@ export async function productsForSale(
 }
 
 /**
- * The same, with each product's row locked until the transaction ends. Rows are locked in id order, so that two orders
- * never wait for each other in a circle, and what is answered was read under the lock (design section 3.3).
+ * The same with the products' rows locked until the transaction ends. Rows are locked in id order to avoid deadlocks
+ * between orders, and the result is read under the lock (design section 3.3).
  */
 export async function lockForSale(
   context: Context,
@@ -73,7 +73,7 @@ function byId(rows: Row[]): Map<string, ProductForSale> {
   return new Map(rows.map((row) => [row.id, { ...row, translations: row.translations ?? {} }]));
 }
 
-/** A product's name and pack in a language, in English where it has none. */
+/** A product's name and pack in a language, with English as fallback. */
 export function textsOf(
   product: Pick<ProductForSale, 'name' | 'pack' | 'translations'>,
   language: Language,

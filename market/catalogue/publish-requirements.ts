@@ -7,18 +7,18 @@ import type { OwnProduct } from './own-products.ts';
 import { checkProduct } from './product-check-rules.ts';
 import type { FieldName } from './product-fields-rules.ts';
 
-/** What stands between a product and the shop. */
+/** The requirements for going on sale that a product does not meet. */
 export interface UnmetRequirements {
   readonly fields: readonly FieldName[];
   readonly picture: boolean;
-  /** Its last day is over. */
+  /** The last day of sale has passed. */
   readonly expired: boolean;
   readonly approval: boolean;
-  /** The licence that the vendor has not, or that does not hold today. */
+  /** The required licence that the vendor lacks or that is not valid today. */
   readonly licence: LicenceKind | null;
 }
 
-/** What a product still needs before people can buy it. */
+/** Determines what a product still needs before customers can buy it. */
 export async function unmetRequirementsOf(context: Context, product: OwnProduct): Promise<UnmetRequirements> {
   return missingFrom(
     product,
@@ -41,7 +41,7 @@ function missingFrom(product: OwnProduct, standing: SellingEligibility, today: s
   };
 }
 
-/** Whether a vendor has done his part: approval and licence may come later, and then it goes on sale by itself. */
+/** True if the vendor has entered everything. The product goes on sale once approval and licence follow. */
 export function isComplete({ fields, picture }: UnmetRequirements): boolean {
   return fields.length === 0 && !picture;
 }

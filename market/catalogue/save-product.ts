@@ -29,7 +29,7 @@ const shape = z.object({
   values: z.record(z.string(), z.string().catch('')).catch({}),
 });
 
-type Keeper = ContextOf<SignedIn>;
+type ManagerContext = ContextOf<SignedIn>;
 type Input = z.infer<typeof shape>;
 
 /**
@@ -69,7 +69,7 @@ export async function createProduct(
   return { id };
 }
 
-async function change(context: Keeper, { id, version, subcategory }: Input & { id: string }, texts: Texts) {
+async function change(context: ManagerContext, { id, version, subcategory }: Input & { id: string }, texts: Texts) {
   const now = await ownProduct(context, id, { lock: true });
   if (now.version !== version) refuse('conflict.changed', { facts: { version: now.version } });
   // Of another kind it would be another product, with another label.
