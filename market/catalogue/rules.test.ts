@@ -29,13 +29,13 @@ const plain = {
   sort: 'relevance',
 } as const;
 
-describe('the filter of the list (spec section 4)', () => {
-  test('nothing asked is all products from 0 to 1000000 rupees', () => {
+describe('the filter of the product list (spec section 4)', () => {
+  test('an empty query selects all products from 0 to 1000000 rupees', () => {
     for (const query of ['', 'category=all&search=&minPrice=&maxPrice=&origin=&sort=&page=&after='])
       expect(parse(query)).toEqual({ filter: plain, place: { page: 1 } });
   });
 
-  test('a category is found however its letters are written', () => {
+  test('a category matches in upper and lower case', () => {
     const known = fc.constantFrom(...mainCategories, ...navigationCategories, ...subcategoryNames);
     const spelt = (name: string, upper: readonly boolean[]) =>
       [...name].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter.toLowerCase())).join('');
@@ -53,7 +53,7 @@ describe('the filter of the list (spec section 4)', () => {
     expect(priceFrom('-20', 5)).toBe(0);
   });
 
-  test('a price is read as people type it', () => {
+  test('a price is parsed as users type it', () => {
     expect(priceFrom('₹5,000', 0)).toBe(5000);
     expect(priceFrom(' 1 00 000 ', 0)).toBe(100_000);
     expect(priceFrom('99.99', 0)).toBe(99.99);
@@ -61,7 +61,7 @@ describe('the filter of the list (spec section 4)', () => {
     expect(priceFrom('1e300', 0)).toBe(1_000_000_000);
   });
 
-  test('a price keeps its paise, so that a bound includes the price that it names', () => {
+  test('a price keeps its paise, so that a bound includes its own value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (paise) => {
         expect(rupees(priceFrom((paise / 100).toFixed(2), 0))).toBe(paise);
@@ -69,17 +69,17 @@ describe('the filter of the list (spec section 4)', () => {
     );
   });
 
-  test('text loses what PostgreSQL refuses and what nobody types', () => {
+  test('text is trimmed, cut to its maximum length and freed of NUL', () => {
     expect(textFrom(' wheat\0 ')).toBe('wheat');
     expect(textFrom('x'.repeat(5000))).toHaveLength(100);
     expect(textFrom(['wheat'])).toBe('');
   });
 
-  test('each word of a search counts by itself', () => {
+  test('a search is split into words', () => {
     expect(wordsOf('  gehu   beej ')).toEqual(['gehu', 'beej']);
   });
 
-  test('whatever stands in the address, the filter holds its bounds', () => {
+  test('the filter and the page stay within bounds for any query parameters', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (rest, wild) => {
         const asked: Record<string, unknown> = {
@@ -101,7 +101,7 @@ describe('the filter of the list (spec section 4)', () => {
     );
   });
 
-  test('the address of a filter leads to the same filter', () => {
+  test('a filter survives the round trip through its URL', () => {
     const text = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9})?$/);
     const category = fc.stringMatching(/^[A-Z][a-z]{0,8}( [A-Z][a-z]{0,8})?$/);
     const amount = fc.nat(200_000_000).map((paise) => paise / 100);

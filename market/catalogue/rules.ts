@@ -1,10 +1,10 @@
-/** Spec section 9: the price filter in rupees when nothing is asked. */
+/** Spec section 9: the default price filter in rupees. */
 const defaultMinPrice = 0;
 const defaultMaxPrice = 1_000_000;
 
-/** How many products a page of the list shows. */
+/** Products per page of the list. */
 export const pageSize = 24;
-/** So many are counted, ten pages; of more the list says "240+". */
+/** Maximum number of products to count, ten pages; beyond it the list shows "240+". */
 export const mostCounted = 240;
 
 const highestPrice = 1_000_000_000;
@@ -12,38 +12,38 @@ const highestPage = 100_000;
 const longestText = 100;
 const mostWords = 8;
 
-/** In which order the list may come; the first where nothing is asked. */
+/** Sort orders of the list; the first is the default. */
 export const sorts = ['relevance', 'newest', 'price-low', 'price-high', 'rating', 'origin'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a visitor asks of the list (spec section 4, product filtering). Prices in rupees with paise, inclusive. */
+/** The filter of the product list (spec section 4, product filtering). Prices in rupees with paise, inclusive. */
 export interface ProductFilter {
-  /** A category or a subcategory; null asks for all. */
+  /** A category or a subcategory; null for all. */
   readonly category: string | null;
   readonly search: string;
   readonly minPrice: number;
   readonly maxPrice: number;
-  /** Country of origin, ISO 3166-1 alpha-2 (Legal Metrology Rules, rule 6(10A)); null asks for all. */
+  /** Country of origin, ISO 3166-1 alpha-2 (Legal Metrology Rules, rule 6(10A)); null for all. */
   readonly origin: string | null;
   readonly sort: Sort;
 }
 
-/** Where in the list a page begins: behind one product, or before one. */
+/** Keyset pagination: the page starts after one product, or ends before one. */
 export interface ListPlace {
-  /** From 1; what the page is called. */
+  /** Displayed page number, from 1. */
   readonly page: number;
-  /** The id of the product behind which the page begins. */
+  /** The id of the last product before the page. */
   readonly after?: string;
-  /** The id of the product before which it ends. */
+  /** The id of the first product after the page. */
   readonly before?: string;
 }
 
-/** The names under which an address has a filter and a place. */
+/** Query parameters of a filter and a page. */
 export type FilterName = keyof ProductFilter | keyof ListPlace;
 
 export const firstPage: ListPlace = { page: 1 };
 
-/** The filter in an address, whatever somebody typed there: it is never refused. */
+/** Parses the filter from query parameters. Invalid values fall back to defaults; it never throws. */
 export function filterFrom(read: (name: keyof ProductFilter) => unknown): ProductFilter {
   const [category, origin, sort] = [textFrom(read('category')), textFrom(read('origin')), read('sort')];
   return {
@@ -56,13 +56,13 @@ export function filterFrom(read: (name: keyof ProductFilter) => unknown): Produc
   };
 }
 
-/** A category as the shop writes it, such as `Hand Tools`, however its letters are written in an address. */
+/** Category name in its stored spelling, such as `Hand Tools`, for any upper or lower case in the URL. */
 function categoryAs(typed: string): string {
   if (!/^[a-z ]+$/i.test(typed)) return typed;
   return typed.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** The place in an address; without a product to begin at it is the first page. */
+/** Parses the page from query parameters; without a cursor it is the first page. */
 export function placeFrom(read: (name: keyof ListPlace) => unknown): ListPlace {
   const page = clamp(Math.trunc(Number(textFrom(read('page')))) || 1, 2, highestPage);
   const [after, before] = [textFrom(read('after')), textFrom(read('before'))];
@@ -70,14 +70,14 @@ export function placeFrom(read: (name: keyof ListPlace) => unknown): ListPlace {
   return before === '' ? firstPage : { page, before };
 }
 
-/** Text without NUL, which PostgreSQL refuses, and not longer than anyone types. */
+/** Trimmed text without NUL, which PostgreSQL rejects, cut to a maximum length. */
 export function textFrom(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, longestText).trim() : '';
 }
 
 /**
- * Rupees as typed, with or without thousands separators; beyond whole paise they are cut. What is not a number counts as 0 (spec section 4); an
- * empty or absent field asks for nothing and keeps the default.
+ * Parses rupees with or without thousands separators; fractions of a paisa are cut off. An invalid number counts as 0
+ * (spec section 4); an empty or absent field yields the default.
  */
 export function priceFrom(value: unknown, otherwise: number): number {
   const typed = textFrom(value).replace(/[\s,₹]/g, '');
@@ -86,17 +86,17 @@ export function priceFrom(value: unknown, otherwise: number): number {
   return Number.isFinite(rupees) ? clamp(wholePaise(rupees), 0, highestPrice) : 0;
 }
 
-/** Cut to two decimals; the first rounding keeps 0.29 from becoming 0.28, because 0.29 * 100 is 28.999… in floating point. */
+/** Cuts to two decimals. Rounding first keeps 0.29 from becoming 0.28, because 0.29 * 100 is 28.999… in floating point. */
 function wholePaise(amount: number): number {
   return Math.trunc(Number((amount * 100).toFixed(4))) / 100;
 }
 
-/** The words of a search, each of which must be found. */
+/** The words of a search. A result must match each of them. */
 export function wordsOf(search: string): string[] {
   return search.split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
-/** The query string of a filter and a place, without what is the default; '' for the plain list. */
+/** The query string of a filter and a page, without default values; '' for the plain list. */
 export function queryOf(
   filter: Partial<ProductFilter>,
   { page, after, before }: ListPlace = firstPage,

@@ -19,12 +19,12 @@ import { syncAvailability } from './sync-availability.ts';
 import { setStocks, writeProducts } from './write-products.ts';
 
 const shape = z.object({
-  /** The product to change; without one it is a new draft. */
+  /** The product to change; without it, a new draft is created. */
   id: idShape.optional(),
-  /** The version that was opened. */
+  /** The version that the form was loaded with, for optimistic locking. */
   version: versionShape,
   subcategory: z.custom<SubcategoryName>(isSubcategory, 'choice'),
-  /** How many there are of a new product. */
+  /** Opening stock of a new product. */
   stock: z.string().catch(''),
   values: z.record(z.string(), z.string().catch('')).catch({}),
 });
@@ -33,9 +33,9 @@ type ManagerContext = ContextOf<SignedIn>;
 type Input = z.infer<typeof shape>;
 
 /**
- * Keeps what is said of a product: a vendor's new one as a draft, or changes of an own one. Answers `input.invalid` with the
- * message key of each field, `not-found`, or `conflict.changed` when somebody else has changed it since it was opened.
- * Administrators add products by `addProduct`.
+ * Saves a product form: a vendor's new product as a draft, or changes to a managed one. Answers `input.invalid` with a
+ * message key per field, `not-found`, or `conflict.changed` if the product changed since the form was loaded.
+ * Administrators create products with `addProduct`.
  */
 export const saveProduct = verb('saveProduct', vendorOrAdmin, shape, (context, input) =>
   inTransaction(context, async (inside) => {
@@ -53,7 +53,7 @@ interface New {
   readonly texts: Texts;
 }
 
-/** A new draft of a vendor, in the caller's transaction. Refuses with what is wrong with its fields, and with `others`. */
+/** Creates a draft for a vendor, in the caller's transaction. Refuses `input.invalid` with its field errors and `others`. */
 export async function createProduct(
   context: Context,
   { vendorId, subcategory, stock, texts }: New,
@@ -72,7 +72,7 @@ export async function createProduct(
 async function change(context: ManagerContext, { id, version, subcategory }: Input & { id: string }, texts: Texts) {
   const now = await ownProduct(context, id, { lock: true });
   if (now.version !== version) refuse('conflict.changed', { facts: { version: now.version } });
-  // Of another kind it would be another product, with another label.
+  // A product cannot change its kind: the label fields differ.
   if (subcategories[subcategory].kind !== kindOf(now))
     refuse('input.invalid', { fields: { subcategory: 'choice' } });
   const { vendorId } = now;
@@ -97,7 +97,7 @@ interface Held {
   readonly status?: OwnProduct['status'];
 }
 
-/** Refuses what does not hold, with a message at each field. */
+/** Validates the fields. Refuses `input.invalid` with a message per field. */
 async function hold(
   context: Context,
   { id, vendorId, subcategory, texts, status = 'draft' }: Held,
@@ -115,14 +115,14 @@ function kindOf({ subcategory }: OwnProduct) {
   return isSubcategory(subcategory) ? subcategories[subcategory].kind : 'tool';
 }
 
-/** Which fields changed, `subcategory` among them. */
+/** Names of the changed fields, including `subcategory`. */
 function changesOf(now: OwnProduct, texts: Texts, subcategory: SubcategoryName): Set<string> {
   const own = fieldsOf(subcategories[subcategory].kind).map(({ name }) => name);
   const changed = new Set<string>(own.filter((name) => now.texts[name] !== texts[name]));
   return now.subcategory === subcategory ? changed : changed.add('subcategory');
 }
 
-/** Of the price also from what, for nobody may bend prices unseen (E-Commerce Rules 2020, rule 4(11)). */
+/** Audit facts. They include old and new price, as evidence on price changes (E-Commerce Rules 2020, rule 4(11)). */
 function factsOf(before: Texts, after: Texts, changed: ReadonlySet<string>): Record<string, string> {
   const fields = [...changed].join(', ');
   return changed.has('price') ? { fields, price: `${before.price} > ${after.price}` } : { fields };

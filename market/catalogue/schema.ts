@@ -6,8 +6,8 @@ import type { FieldUse } from './field-use.ts';
 import type { StockLevel } from './managed-products-rules.ts';
 
 /**
- * Vendors set draft, live and archived. `withheld` shall be on sale and may not be (not approved, licence missing, expired):
- * `reviewListings` alone moves a product between it and live.
+ * Vendors set draft, live and archived. `withheld`: set live by the vendor, but not allowed on sale (not approved, licence
+ * missing, expired). Only `syncAvailability` moves a product between it and live.
  */
 export type ProductStatus = 'draft' | 'live' | 'withheld' | 'archived';
 
@@ -19,13 +19,13 @@ export interface ProductTable {
   description: string;
   /** Paise, all taxes included. */
   price: Paise;
-  /** Maximum retail price in paise (Legal Metrology Rules 2011); null where none is printed. */
+  /** Maximum retail price in paise (Legal Metrology Rules 2011); null if none is printed. */
   mrp: Paise | null;
   category: string;
   subcategory: string;
   /** On hand. Equals the sum of the product's stock movements at all times. */
   stock: number;
-  /** At or below it the vendor is warned. */
+  /** Low stock threshold: at or below it the vendor gets a notice. */
   lowStock: Generated<number>;
   stockLevel: GeneratedAlways<StockLevel>;
   /** Mean of the reviews, one decimal, 0 to 5. */
@@ -33,9 +33,9 @@ export interface ProductTable {
   reviews: number;
   featured: Generated<boolean>;
   status: Generated<ProductStatus>;
-  /** What one asks for in a shop: "40 kg", "16 L", "45 HP". */
+  /** The pack size as customers know it: "40 kg", "16 L", "45 HP". */
   pack: string;
-  /** Net quantity in `netUnit`, for the unit price of Legal Metrology rule 6(1)(m); null where there is none. */
+  /** Net quantity in `netUnit`, for the unit price of Legal Metrology rule 6(1)(m); null if there is none. */
   netQuantity: number | null;
   netUnit: 'kg' | 'g' | 'l' | 'ml' | 'piece' | null;
   hsn: string;
@@ -43,15 +43,15 @@ export interface ProductTable {
   gstRate: number;
   /** ISO 3166-1 alpha-2. */
   countryOfOrigin: string;
-  /** Pack sizes of one product share it. */
+  /** Shared by the pack sizes of one product. */
   groupId: string | null;
-  /** The vendor's own code, which no other of his products has. */
+  /** The vendor's own product code, unique per vendor. */
   sku: Generated<string | null>;
-  /** Raised with each change by the vendor, so that a second editor is told. */
+  /** Incremented with each change by the vendor, for optimistic locking. */
   version: Generated<number>;
-  /** The last day on which it may be sold, YYYY-MM-DD; null where nothing expires. */
+  /** The last day of sale, YYYY-MM-DD; null if the product does not expire. */
   expiresOn: Generated<string | null>;
-  /** Within so many days it is taken back; 0 never, null where nothing is said. */
+  /** Return period in days; 0 for no returns, null if not specified. */
   returnDays: Generated<number | null>;
   warrantyMonths: Generated<number | null>;
   weightKg: Generated<number | null>;
@@ -65,16 +65,16 @@ export interface ProductTable {
   toxicity: Generated<'red' | 'yellow' | 'blue' | 'green' | null>;
   /** Days between the last spraying and the harvest. */
   waitingDays: Generated<number | null>;
-  /** Name and address of who made or packed it; null where nobody said so yet. */
+  /** Name and address of the maker or packer; null if not entered yet. */
   maker: Generated<string | null>;
-  /** Name and address of who brought it into the country; null for what is made in India. */
+  /** Name and address of the importer; null for products made in India. */
   importer: Generated<string | null>;
   createdAt: Generated<Date>;
-  /** When its page last said something else; stock alone does not count. */
+  /** Last change of the product page; stock changes do not count. */
   updatedAt: Generated<Date>;
-  /** Its names and code, for lists of those who keep products; the database writes it (migration 0020). */
+  /** Names and SKU as search text for product administration. Written by the database (migration 0020). */
   called: Generated<string>;
-  /** What it is found by; `indexForSearch` alone writes these three. */
+  /** Search index of the product. Only `indexForSearch` writes these three columns. */
   searchKeys: Generated<string[]>;
   searchWords: Generated<string[]>;
   searchVersion: Generated<number>;
@@ -89,25 +89,25 @@ export interface ProductTranslationTable {
   pack: string;
 }
 
-/** A picture by the key under which its widths and formats are served; see `market/media/rules.ts`. */
+/** A picture. `key` identifies its files in all widths and formats; see `market/media/rules.ts`. */
 export interface ProductImageTable {
   productId: string;
   position: number;
   key: string;
-  /** What it shows: from this a page makes its words, in every language. */
+  /** What the picture shows. Pages derive the default alt text from it, in every language. */
   view: Generated<UploadView>;
-  /** The picture in two hundred letters, as a data URI; null where none was made. */
+  /** Placeholder image of about two hundred characters as a data URI; null if there is none. */
   preview: Generated<string | null>;
-  /** What its vendor says that it shows, by language; where he says nothing, the page's own words by `view` stand. */
+  /** The vendor's alt text by language. If missing, pages use the default text for `view`. */
   alt: ColumnType<PictureWords, string | undefined, string>;
 }
 
 export type PictureWords = Partial<Record<Language, string>>;
 
-/** Complete when the product is on sale; of a draft any may be null. */
+/** Not null for products on sale; nullable for drafts. */
 type OnSale<T> = ColumnType<T, T | null, T | null>;
 
-/** What the label of a seed lot declares (Seeds Rules 1968, rule 8). Percentages by number or weight. */
+/** The declarations on the label of a seed lot (Seeds Rules 1968, rule 8). Percentages by number or weight. */
 export interface SeedLabelTable {
   productId: string;
   kind: OnSale<string>;
@@ -116,7 +116,7 @@ export interface SeedLabelTable {
   class: OnSale<'certified' | 'truthful'>;
   /** ISO date, YYYY-MM-DD. */
   testedOn: OnSale<string>;
-  /** The day of the last test after the first, which extends the validity (decision 45); null without one. */
+  /** The day of the last retest, which extends the validity (decision 45); null without one. */
   retestedOn: Generated<string | null>;
   germination: OnSale<number>;
   purity: OnSale<number>;
@@ -124,12 +124,12 @@ export interface SeedLabelTable {
   treatedWith: string | null;
 }
 
-/** What a product needs and gives on the field; see `FieldUse`. */
+/** Use of the product on the field; see `FieldUse`. */
 export interface FieldUseTable extends FieldUse {
   productId: string;
 }
 
-/** A word that occurs: as texts have it, or as a key of what products are called. */
+/** A word of the search index: as written in texts, or as a normalized key of a name. */
 export interface SearchWordTable {
   word: string;
   kind: 'text' | 'key';

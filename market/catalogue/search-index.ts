@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { Connection } from '../kernel/database.ts';
 import { type SearchEntry, type SearchedTexts, searchEntry } from './search-rules.ts';
 
-/** To be raised with every change of what a product is found by: the next start writes all entries anew. */
+/** Version of the search index format. Increment it with each change of the index: the next start rebuilds all entries. */
 const searchVersion = 1;
 const atATime = 200;
 
-/**
- * Makes products findable by what they say now. Whoever writes the texts or kinds of a product calls it in the same
- * transaction.
- */
+/** Updates the search index of these products. Any change of a product's texts or categories calls it in the same transaction. */
 export async function indexForSearch(db: Connection, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const texts = await searchedTexts(db, ids);
@@ -21,7 +18,7 @@ export async function indexForSearch(db: Connection, ids: readonly string[]): Pr
     where products.id = entry.id`.execute(db);
 }
 
-/** Makes the products findable whose entries an earlier version of the shop wrote, or none. */
+/** Rebuilds search entries that are missing or that an older release wrote. */
 export async function refreshSearch(db: Connection): Promise<void> {
   for (;;) {
     const stale = await db
@@ -64,10 +61,10 @@ async function searchedTexts(
   });
 }
 
-/** All words that occur, so that parts of them and slips of the finger can be looked up. In one order, against deadlocks. */
+/** Stores all words for the lookup of substrings and typos. In sorted order, to avoid deadlocks. */
 async function learn(db: Connection, entries: readonly SearchEntry[]): Promise<void> {
   const words = [...new Set(entries.flatMap((entry) => entry.words))].sort();
-  // Numbers are no slips of each other, and things ("=wheat") are known.
+  // Numbers have no typos, and the ids of synonym groups ("=wheat") are known anyway.
   const keys = [...new Set(entries.flatMap((entry) => entry.keys))]
     .filter((key) => /^\p{L}/u.test(key))
     .sort();

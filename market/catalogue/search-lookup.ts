@@ -2,47 +2,44 @@ import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { meaningsOf, nearest, type SearchTerm, thingsBeginning } from './search-rules.ts';
 
-/** A word of a search with all that it may stand for in this shop. */
+/** A search word with everything that it can match in this shop. */
 export interface FoundTerm {
   readonly text: string;
-  /** The words of texts that have it within; null where each text is to be read, for a letter or two. */
+  /** Indexed words that contain it; null if the texts must be scanned (very short words). */
   readonly words: readonly string[] | null;
   readonly parts: readonly FoundPart[];
 }
 
 interface FoundPart {
-  /** The word itself in one spelling. */
+  /** The normalized word. */
   readonly key: string;
-  /** The word, what it means, or what was meant by a slip of the finger. */
+  /** The word, its synonym groups, or corrections of a typo. */
   readonly alike: readonly string[];
-  /** What begins with it. */
+  /** Keys and synonym groups that begin with it. */
   readonly beginning: readonly string[];
-  /** Whether a product may be called so: false when no name has the word. */
+  /** False if no product name has the word. */
   readonly isName: boolean;
 }
 
-/** A piece of a word that lies within more different ones than this is looked for in so many of them. */
+/** Maximum number of indexed words to match for a substring. */
 const mostWords = 500;
-/** With so many words a text is compared quickly. */
+/** Up to so many words, comparing a text is cheap. */
 export const fewWords = 50;
 const shortestPiece = 3;
 const shortestBegun = { typed: 3, typing: 2 };
 const mostBeginning = 50;
-/** The nearest by trigrams, among which the slips are. */
+/** Number of trigram neighbours to check for typos. */
 const mostNear = 60;
 
-/**
- * Looks the words of a search up among those that occur in the shop. While somebody is still typing, fewer letters
- * begin a word.
- */
+/** Looks up search words in the search index. While the user is typing, shorter prefixes are completed. */
 export function lookUp(
   context: Context,
   terms: readonly SearchTerm[],
   { isTyping = false } = {},
 ): Promise<FoundTerm[]> {
   const isShort = ({ text }: SearchTerm) => text.length < shortestPiece;
-  // Trigrams know nothing of shorter pieces. Alone they are looked for word by word; beside longer words, or by
-  // somebody who will go on typing, they are left to be looked for in what is found.
+  // Trigrams do not support substrings under three letters. Alone, such terms are matched word by word; beside longer
+  // terms, or while the user is typing, their words are not looked up and texts are scanned instead.
   const isLeft = (term: SearchTerm) => isShort(term) && (isTyping || !terms.every(isShort));
   return Promise.all(terms.map((term) => found(context, term, { isTyping, isLeft: isLeft(term) })));
 }
@@ -65,14 +62,14 @@ async function found(
     const beginning = [...longer.filter((word) => begun.includes(key) && word.startsWith(key)), ...things];
     const meant = meaningsOf(key);
     const isLost = !isKnown && meant.length + beginning.length === 0;
-    // Words come in their order, so that what was cut off may have been this one.
+    // The keys are sorted and limited: at the limit, the key itself may have been cut off.
     const isName = !begun.includes(key) || longer.length === mostBeginning || longer.includes(key);
     return { key, alike: [key, ...meant, ...(isLost ? await slips(context, key) : [])], beginning, isName };
   });
   return { text, words, parts: await Promise.all(parts) };
 }
 
-/** The words of texts that have a piece within; null when nearly every text has it. */
+/** Indexed words that contain the text; null if a short text occurs in too many of them. */
 async function wordsWith({ db }: Context, text: string): Promise<string[] | null> {
   const isPiece = text.length >= shortestPiece;
   const within = isPiece ? sql`word like ${`%${escaped(text)}%`}` : sql`strpos(word, ${text}) > 0`;

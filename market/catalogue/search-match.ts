@@ -4,8 +4,8 @@ import type { FoundTerm } from './search-lookup.ts';
 export type Condition = Expression<SqlBool>;
 
 /**
- * What makes a product an answer, from strict to wide: it is called all that was asked; it is the thing that was meant;
- * its name begins so or its text has each word somewhere. Each holds whatever the one before holds.
+ * Search conditions from strict to wide: names match all keys; names match keys, synonyms or corrections; names match by
+ * prefix or texts contain each word. Each condition includes the results of the one before.
  */
 export function searchConditions(terms: readonly FoundTerm[]): Condition[] {
   const parts = terms.flatMap((term) => term.parts);
@@ -19,23 +19,23 @@ export function searchConditions(terms: readonly FoundTerm[]): Condition[] {
   return [...(isNamed ? [called] : []), ...(isPlain ? [] : [meant]), within];
 }
 
-/** What is compared with few words decides first. */
+/** Cheap conditions first: sorted by the number of words to compare. */
 function byEase(terms: readonly FoundTerm[]): FoundTerm[] {
   const effort = ({ words }: FoundTerm) => words?.length ?? Number.POSITIVE_INFINITY;
   return terms.toSorted((one, other) => (effort(one) < effort(other) ? -1 : 1));
 }
 
-/** The same for somebody who is still typing: what begins so, then what has it somewhere. */
+/** Conditions for suggestions while the user is typing: prefix match first, then substring match. */
 export function beginningConditions(terms: readonly FoundTerm[]): [begins: Condition, within: Condition] {
   return [and(terms.map(isOrBegins)), and(terms.map(saysOrIs))];
 }
 
-/** What nearly all answers to a common word are, and is quickly told. */
+/** A cheap condition that matches nearly all results of a common word. */
 export function quickCondition(terms: readonly FoundTerm[]): Condition {
   return terms.length === 0 ? sql`true` : and(terms.map(isOrBegins));
 }
 
-/** The answers one behind the other: each group is what the one before has not. */
+/** Disjoint result groups: each one excludes the results of the one before. */
 export function groupsOf(answers: readonly Condition[]): Condition[] {
   return answers.map((answer, at) => (at === 0 ? answer : sql`(${answer} and not ${answers[at - 1]})`));
 }

@@ -3,11 +3,11 @@ import { wordsOf } from './rules.ts';
 import { fold, isWithin, typosAllowed } from './spelling-rules.ts';
 import { kindIds, noiseWords, type SynonymGroup, synonymGroups } from './synonyms.ts';
 
-/** What a product is found by; computed when it is written. */
+/** The search index entry of a product, computed when the product is written. */
 export interface SearchEntry {
-  /** Its names and kinds word by word in one spelling, and the things of the farm that they mean ("=wheat"). */
+  /** Normalized words of its names and categories, and the ids of their synonym groups ("=wheat"). */
   readonly keys: string[];
-  /** Every word of its names and descriptions as written, in small letters. */
+  /** Every word of its names and descriptions, in lower case. */
   readonly words: string[];
 }
 
@@ -20,19 +20,19 @@ export interface SearchedTexts {
 
 /** A word of a search. */
 export interface SearchTerm {
-  /** As a text would have it, in small letters. */
+  /** As written in texts, in lower case. */
   readonly text: string;
-  /** Its parts as keys: "HD-3086" is "hd" and "3086". */
+  /** Its normalized parts: "HD-3086" is "hd" and "3086". */
   readonly keys: readonly string[];
 }
 
 export interface SearchQuestion {
   readonly terms: readonly SearchTerm[];
-  /** The same without the words for a kind of thing, when other words are left; else null. */
+  /** The terms without words for a kind of product, if other terms remain; else null. */
   readonly withoutKinds: readonly SearchTerm[] | null;
 }
 
-// A word longer than this is kept in pieces that overlap, so that whatever can be asked for lies whole in one.
+// Longer words are stored in overlapping pieces, so that any substring of the maximum query length lies within one piece.
 const longestWord = 200;
 const longestAsked = 100;
 
@@ -45,7 +45,7 @@ export function searchEntry({ names, descriptions, kinds }: SearchedTexts): Sear
   };
 }
 
-/** Words around the thing are left out, unless they are all that is asked (domain facts 3.6). */
+/** Drops noise words unless the query has no others (domain facts 3.6). */
 export function searchQuestion(search: string): SearchQuestion {
   const all = wordsOf(plain(search)).map((text) => ({ text, keys: keysIn(text) }));
   const terms = without(all, (key) => noise.has(key)) ?? all;
@@ -55,19 +55,19 @@ export function searchQuestion(search: string): SearchQuestion {
   };
 }
 
-/** What a key of a search means besides itself. */
+/** Synonym groups of a search key. */
 export function meaningsOf(key: string): readonly string[] {
   return asked.get(key) ?? [];
 }
 
-/** The things of the farm that are called so in some language or, when none is, whose name begins so. */
+/** The synonym groups with this word in any language, or else those with a word that begins with it. */
 export function thingsBeginning(key: string): SynonymGroup[] {
   const begins = () => [...asked].flatMap(([word, things]) => (word.startsWith(key) ? things : []));
   const found = new Set(asked.get(key) ?? begins());
   return synonymGroups.filter(({ id }) => found.has(`=${id}`));
 }
 
-/** What was meant by a key that nothing is called: the nearest among words that are, a slip of the finger away. */
+/** Typo correction for an unknown key: the nearest known words within the allowed number of typos. */
 export function nearest(key: string, words: readonly string[]): string[] {
   for (let slips = 1; slips <= typosAllowed(key); slips += 1) {
     const near = (word: string) => isWithin(slips, key, word);
@@ -80,7 +80,7 @@ export function nearest(key: string, words: readonly string[]): string[] {
   return [];
 }
 
-/** Without NUL and halves of letters, which no database takes; in small letters, each composed in one way. */
+/** Normalizes text: removes NUL and lone surrogates, which the database rejects; NFC; lower case. */
 function plain(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().normalize('NFC').toLowerCase();
 }
@@ -108,9 +108,9 @@ function without(terms: readonly SearchTerm[], isDropped: (key: string) => boole
 const noise = new Set(noiseWords.flatMap(keysIn));
 const kinds = new Set(kindIds.map((id) => `=${id}`));
 const isKind = (key: string) => meaningsOf(key).some((thing) => kinds.has(thing));
-/** By key: what a product called so is. */
+/** By key: the synonym groups of a product with this word in its name. */
 const meanings = tableOf(({ id, en, hi, words }) => [id, ...oneWord(en, hi), ...words.split(' ')]);
-/** By key: what somebody who asks so may mean. */
+/** By key: the synonym groups that a search for this word includes. */
 const asked = tableOf(({ id, en, hi, words, asks = '' }) => [
   id,
   ...oneWord(en, hi),

@@ -21,7 +21,7 @@ async function found(search: string): Promise<string[]> {
 const wheat = 'wheat-hd-3086';
 const tomatoes = ['tomato-pusa-ruby', 'tomato-arka-rakshak'];
 
-describe('the words that farmers type (domain facts 3.6)', () => {
+describe('search words that farmers type (domain facts 3.6)', () => {
   test.each([
     'gehu',
     'gehun',
@@ -80,13 +80,13 @@ describe('the words that farmers type (domain facts 3.6)', () => {
     ['mitti janch', 'soil-test-kit-25'],
   ])('%s finds %s', async (search, id) => expect(await found(search)).toContain(id));
 
-  test('what is called so comes before what only mentions it', async () => {
+  test('products with the word in their name come before products that mention it', async () => {
     const all = await found('pump');
     expect(all[0]).toBe('pump-openwell-5-hp');
     expect(all.indexOf('npk-19-19-19')).toBeGreaterThan(all.indexOf('battery-sprayer-16-l'));
   });
 
-  test('the kind of thing narrows', async () => {
+  test('a word for a kind of product narrows the results', async () => {
     const seeds = await market.db
       .selectFrom('products')
       .where('category', '=', 'Seeds')
@@ -96,12 +96,12 @@ describe('the words that farmers type (domain facts 3.6)', () => {
     expect(await found('gehu beej')).not.toContain('thresher-multi-crop');
   });
 
-  test('what nobody sells is not found', async () => {
+  test('unknown words find nothing', async () => {
     for (const search of ['zzqqx', 'gehu tractor zzqqx', 'xyz', '♥']) expect(await found(search)).toEqual([]);
   });
 });
 
-test('a start makes findable what an earlier version of the shop wrote, and leaves a newer one its own', async () => {
+test('refreshing the index rebuilds entries of older releases and leaves newer ones unchanged', async () => {
   await sql`update products set search_keys = '{}', search_words = '{}', search_version = 0`.execute(
     market.db,
   );

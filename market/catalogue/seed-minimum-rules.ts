@@ -1,6 +1,6 @@
 /**
- * The least germination in per cent that the Indian Minimum Seed Certification Standards 2013 ask of a crop, by the names under
- * which vendors enter it. Seed below it may not be sold (Seeds Act 1966, section 7; domain facts 2.3).
+ * Minimum germination in per cent by crop, from the Indian Minimum Seed Certification Standards 2013, with the crop names
+ * that vendors enter. Seed below it may not be sold (Seeds Act 1966, section 7; domain facts 2.3).
  */
 const minimums: readonly (readonly [percent: number, crops: readonly string[]])[] = [
   [85, ['wheat', 'gehu', 'gehun', 'गेहूँ', 'गेहूं']],
@@ -18,7 +18,7 @@ const minimums: readonly (readonly [percent: number, crops: readonly string[]])[
 
 const byCrop = new Map(minimums.flatMap(([percent, crops]) => crops.map((crop) => [crop, percent] as const)));
 
-/** The same as rows, for queries: crop in lower case, least germination in per cent. */
+/** The minimums as rows for queries: crop in lower case, germination in per cent. */
 export const seedMinimums = [...byCrop].map(([crop, percent]) => ({ crop: crop.normalize('NFC'), percent }));
 
 interface Seed {
@@ -26,7 +26,7 @@ interface Seed {
   readonly germination: unknown;
 }
 
-/** The legal minimum in per cent when seed germinates less; null when it may be sold, or when its crop has no known minimum. */
+/** The legal minimum in per cent if the germination is below it; else null, also for a crop without a known minimum. */
 export function legalMinimumMissed({ crop, germination }: Seed): number | null {
   const name = String(crop).trim().toLowerCase();
   const least = seedMinimums.find((minimum) => minimum.crop === name.normalize('NFC'))?.percent;

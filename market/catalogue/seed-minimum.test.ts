@@ -72,7 +72,7 @@ describe('seed below the legal minimum of its crop', () => {
     expect(legalMinimumMissed({ crop, germination })).toBe(least);
   });
 
-  it('stays a draft that cannot be published, and says which field', async () => {
+  it('stays a draft that cannot be published, and reports the field', async () => {
     const id = await aDraft({ ...okra, germination: '55' });
     expect(await setStatus(me(), { id, status: 'live' })).toBeRefused('product.incomplete');
     const product = await editProduct(me(), { id });
@@ -82,7 +82,7 @@ describe('seed below the legal minimum of its crop', () => {
     expect(await statusOf(id)).toBe('live');
   });
 
-  it('is refused at its field when a product on sale is edited', async () => {
+  it('is refused with a field error when a product on sale is edited', async () => {
     const id = await aDraft(okra);
     expect(await setStatus(me(), { id, status: 'live' })).toSucceed();
     const product = await editProduct(me(), { id });
@@ -92,7 +92,7 @@ describe('seed below the legal minimum of its crop', () => {
     });
   });
 
-  it('is refused by the import for what shall be on sale, and taken as a draft', () => {
+  it('is refused by an import of a live product and accepted as a draft', () => {
     const cells = { ...okra, subcategory: 'Vegetable Seeds', germination: '64', stock: '5' };
     const line = (status: string) =>
       validateRow({ cells: { ...cells, status }, now: undefined, isSkuTaken: false, today });
@@ -100,7 +100,7 @@ describe('seed below the legal minimum of its crop', () => {
     expect(line('draft').problems).toEqual({});
   });
 
-  it('leaves sale by the daily review where it was on sale before, and nothing else does', async () => {
+  it('is withheld by the daily sync if it was on sale, and other seed is not', async () => {
     const seed = async (germination: number) => {
       const { id } = await aProduct(market, { vendorId: vendor.vendorId, subcategory: 'Vegetable Seeds' });
       const lot = {
@@ -132,7 +132,7 @@ describe('the validity of seed', () => {
     expect(lastDayOf({ expiresOn: null, testedOn, retestedOn })).toBe(last);
   });
 
-  it('takes no second test before the first, and none of the future', async () => {
+  it('rejects a retest before the first test or in the future', async () => {
     const wrong = (retestedOn: string) => save({ ...okra, retestedOn });
     expect(await wrong('2026-11-02')).toBeRefused('input.invalid', { fields: { retestedOn: 'before-test' } });
     expect(await wrong('2026-11-22')).toBeRefused('input.invalid', { fields: { retestedOn: 'future' } });

@@ -16,13 +16,13 @@ import { writeStatuses } from './write-products.ts';
 const shape = z.object({
   id: idShape,
   status: z.enum(desiredStatuses),
-  /** How it stood on the page that asks; left out, it does not matter. */
+  /** The status that the page has shown. If given, a different current status is a conflict. */
   was: z.enum(productStatuses).optional().catch(undefined),
 });
 
 /**
- * Puts an own product on sale, takes it back to the drafts, or away. Answers `not-found`, `product.incomplete` when fields or
- * the photograph are missing, or `conflict.changed` when somebody else was faster. What may not be sold yet waits as `withheld`.
+ * Sets the status of a managed product: live, draft or archived. Answers `not-found`, `product.incomplete` if fields or the
+ * photograph are missing, or `conflict.changed`. A live product that is not allowed on sale yet becomes `withheld`.
  */
 export const setStatus = verb('setStatus', vendorOrAdmin, shape, (context, { id, status, was }) =>
   inTransaction(context, async (inside) => {
@@ -33,7 +33,7 @@ export const setStatus = verb('setStatus', vendorOrAdmin, shape, (context, { id,
   }),
 );
 
-/** The same for a product whose row is locked, without the review. Answers whether anything changed. */
+/** Sets the status of a locked product, without syncing its availability. Returns false if nothing changes. */
 export async function moveTo(context: Context, product: OwnProduct, status: DesiredStatus): Promise<boolean> {
   const { id } = product;
   if (product.status === status || (status === 'live' && product.status === 'withheld')) return false;

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Which of these pictures a product still shows. */
+/** The keys among these that a product still uses. */
 export async function shownPictures({ db }: Context, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('productImages')

@@ -34,7 +34,7 @@ describe('Devanagari in Latin letters (domain facts 3.6)', () => {
   ])('%s is %s', (word, spelt) => expect(latin(word)).toBe(spelt));
 });
 
-describe('one spelling for many (domain facts 3.6)', () => {
+describe('normalized spelling (domain facts 3.6)', () => {
   test.each([
     ['khad', 'khaad', 'खाद'],
     ['beej', 'bij', 'beez', 'बीज'],
@@ -70,8 +70,8 @@ describe('one spelling for many (domain facts 3.6)', () => {
   ])('%s and %s stay two words', (word, other) => expect(fold(word)).not.toBe(fold(other)));
 });
 
-describe('slips of the finger', () => {
-  test('are none in short words, one in words of four letters, two from seven', () => {
+describe('typos', () => {
+  test('allowed: none in short words, one from four letters, two from seven', () => {
     expect(['rai', 'gehu', 'tomato', 'tamatar'].map(typosAllowed)).toEqual([0, 1, 1, 2]);
   });
 
@@ -87,7 +87,7 @@ describe('slips of the finger', () => {
     expect(isWithin(1, other, word)).toBe(true);
   });
 
-  test('more is another word', () => {
+  test('larger distances are other words', () => {
     expect(isWithin(1, 'tomato', 'tmoto')).toBe(false);
     expect(isWithin(2, 'wheat', 'tractor')).toBe(false);
     expect(isWithin(1, '', '')).toBe(true);

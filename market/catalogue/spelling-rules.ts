@@ -18,8 +18,8 @@ const steps: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * One spelling for the many in which an Indian word is typed in Latin letters: "khaad" and "khad", "beej" and "bij"
- * are the same; what is left of "gehoon" and "gehu" lies one letter apart at most (domain facts 3.6).
+ * Normalizes the spelling of Indian words in Latin letters: "khaad" and "khad", "beej" and "bij" become equal; remaining
+ * variants such as "gehoon" and "gehu" differ by one letter at most (domain facts 3.6).
  */
 export function fold(word: string): string {
   const folded = steps.reduce(
@@ -29,13 +29,13 @@ export function fold(word: string): string {
   return folded.length >= 5 ? folded.replace(/(?<=[aeiou])[nmh]$/, '') : folded;
 }
 
-/** How many letters may be wrong in a folded word (domain facts 3.6). */
+/** Number of typos allowed in a folded word (domain facts 3.6). */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
-/** Whether a word is at most so many letters away from another: one left out, put in, changed, or two swapped. */
+/** True if the edit distance is at most `slips`: insertions, deletions, substitutions, and swaps of neighbours. */
 export function isWithin(slips: number, word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > slips) return false;
   let older: number[] = [];

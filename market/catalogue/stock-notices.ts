@@ -1,15 +1,15 @@
 import type { Context } from '../kernel/context.ts';
 
 export interface StockNotices {
-  /** Products that wait to go on sale, or that left it by themselves. */
+  /** Products that the vendor set live but that are not allowed on sale. */
   withheld: number;
   /** Products on sale at or below the vendor's threshold. */
   low: number;
-  /** Products on sale of which none are left. */
+  /** Products on sale that are out of stock. */
   out: number;
 }
 
-/** How many of a vendor's products on sale are nearly or quite sold out, and how many are withheld. */
+/** Counts a vendor's withheld products, and those on sale with low or no stock. */
 export async function stockNotices({ db }: Context, vendorId: string): Promise<StockNotices> {
   const rows = await db
     .selectFrom('products')

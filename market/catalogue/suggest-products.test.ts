@@ -18,38 +18,38 @@ async function suggested(q: unknown, language: 'en' | 'hi' = 'en') {
   return { things: things.map(({ label }) => label), products: products.map(({ id }) => id) };
 }
 
-describe('suggestions while somebody types', () => {
+describe('suggestions while typing', () => {
   test.each(['ge', 'geh', 'gehu', 'गे', 'गेहूँ', 'whe', 'WHE'])('%s leads to the wheat', async (q) => {
     const { things, products } = await suggested(q);
     expect(things).toContain('Wheat');
     expect(products).toContain('wheat-hd-3086');
   });
 
-  test('speak the language of the reader, whatever is typed', async () => {
+  test('are in the reader’s language for input in any language', async () => {
     expect((await suggested('toma', 'hi')).things).toEqual(['टमाटर']);
     expect((await suggested('टमा')).things).toEqual(['Tomato']);
   });
 
-  test('lead to a category where the shop has one', async () => {
+  test('link to a category if the shop has one', async () => {
     const { things } = answerOf(await suggestProducts(market.visitor, { q: 'sinch' }));
     expect(things).toEqual([{ label: 'Irrigation', category: 'Irrigation' }]);
   });
 
-  test('of a whole word are what it means, and not what begins so in another language', async () => {
+  test('of a complete word are its meanings, without prefix matches in other languages', async () => {
     expect((await suggested('खाद')).things).toEqual(['Fertilizers']);
   });
 
-  test('know part of a name and several words', async () => {
+  test('match part of a name and several words', async () => {
     expect((await suggested('3086')).products).toEqual(['wheat-hd-3086']);
     expect((await suggested('pusa ru')).products[0]).toBe('tomato-pusa-ruby');
     expect((await suggested('tomto')).products.sort()).toEqual(['tomato-arka-rakshak', 'tomato-pusa-ruby']);
   });
 
-  test('never name what the shop has not got', async () => {
+  test('contain only what the shop sells', async () => {
     expect((await suggested('kitna')).things).toEqual([]);
   });
 
-  test('begin with the second letter, and rubbish has none', async () => {
+  test('start at the second letter and are empty for unknown words', async () => {
     for (const q of ['', 'g', ' g ', '\0', undefined, 7, '%', 'zzqqx'])
       expect(await suggested(q)).toEqual({ things: [], products: [] });
   });

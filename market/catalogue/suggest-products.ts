@@ -9,21 +9,21 @@ import { type FoundTerm, lookUp } from './search-lookup.ts';
 import { beginningConditions, type Condition } from './search-match.ts';
 import { type SearchTerm, searchQuestion, thingsBeginning } from './search-rules.ts';
 
-/** What the shop has to offer to somebody who is still typing. */
+/** Search suggestions while the user is typing. */
 export interface Suggestions {
-  /** Crops and kinds of thing, as one would search for them; some are a category of the shop. */
+  /** Crops and kinds of product as search terms; some are a category of the shop. */
   readonly things: readonly { readonly label: string; readonly category: string | null }[];
   readonly products: readonly { readonly id: string; readonly name: string; readonly pack: string }[];
 }
 
-/** From the second letter on; each letter of an Indian script counts with its vowel as two. */
+/** Minimum length of the input. A letter of an Indian script counts as two with its vowel. */
 const shortestAsked = 2;
 const mostThings = 3;
 const mostProducts = 5;
 
 const shape = z.object({ q: z.unknown().transform(textFrom) });
 
-/** What begins as the reader types: what the shop has, in his language. Refuses nothing. */
+/** Suggests crops, kinds and products that match the input so far, in the reader's language. Never refuses. */
 export const suggestProducts = verb(
   'suggestProducts',
   anyone,
@@ -37,7 +37,7 @@ export const suggestProducts = verb(
   },
 );
 
-/** What is called so, or else what has it somewhere; a letter or two are somewhere in everything. */
+/** Products by prefix match, or else by substring match. Input of one or two letters occurs in nearly every text. */
 async function productsFor(context: Context, found: readonly FoundTerm[], q: string) {
   const [begins, within] = beginningConditions(found);
   const first = (group: Condition) =>
@@ -51,7 +51,7 @@ async function productsFor(context: Context, found: readonly FoundTerm[], q: str
   return cards.map(({ id, name, pack }) => ({ id, name, pack }));
 }
 
-/** For one word; of several nobody says which of them is the thing. */
+/** Only for a single word: with several words it is unknown which one names the crop or kind. */
 async function thingsFor({ db, language }: Context, [term, ...others]: readonly SearchTerm[]) {
   const [key = ''] = term?.keys ?? [];
   const things = others.length === 0 && key !== '' ? thingsBeginning(key) : [];

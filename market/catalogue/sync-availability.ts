@@ -7,8 +7,9 @@ import { sellingEligibilityOf } from '../vendors/selling-eligibility.ts';
 import { isWeakSeed } from './weak-seed.ts';
 
 /**
- * Takes a vendor's products off sale that he may not sell now, and puts those back that he may again: approval, licences,
- * days of expiry and the legal minimum of germination decide. In the caller's transaction; called after each change of products, vendor or licences, and daily.
+ * Sets each of a vendor's live products to `withheld` if it is not allowed on sale, and back to live once it is. Approval,
+ * licences, expiry and the legal minimum germination decide. In the caller's transaction; called after each change of
+ * products, vendor or licences, and daily.
  */
 export async function syncAvailability(context: Context, vendorId: string): Promise<void> {
   const today = indianDay(context.clock());

@@ -5,7 +5,7 @@ import { vendorsWithChangedLicences } from '../vendors/licence-changes.ts';
 import { syncAvailability } from './sync-availability.ts';
 import { isWeakSeed } from './weak-seed.ts';
 
-/** What a new day changes: products leave sale whose licence, or who themselves, expired; others may begin. A daily job. */
+/** Syncs availability where a licence or a product expired, or a licence became valid. A daily job. */
 export async function syncChangedAvailability(outer: Context): Promise<void> {
   const vendors = new Set([...(await vendorsWithChangedLicences(outer)), ...(await withUnsaleable(outer))]);
   for (const vendorId of vendors) {
@@ -13,7 +13,7 @@ export async function syncChangedAvailability(outer: Context): Promise<void> {
   }
 }
 
-/** The vendors of live products whose last day is over, or that are seed below the legal minimum. */
+/** Vendors with live products that are expired or that are seed below the legal minimum. */
 async function withUnsaleable({ db, clock }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -1,18 +1,18 @@
-/** A thing of the farm with the words for it in the languages of India. */
+/** A synonym group: a crop or kind of product with its words in the languages of India. */
 export interface SynonymGroup {
   readonly id: string;
-  /** How a suggestion names it. */
+  /** Its label in suggestions. */
   readonly en: string;
   readonly hi: string;
-  /** Other words for it, in Latin letters and in the scripts of mr gu pa bn te ta kn, each a single word. */
+  /** Synonyms in Latin letters and in the scripts of mr gu pa bn te ta kn, each a single word. */
   readonly words: string;
-  /** What leads to it although it is not the same: DAP is one fertiliser of many. */
+  /** Search words that lead to it without being synonyms: DAP is only one kind of fertiliser. */
   readonly asks?: string;
-  /** The category or subcategory of the shop that holds such things. */
+  /** The category or subcategory of the shop with such products. */
   readonly category?: string;
 }
 
-/** Domain facts 3.6, with the things of the catalogue (4) beside the crops. */
+/** Synonym groups from domain facts 3.6, for crops and for the catalogue's product kinds (4). */
 export const synonymGroups: readonly SynonymGroup[] = [
   {
     id: 'wheat',
@@ -126,11 +126,11 @@ export const synonymGroups: readonly SynonymGroup[] = [
   { id: 'soil', en: 'Soil test', hi: 'मिट्टी जाँच', words: 'soil mitti मिट्टी janch जाँच parikshan परीक्षण' },
 ];
 
-/** Said around the thing that is looked for (domain facts 3.6), and no part of it. */
+/** Noise words around the product that the user is looking for (domain facts 3.6). The search drops them. */
 export const noiseWords =
   'ka ki ke का की के wala wali वाला वाली chahiye चाहिए kharidna खरीदना rate रेट bhav भाव price daam दाम कीमत sabse सबसे accha अच्छा for of the and buy best'.split(
     ' ',
   );
 
-/** What kind of thing it is: left aside where nothing is both of the kind and what the other words say. */
+/** Ids of product kinds. A search drops them if no product matches both the kind and the other words. */
 export const kindIds: readonly string[] = ['seed', 'fertiliser', 'pesticide', 'machine'];

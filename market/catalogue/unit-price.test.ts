@@ -24,12 +24,12 @@ describe('the unit price (Legal Metrology rule 6(1)(m))', () => {
     });
   });
 
-  test('one kilogram says nothing that the price does not', () => {
+  test('a pack of exactly one unit has no separate unit price', () => {
     expect(unitPrice(rupees(165), { netQuantity: 1, netUnit: 'kg' })).toBeNull();
     expect(unitPrice(rupees(165), { netQuantity: 1000, netUnit: 'g' })).toBeNull();
   });
 
-  test('times the quantity it is the price again, within half a paisa a unit', () => {
+  test('unit price times quantity is the price, within half a paisa a unit', () => {
     const units = fc.constantFrom<NetUnit>('kg', 'g', 'l', 'ml', 'piece');
     fc.assert(
       fc.property(

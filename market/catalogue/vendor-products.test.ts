@@ -31,7 +31,7 @@ afterAll(() => market.close());
 
 const today = new Date('2026-11-21T06:00:00Z');
 let ticks = 0;
-/** A clock on which nothing happens twice in a moment. */
+/** A clock that never returns the same time twice. */
 const clock = () => new Date(today.getTime() + ticks++);
 const me = () => market.as(vendor.user, { clock });
 
@@ -114,8 +114,8 @@ async function licensed(kind: 'seed' | 'fertiliser', validUntil: string) {
     .execute();
 }
 
-describe('what a vendor says of a product', () => {
-  it('is kept as he said it, in one way of writing it', async () => {
+describe('a vendor’s product form', () => {
+  it('stores the values in normalized form', async () => {
     const id = await save(wheat, { subcategory: 'Grain Seeds', stock: '25' });
     const product = await read(id);
     expect(product.texts).toMatchObject({
@@ -129,7 +129,7 @@ describe('what a vendor says of a product', () => {
     expect(product).toMatchObject({ status: 'draft', stock: 25, expiresOn: '2027-08-03', version: 1 });
   });
 
-  it('may be half done, but for the name and the price', async () => {
+  it('accepts an incomplete draft with a name and a price', async () => {
     expect(await saveProduct(me(), { subcategory: 'Grain Seeds', values: { lot: 'x' } })).toBeRefused(
       'input.invalid',
       {
@@ -140,7 +140,7 @@ describe('what a vendor says of a product', () => {
     expect((await read(id)).texts).toMatchObject({ lot: 'M-1', variety: '', hsn: '1207', gstRate: '0' });
   });
 
-  it('says in Hindi what it says in English where no Hindi is given', async () => {
+  it('falls back to English texts where no Hindi text is entered', async () => {
     const id = await save(npk, { subcategory: 'Fertilizers' });
     const preview = await previewProduct({ ...me(), language: 'hi' }, { id });
     expect(preview).toMatchObject({ value: { name: 'एनपीके 19:19:19', pack: '1 kg', fcoGrade: '19:19:19' } });
@@ -168,7 +168,7 @@ describe('what a vendor says of a product', () => {
     );
   });
 
-  it('has a code of its own', async () => {
+  it('requires a SKU that is unique per vendor', async () => {
     await save({ ...npk, sku: 'N-1' });
     expect(
       await saveProduct(me(), { subcategory: 'Fertilizers', values: { ...npk, sku: 'N-1' } }),
@@ -180,7 +180,7 @@ describe('what a vendor says of a product', () => {
     expect(result).toSucceed();
   });
 
-  it('is not overwritten by who opened it before somebody else changed it', async () => {
+  it('detects an edit conflict', async () => {
     const id = await save(npk, { subcategory: 'Fertilizers' });
     const open = { id, subcategory: 'Fertilizers', version: 1 };
     expect(await saveProduct(me(), { ...open, values: { ...npk, price: '170' } })).toSucceed();
@@ -191,7 +191,7 @@ describe('what a vendor says of a product', () => {
     expect(await saveProduct(me(), { ...open, version: 2, values: { ...npk, price: '90' } })).toSucceed();
   });
 
-  it('stays of its kind, for another kind has another label', async () => {
+  it('cannot change the kind of a product', async () => {
     const id = await save(npk, { subcategory: 'Fertilizers' });
     const moved = { id, version: 1, subcategory: 'Tractors', values: npk };
     expect(await saveProduct(me(), moved)).toBeRefused('input.invalid', {
@@ -200,8 +200,8 @@ describe('what a vendor says of a product', () => {
   });
 });
 
-describe('a status', () => {
-  it('goes on sale when nothing is missing', async () => {
+describe('product status', () => {
+  it('becomes live when all requirements are met', async () => {
     const id = await save({ name: 'Sickle', price: '229' });
     expect(await setStatus(me(), { id, status: 'live' })).toBeRefused('product.incomplete');
     const { missing } = await read(id);
@@ -212,7 +212,7 @@ describe('a status', () => {
     await withPicture(id);
     expect(await setStatus(me(), { id, status: 'live' })).toSucceed();
     expect(await getProduct(market.visitor, { id })).toSucceed();
-    // What is on sale stays complete.
+    // A product on sale cannot become incomplete.
     const version = (await read(id)).version;
     const poorer = { id, version, subcategory: 'Hand Tools', values: { ...values, maker: '' } };
     expect(await saveProduct(me(), poorer)).toBeRefused('input.invalid', { fields: { maker: 'required' } });
@@ -220,7 +220,7 @@ describe('a status', () => {
     expect(await getProduct(market.visitor, { id })).toBeRefused('not-found');
   });
 
-  it('waits for the licence that the law asks for, and for a lot that has not expired', async () => {
+  it('is withheld until a licence is valid, and when the lot expires', async () => {
     const id = await withPicture(await save(npk, { subcategory: 'Fertilizers' }));
     await setStatus(me(), { id, status: 'live' });
     expect(await statusOf(id)).toBe('withheld');
@@ -245,8 +245,8 @@ describe('a status', () => {
   });
 });
 
-describe('what a vendor changes', () => {
-  it('is news for all pages at once, but not what only he sees', async () => {
+describe('catalogue change notifications', () => {
+  it('invalidate all pages for visible changes and one product for others', async () => {
     const { id } = await aProduct(market, {
       vendorId: vendor.vendorId,
       subcategory: 'Tractors',
@@ -272,8 +272,8 @@ describe('what a vendor changes', () => {
   });
 });
 
-describe('deleting', () => {
-  it('is for what was never ordered; the rest is put away and stays in its orders', async () => {
+describe('deleting a product', () => {
+  it('deletes a product without orders and archives one with orders', async () => {
     const id = await save({ name: 'Hoe', price: '199' }, { stock: '4' });
     expect(await deleteProduct(me(), { id })).toMatchObject({ value: { isGone: true } });
     expect(await editProduct(me(), { id })).toBeRefused('not-found');
@@ -286,7 +286,7 @@ describe('deleting', () => {
 });
 
 describe('pack sizes', () => {
-  it('belong together, and are found for joining', async () => {
+  it('share a group, and are offered for grouping', async () => {
     const one = await save({ ...npk, sku: 'PS-1' }, { subcategory: 'Fertilizers', stock: '9' });
     const copied = await duplicateProduct(me(), { id: one, asSize: true });
     if (!copied.ok) throw new Error(copied.failure.code);
@@ -302,8 +302,8 @@ describe('pack sizes', () => {
   });
 });
 
-describe('stock', () => {
-  it('is adjusted with a reason, and its movements add up to it', async () => {
+describe('stock adjustments', () => {
+  it('require a reason, and the movements add up to the stock', async () => {
     const id = await save({ name: 'Hoe', price: '199' }, { stock: '4' });
     await adjustStock(me(), { id, reason: 'received', count: '20', note: 'Invoice 7' });
     await adjustStock(me(), { id, reason: 'damaged', count: '3' });
@@ -325,7 +325,7 @@ describe('stock', () => {
     });
   });
 
-  it('tells its movements in pages', async () => {
+  it('are listed in pages', async () => {
     const id = await save({ name: 'Rake', price: '199' });
     for (let count = 1; count <= 22; count += 1)
       await adjustStock(me(), { id, reason: 'received', count: '1' });
@@ -337,7 +337,7 @@ describe('stock', () => {
 });
 
 describe('another vendor’s product', () => {
-  it('does not exist, whatever is asked of it', async () => {
+  it('is refused with not-found by every action', async () => {
     const { id } = await aProduct(market, { vendorId: other.vendorId });
     const mine = await save({ name: 'Hoe', price: '199' });
     const asked = [

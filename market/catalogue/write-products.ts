@@ -8,13 +8,13 @@ import { type FieldName, fields, type Texts } from './product-fields-rules.ts';
 import type { FieldUseTable, ProductTable, ProductTranslationTable, SeedLabelTable } from './schema.ts';
 import { indexForSearch } from './search-index.ts';
 
-/** What is to be written of a product. The texts have been checked; the id of one that is changed is the vendor's. */
+/** A product to write. Its texts are validated; an existing id belongs to the vendor. */
 export interface ProductDraft {
   readonly id: string;
   readonly subcategory: SubcategoryName;
   readonly texts: Texts;
   readonly group: string;
-  /** The fields, and `subcategory`, that differ from what is kept; left out for a new product. */
+  /** Names of the changed fields, including `subcategory`; absent for a new product. */
   readonly changed?: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ export async function writeProducts(
   const rowsOf = (some: readonly Written[]) => some.map((draft) => productRow(context, vendorId, draft));
   const [kept, added] = [written.filter(({ changed }) => changed), written.filter(({ changed }) => !changed)];
   await insert(context, rowsOf(added));
-  // Rows with the same changed columns share a statement: a column that one row changes is not rewritten in the others.
+  // Rows with the same changed columns share a statement, so that each row updates its changed columns only.
   for (const some of Map.groupBy(kept, ({ changed }) => [...(changed ?? [])].sort().join()).values())
     await update(context, rowsOf(some), some[0]?.changed ?? new Set());
   for (const table of ['seedLabels', 'fieldUses', 'productTranslations'] as const) {
@@ -49,7 +49,7 @@ export async function writeProducts(
 }
 
 const keptIn = (table: string) => fields.filter(({ kept }) => kept?.[0] === table).map(({ name }) => name);
-/** What each table depends on: what is not said in Hindi is said in English. */
+/** The fields that each table depends on. Missing Hindi texts are filled with the English ones. */
 const textsOf = {
   seedLabels: keptIn('seedLabels'),
   fieldUses: keptIn('fieldUses'),
@@ -57,7 +57,7 @@ const textsOf = {
 };
 const searched = ['name', 'nameHi', 'description', 'descriptionHi', 'subcategory'];
 
-/** A change of price or stock alone, as most are, leaves texts and search as they are. */
+/** Most changes concern only price or stock: texts and search index are not rewritten. */
 function isChanged(names: readonly string[]): (draft: ProductDraft) => boolean {
   return ({ changed }) => !changed || names.some((name) => changed.has(name));
 }
@@ -103,7 +103,7 @@ async function insert({ db }: Context, rows: readonly Insertable<ProductTable>[]
       .execute();
 }
 
-/** Sets the columns of what was changed and no others: stock lists are no news for the shop's pages (migration 0009). */
+/** Updates only the changed columns: stock changes must not invalidate pages (migration 0009). */
 async function update(
   { db }: Context,
   rows: readonly ProductRow[],
@@ -139,7 +139,7 @@ function snake(column: string): string {
 
 type OwnTable = keyof typeof textsOf;
 
-/** What stands in a table of its own is written anew. */
+/** Replaces the rows of these products in a table of their own. */
 async function rewrite({ db }: Context, table: OwnTable, drafts: readonly Written[]): Promise<void> {
   if (drafts.length === 0) return;
   const ids = drafts.map(({ id }) => id);
@@ -149,7 +149,7 @@ async function rewrite({ db }: Context, table: OwnTable, drafts: readonly Writte
   if (rows.length > 0) await db.insertInto(table).values(rows).execute();
 }
 
-/** The row of a table of its own; none where nothing is said. */
+/** The row of a product in a table of its own; null if all its fields are empty. */
 function rowOf(table: 'seedLabels' | 'fieldUses', { id, facts }: Written) {
   const own = fields
     .filter(({ kept }) => kept?.[0] === table)
@@ -173,7 +173,7 @@ function translationOf({ id, facts }: Written): Insertable<ProductTranslationTab
   };
 }
 
-/** Brings the stock of products to what was counted or typed, with the movement that says so. Rows are locked. */
+/** Sets stocks and records the stock movements. The caller holds the row locks. */
 export async function setStocks(
   context: Context,
   stocks: readonly { id: string; from: number; to: number }[],
@@ -185,7 +185,7 @@ export async function setStocks(
   if (movements.length > 0) await moveStock(context, movements, { reason, orderId: null });
 }
 
-/** Sets the vendor's wishes of several products; what shall be on sale waits for the review. Rows are locked. */
+/** Sets the statuses that vendors choose; live products wait for `syncAvailability`. The caller holds the row locks. */
 export async function writeStatuses(
   { db }: Context,
   products: readonly { id: string; status: 'live' | 'draft' | 'archived' }[],
@@ -194,7 +194,7 @@ export async function writeStatuses(
     await db
       .updateTable('products')
       .set((row) => ({
-        // Nothing is on sale for a moment that may not be.
+        // Never live before its requirements are checked.
         status: status === 'live' ? 'withheld' : status,
         version: row('version', '+', 1),
       }))
