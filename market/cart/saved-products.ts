@@ -34,7 +34,9 @@ export interface SavedProduct extends CartProduct {
 export function savedFrom(stored: string | null): SavedProduct[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? 'null');
-    const copies = Array.isArray(parsed) ? parsed.slice(0, mostLines).filter(isCopy).map(withKnownFields) : [];
+    const copies = Array.isArray(parsed)
+      ? parsed.slice(0, mostLines).filter(isCopy).map(withKnownFields)
+      : [];
     return [...byId(copies).values()];
   } catch {
     return [];

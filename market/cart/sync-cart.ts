@@ -46,7 +46,10 @@ async function nextOf(
 }
 
 /** Removes the items of an order from the actor's stored cart, in the order's transaction. */
-export async function removePurchasedItems(context: CustomerContext, items: readonly CartItem[]): Promise<void> {
+export async function removePurchasedItems(
+  context: CustomerContext,
+  items: readonly CartItem[],
+): Promise<void> {
   const row = await context.db
     .selectFrom('carts')
     .select('items')

@@ -46,36 +46,40 @@ it('matches a plain filter and its order for any combination of filters', async 
     home: fc.option(fc.constant('featured')),
   });
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(admin, ...sellers.map(({ user }) => user)), requests, async (by, query) => {
-      const own = sellers.find(({ user }) => user === by)?.vendorId;
-      const has = (called: string) =>
-        query.search.split(' ').every((word) => ` ${called}`.includes(word.length < 3 ? ` ${word}` : word));
-      const found = rows.filter(
-        (row) =>
-          (!own || row.vendorId === own) &&
-          (query.status ? row.status === query.status : row.status !== 'archived') &&
-          (!query.stock || row.stockLevel === query.stock) &&
-          (!query.subcategory || row.subcategory === query.subcategory) &&
-          (!query.vendor || row.vendorId === query.vendor) &&
-          (!query.home || row.featured) &&
-          has(row.name.toLowerCase()),
-      );
-      const keyOf = (row: (typeof rows)[0]) =>
-        ({ added: row.createdAt.getTime(), name: row.name, price: row.price })[query.sort] ?? 0;
-      const expected = found.toSorted((one, other) => {
-        const [a, b] = [keyOf(one), keyOf(other)];
-        const isBefore = a === b ? one.id < other.id : a < b;
-        return isBefore === query.isDescending ? 1 : -1;
-      });
-      const listed: string[] = [];
-      for (let after: string | null | undefined; after !== null; ) {
-        const page = answerOf(await managedProducts(market.as(by), { ...query, after }));
-        expect(page.total).toBe(expected.length);
-        listed.push(...page.products.map(({ id }) => id));
-        after = page.next;
-      }
-      expect(listed).toEqual(expected.map(({ id }) => id));
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(admin, ...sellers.map(({ user }) => user)),
+      requests,
+      async (by, query) => {
+        const own = sellers.find(({ user }) => user === by)?.vendorId;
+        const has = (called: string) =>
+          query.search.split(' ').every((word) => ` ${called}`.includes(word.length < 3 ? ` ${word}` : word));
+        const found = rows.filter(
+          (row) =>
+            (!own || row.vendorId === own) &&
+            (query.status ? row.status === query.status : row.status !== 'archived') &&
+            (!query.stock || row.stockLevel === query.stock) &&
+            (!query.subcategory || row.subcategory === query.subcategory) &&
+            (!query.vendor || row.vendorId === query.vendor) &&
+            (!query.home || row.featured) &&
+            has(row.name.toLowerCase()),
+        );
+        const keyOf = (row: (typeof rows)[0]) =>
+          ({ added: row.createdAt.getTime(), name: row.name, price: row.price })[query.sort] ?? 0;
+        const expected = found.toSorted((one, other) => {
+          const [a, b] = [keyOf(one), keyOf(other)];
+          const isBefore = a === b ? one.id < other.id : a < b;
+          return isBefore === query.isDescending ? 1 : -1;
+        });
+        const listed: string[] = [];
+        for (let after: string | null | undefined; after !== null; ) {
+          const page = answerOf(await managedProducts(market.as(by), { ...query, after }));
+          expect(page.total).toBe(expected.length);
+          listed.push(...page.products.map(({ id }) => id));
+          after = page.next;
+        }
+        expect(listed).toEqual(expected.map(({ id }) => id));
+      },
+    ),
     { numRuns: 300 },
   );
 });

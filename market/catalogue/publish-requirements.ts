@@ -27,11 +27,11 @@ export async function unmetRequirementsOf(context: Context, product: OwnProduct)
   );
 }
 
-function missingFrom(product: OwnProduct, standing: SellingEligibility, today: string): UnmetRequirements {
+function missingFrom(product: OwnProduct, eligibility: SellingEligibility, today: string): UnmetRequirements {
   const { subcategory, texts, imageKey, expiresOn } = product;
   const errors = checkProduct(subcategoryOf(subcategory).kind, texts, { isOnSale: true, today });
-  const isApproved = standing.status === 'approved';
-  const isLicensed = mayList({ status: 'approved' }, standing.licences, subcategory, today);
+  const isApproved = eligibility.status === 'approved';
+  const isLicensed = mayList({ status: 'approved' }, eligibility.licences, subcategory, today);
   return {
     fields: Object.keys(errors) as FieldName[],
     picture: imageKey === null,

@@ -99,7 +99,7 @@ async function aShop() {
     },
   };
   /** Reads licences and products on sale, and checks them without the rules under test. */
-  const wrongly = async () => {
+  const findViolations = async () => {
     const rows = await licences();
     const { status } = await market.db
       .selectFrom('vendors')
@@ -126,7 +126,7 @@ async function aShop() {
     const wrong = onSale.filter((kind) => status !== 'approved' || !isHeld(kind));
     return { wrong, onSale };
   };
-  return { acts, wrongly };
+  return { acts, findViolations };
 }
 
 type Act = keyof Awaited<ReturnType<typeof aShop>>['acts'];
@@ -157,10 +157,10 @@ it('never puts a regulated product on sale without a verified, valid licence of 
   let sold = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
-      const { acts, wrongly } = await aShop();
+      const { acts, findViolations } = await aShop();
       for (const [name, kind, days] of steps) {
         await acts[name as Act](kind, days);
-        const { wrong, onSale } = await wrongly();
+        const { wrong, onSale } = await findViolations();
         expect(wrong).toEqual([]);
         sold += onSale.length;
       }

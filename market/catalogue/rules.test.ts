@@ -36,11 +36,11 @@ describe('the filter of the product list (spec section 4)', () => {
   });
 
   test('a category matches in upper and lower case', () => {
-    const known = fc.constantFrom(...mainCategories, ...navigationCategories, ...subcategoryNames);
+    const category = fc.constantFrom(...mainCategories, ...navigationCategories, ...subcategoryNames);
     const spelt = (name: string, upper: readonly boolean[]) =>
       [...name].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter.toLowerCase())).join('');
     fc.assert(
-      fc.property(known, fc.array(fc.boolean(), { minLength: 20 }), (name, upper) => {
+      fc.property(category, fc.array(fc.boolean(), { minLength: 20 }), (name, upper) => {
         expect(parse(`category=${spelt(name, upper)}`).filter.category).toBe(name);
       }),
     );
@@ -82,7 +82,7 @@ describe('the filter of the product list (spec section 4)', () => {
   test('the filter and the page stay within bounds for any query parameters', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (rest, wild) => {
-        const asked: Record<string, unknown> = {
+        const query: Record<string, unknown> = {
           category: wild,
           search: wild,
           minPrice: wild,
@@ -91,9 +91,9 @@ describe('the filter of the product list (spec section 4)', () => {
           page: wild,
           ...rest,
         };
-        const filter = filterFrom((name: FilterName) => asked[name]);
+        const filter = filterFrom((name: FilterName) => query[name]);
         expect(filter.search).not.toContain('\0');
-        const place = placeFrom((name: FilterName) => asked[name]);
+        const place = placeFrom((name: FilterName) => query[name]);
         expect(place.page).toBeGreaterThanOrEqual(1);
         expect(Number.isSafeInteger(rupees(filter.minPrice)) && filter.minPrice >= 0).toBe(true);
         expect(Number.isSafeInteger(rupees(filter.maxPrice)) && filter.maxPrice >= 0).toBe(true);

@@ -62,21 +62,25 @@ export async function createProduct(
   const id = newId(context.clock());
   const opening = stock.trim() === '' ? 0 : stockFrom(stock);
   const wrong = { ...(opening === null && { stock: 'whole' }), ...others };
-  await hold(context, { id, vendorId, subcategory, texts }, wrong);
+  await refuseInvalid(context, { id, vendorId, subcategory, texts }, wrong);
   await writeProducts(context, vendorId, [{ id, subcategory, texts, group: '' }]);
   await setStocks(context, [{ id, from: 0, to: opening ?? 0 }], 'opening');
   await recordAudit(context, { action: 'product.create', subject: 'products', subjectId: id });
   return { id };
 }
 
-async function change(context: ManagerContext, { id, version, subcategory }: Input & { id: string }, texts: Texts) {
+async function change(
+  context: ManagerContext,
+  { id, version, subcategory }: Input & { id: string },
+  texts: Texts,
+) {
   const now = await ownProduct(context, id, { lock: true });
   if (now.version !== version) refuse('conflict.changed', { facts: { version: now.version } });
   // A product cannot change its kind: the label fields differ.
   if (subcategories[subcategory].kind !== kindOf(now))
     refuse('input.invalid', { fields: { subcategory: 'choice' } });
   const { vendorId } = now;
-  await hold(context, { id, vendorId, subcategory, texts, status: now.status });
+  await refuseInvalid(context, { id, vendorId, subcategory, texts, status: now.status });
   const changed = changesOf(now, texts, subcategory);
   await writeProducts(context, vendorId, [{ id, subcategory, texts, group: now.group, changed }]);
   await recordAudit(context, {
@@ -89,7 +93,7 @@ async function change(context: ManagerContext, { id, version, subcategory }: Inp
   return { id };
 }
 
-interface Held {
+interface CheckedProduct {
   readonly id: string;
   readonly vendorId: string;
   readonly subcategory: SubcategoryName;
@@ -98,16 +102,16 @@ interface Held {
 }
 
 /** Validates the fields. Refuses `input.invalid` with a message per field. */
-async function hold(
+async function refuseInvalid(
   context: Context,
-  { id, vendorId, subcategory, texts, status = 'draft' }: Held,
+  { id, vendorId, subcategory, texts, status = 'draft' }: CheckedProduct,
   others: FieldErrors = {},
 ): Promise<void> {
   const isOnSale = status === 'live' || status === 'withheld';
   const today = indianDay(context.clock());
   const errors = { ...checkProduct(subcategories[subcategory].kind, texts, { isOnSale, today }), ...others };
-  const has = (await productsBySku(context, vendorId, texts.sku ? [texts.sku] : [])).get(texts.sku);
-  if (has !== undefined && has !== id) errors.sku ??= 'sku-taken';
+  const owner = (await productsBySku(context, vendorId, texts.sku ? [texts.sku] : [])).get(texts.sku);
+  if (owner !== undefined && owner !== id) errors.sku ??= 'sku-taken';
   if (Object.keys(errors).length > 0) refuse('input.invalid', { fields: errors });
 }
 

@@ -6,12 +6,12 @@ import { type SearchEntry, type SearchedTexts, searchEntry } from './search-rule
 const searchVersion = 1;
 const atATime = 200;
 
-/** Updates the search index of these products. Any change of a product's texts or categories calls it in the same transaction. */
+/** Updates the search index of products. Any change of their texts or categories calls it in the same transaction. */
 export async function indexForSearch(db: Connection, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const texts = await searchedTexts(db, ids);
   const entries = texts.map(({ id, ...text }) => ({ id, ...searchEntry(text) }));
-  await learn(db, entries);
+  await storeWords(db, entries);
   await sql`
     update products set search_keys = entry.keys, search_words = entry.words, search_version = ${searchVersion}
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id text, keys text[], words text[])
@@ -62,7 +62,7 @@ async function searchedTexts(
 }
 
 /** Stores all words for the lookup of substrings and typos. In sorted order, to avoid deadlocks. */
-async function learn(db: Connection, entries: readonly SearchEntry[]): Promise<void> {
+async function storeWords(db: Connection, entries: readonly SearchEntry[]): Promise<void> {
   const words = [...new Set(entries.flatMap((entry) => entry.words))].sort();
   // Numbers have no typos, and the ids of synonym groups ("=wheat") are known anyway.
   const keys = [...new Set(entries.flatMap((entry) => entry.keys))]

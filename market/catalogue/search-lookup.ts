@@ -40,22 +40,22 @@ export function lookUp(
   const isShort = ({ text }: SearchTerm) => text.length < shortestPiece;
   // Trigrams do not support substrings under three letters. Alone, such terms are matched word by word; beside longer
   // terms, or while the user is typing, their words are not looked up and texts are scanned instead.
-  const isLeft = (term: SearchTerm) => isShort(term) && (isTyping || !terms.every(isShort));
-  return Promise.all(terms.map((term) => found(context, term, { isTyping, isLeft: isLeft(term) })));
+  const isScanned = (term: SearchTerm) => isShort(term) && (isTyping || !terms.every(isShort));
+  return Promise.all(terms.map((term) => found(context, term, { isTyping, isScanned: isScanned(term) })));
 }
 
-interface Way {
+interface LookupOptions {
   readonly isTyping: boolean;
-  readonly isLeft: boolean;
+  readonly isScanned: boolean;
 }
 
 async function found(
   context: Context,
   { text, keys }: SearchTerm,
-  { isTyping, isLeft }: Way,
+  { isTyping, isScanned }: LookupOptions,
 ): Promise<FoundTerm> {
   const begun = keys.filter((key) => key.length >= (isTyping ? shortestBegun.typing : shortestBegun.typed));
-  const [words, longer] = [isLeft ? null : await wordsWith(context, text), await keysFrom(context, begun)];
+  const [words, longer] = [isScanned ? null : await wordsWith(context, text), await keysFrom(context, begun)];
   const isKnown = words === null || words.length > 0;
   const parts = keys.map(async (key): Promise<FoundPart> => {
     const things = begun.includes(key) ? thingsBeginning(key).map(({ id }) => `=${id}`) : [];
@@ -64,7 +64,12 @@ async function found(
     const isLost = !isKnown && meant.length + beginning.length === 0;
     // The keys are sorted and limited: at the limit, the key itself may have been cut off.
     const isName = !begun.includes(key) || longer.length === mostBeginning || longer.includes(key);
-    return { key, alike: [key, ...meant, ...(isLost ? await slips(context, key) : [])], beginning, isName };
+    return {
+      key,
+      alike: [key, ...meant, ...(isLost ? await typoCandidates(context, key) : [])],
+      beginning,
+      isName,
+    };
   });
   return { text, words, parts: await Promise.all(parts) };
 }
@@ -87,7 +92,7 @@ async function keysFrom({ db }: Context, begun: readonly string[]): Promise<stri
   return rows.map(({ word }) => word);
 }
 
-async function slips(context: Context, key: string): Promise<string[]> {
+async function typoCandidates(context: Context, key: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words where kind = 'key' order by word <-> ${key} limit ${mostNear}`.execute(
     context.db,

@@ -40,7 +40,7 @@ export function searchEntry({ names, descriptions, kinds }: SearchedTexts): Sear
   const keys = [...names, ...kinds].flatMap(keysIn);
   const words = [...names, ...descriptions].flatMap((text) => plain(text).split(/\s+/)).flatMap(inPieces);
   return {
-    keys: [...new Set([...keys, ...keys.flatMap((key) => meanings.get(key) ?? [])])],
+    keys: [...new Set([...keys, ...keys.flatMap((key) => nameMeanings.get(key) ?? [])])],
     words: [...new Set(words)].filter(Boolean),
   };
 }
@@ -57,13 +57,13 @@ export function searchQuestion(search: string): SearchQuestion {
 
 /** Synonym groups of a search key. */
 export function meaningsOf(key: string): readonly string[] {
-  return asked.get(key) ?? [];
+  return searchMeanings.get(key) ?? [];
 }
 
 /** The synonym groups with this word in any language, or else those with a word that begins with it. */
 export function thingsBeginning(key: string): SynonymGroup[] {
-  const begins = () => [...asked].flatMap(([word, things]) => (word.startsWith(key) ? things : []));
-  const found = new Set(asked.get(key) ?? begins());
+  const begins = () => [...searchMeanings].flatMap(([word, things]) => (word.startsWith(key) ? things : []));
+  const found = new Set(searchMeanings.get(key) ?? begins());
   return synonymGroups.filter(({ id }) => found.has(`=${id}`));
 }
 
@@ -73,7 +73,7 @@ export function nearest(key: string, words: readonly string[]): string[] {
     const near = (word: string) => isWithin(slips, key, word);
     const found = [
       ...words.filter(near),
-      ...[...asked].flatMap(([word, things]) => (near(word) ? things : [])),
+      ...[...searchMeanings].flatMap(([word, things]) => (near(word) ? things : [])),
     ];
     if (found.length > 0) return [...new Set(found)];
   }
@@ -101,17 +101,17 @@ function inPieces(word: string): string[] {
 }
 
 function without(terms: readonly SearchTerm[], isDropped: (key: string) => boolean): SearchTerm[] | null {
-  const left = terms.filter(({ keys }) => keys.length !== 1 || !keys.every(isDropped));
-  return left.length > 0 && left.length < terms.length ? left : null;
+  const remaining = terms.filter(({ keys }) => keys.length !== 1 || !keys.every(isDropped));
+  return remaining.length > 0 && remaining.length < terms.length ? remaining : null;
 }
 
 const noise = new Set(noiseWords.flatMap(keysIn));
 const kinds = new Set(kindIds.map((id) => `=${id}`));
 const isKind = (key: string) => meaningsOf(key).some((thing) => kinds.has(thing));
 /** By key: the synonym groups of a product with this word in its name. */
-const meanings = tableOf(({ id, en, hi, words }) => [id, ...oneWord(en, hi), ...words.split(' ')]);
+const nameMeanings = tableOf(({ id, en, hi, words }) => [id, ...oneWord(en, hi), ...words.split(' ')]);
 /** By key: the synonym groups that a search for this word includes. */
-const asked = tableOf(({ id, en, hi, words, asks = '' }) => [
+const searchMeanings = tableOf(({ id, en, hi, words, asks = '' }) => [
   id,
   ...oneWord(en, hi),
   ...words.split(' '),

@@ -33,15 +33,15 @@ export async function syncAvailability(context: Context, vendorId: string): Prom
 }
 
 async function allowedSubcategories(context: Context, vendorId: string, today: string): Promise<string[]> {
-  const standing = await sellingEligibilityOf(context, vendorId);
-  const kept = await context.db
+  const eligibility = await sellingEligibilityOf(context, vendorId);
+  const rows = await context.db
     .selectFrom('products')
     .where('vendorId', '=', vendorId)
     .where('status', 'in', ['live', 'withheld'])
     .distinct()
     .select('subcategory')
     .execute();
-  return kept
+  return rows
     .map(({ subcategory }) => subcategory)
-    .filter((subcategory) => mayList(standing, standing.licences, subcategory, today));
+    .filter((subcategory) => mayList(eligibility, eligibility.licences, subcategory, today));
 }

@@ -253,10 +253,10 @@ describe('catalogue change notifications', () => {
       category: 'Equipment',
       stock: 50,
     });
-    const news: CatalogueChange[] = [];
+    const changes: CatalogueChange[] = [];
     await market.listen(catalogueChannel, {
       onListening: () => {},
-      onNotification: (message) => news.push(catalogueChangeFrom(message)),
+      onNotification: (message) => changes.push(catalogueChangeFrom(message)),
       onConnectionLost: () => {},
     });
     const product = await read(id);
@@ -265,10 +265,10 @@ describe('catalogue change notifications', () => {
       expect(await saveProduct(me(), { id, version, subcategory: 'Tractors', values })).toSucceed();
     };
     await change({ price: '1300' }, 1);
-    expect(news.splice(0)).toContain(null);
+    expect(changes.splice(0)).toContain(null);
     expect(await getProduct(market.visitor, { id })).toMatchObject({ value: { price: rupees(1300) } });
     await change({ price: '1300', lowStock: '9' }, 2);
-    expect(news).toEqual([[id]]);
+    expect(changes).toEqual([[id]]);
   });
 });
 
@@ -303,7 +303,7 @@ describe('pack sizes', () => {
 });
 
 describe('stock adjustments', () => {
-  it('require a reason, and the movements add up to the stock', async () => {
+  it('record a reason, and the movements add up to the stock', async () => {
     const id = await save({ name: 'Hoe', price: '199' }, { stock: '4' });
     await adjustStock(me(), { id, reason: 'received', count: '20', note: 'Invoice 7' });
     await adjustStock(me(), { id, reason: 'damaged', count: '3' });
@@ -340,7 +340,7 @@ describe('another vendor’s product', () => {
   it('is refused with not-found by every action', async () => {
     const { id } = await aProduct(market, { vendorId: other.vendorId });
     const mine = await save({ name: 'Hoe', price: '199' });
-    const asked = [
+    const results = [
       editProduct(me(), { id }),
       saveProduct(me(), { id, version: 1, subcategory: 'Hand Tools', values: { name: 'Mine', price: '1' } }),
       setStatus(me(), { id, status: 'draft' }),
@@ -353,7 +353,7 @@ describe('another vendor’s product', () => {
       adjustStock(me(), { id, reason: 'received', count: '1' }),
       listMovements(me(), { id }),
     ];
-    for (const result of await Promise.all(asked)) expect(result).toBeRefused('not-found');
+    for (const result of await Promise.all(results)) expect(result).toBeRefused('not-found');
     const customer = market.as(await aCustomer(market));
     for (const ask of [editProduct, saveProduct, setStatus, managedProducts, adjustStock, changeProducts]) {
       expect(await ask(customer, {})).toBeRefused('actor.forbidden');

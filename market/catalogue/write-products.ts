@@ -22,8 +22,8 @@ const columns = fields.filter(({ kept }) => !kept).map(({ name }) => name);
 const defaultLowStock = 5;
 
 /**
- * Writes products of a vendor as drafts, or what is new of those that there are; their status and stock stay. In the
- * caller's transaction, which holds the rows' locks. All of a few hundred at once, for spreadsheets.
+ * Inserts a vendor's new products as drafts and updates changed ones; status and stock stay unchanged. In the caller's
+ * transaction, which holds the row locks. Writes hundreds of products at once, for imports.
  */
 export async function writeProducts(
   context: Context,
@@ -33,10 +33,13 @@ export async function writeProducts(
   if (drafts.length === 0) return;
   const written = drafts.map((draft) => ({ ...draft, facts: factsOf(draft) }));
   const rowsOf = (some: readonly Written[]) => some.map((draft) => productRow(context, vendorId, draft));
-  const [kept, added] = [written.filter(({ changed }) => changed), written.filter(({ changed }) => !changed)];
+  const [updated, added] = [
+    written.filter(({ changed }) => changed),
+    written.filter(({ changed }) => !changed),
+  ];
   await insert(context, rowsOf(added));
   // Rows with the same changed columns share a statement, so that each row updates its changed columns only.
-  for (const some of Map.groupBy(kept, ({ changed }) => [...(changed ?? [])].sort().join()).values())
+  for (const some of Map.groupBy(updated, ({ changed }) => [...(changed ?? [])].sort().join()).values())
     await update(context, rowsOf(some), some[0]?.changed ?? new Set());
   for (const table of ['seedLabels', 'fieldUses', 'productTranslations'] as const) {
     await rewrite(context, table, written.filter(isChanged(textsOf[table])));
@@ -48,12 +51,12 @@ export async function writeProducts(
   );
 }
 
-const keptIn = (table: string) => fields.filter(({ kept }) => kept?.[0] === table).map(({ name }) => name);
+const storedIn = (table: string) => fields.filter(({ kept }) => kept?.[0] === table).map(({ name }) => name);
 /** The fields that each table depends on. Missing Hindi texts are filled with the English ones. */
 const textsOf = {
-  seedLabels: keptIn('seedLabels'),
-  fieldUses: keptIn('fieldUses'),
-  productTranslations: [...keptIn('hindi'), 'name', 'pack', 'description'],
+  seedLabels: storedIn('seedLabels'),
+  fieldUses: storedIn('fieldUses'),
+  productTranslations: [...storedIn('hindi'), 'name', 'pack', 'description'],
 };
 const searched = ['name', 'nameHi', 'description', 'descriptionHi', 'subcategory'];
 
