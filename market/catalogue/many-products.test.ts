@@ -46,8 +46,8 @@ describe('bulk changes', () => {
       value: { changed: 2 },
     });
     expect(await rows([fair])).toMatchObject([{ price: rupees(110), stock: 7, status: 'draft' }]);
-    const theirs = await aProduct(market);
-    const mixed = { ids: [fair, theirs.id], change: { what: 'status', to: 'archived' } };
+    const foreign = await aProduct(market);
+    const mixed = { ids: [fair, foreign.id], change: { what: 'status', to: 'archived' } };
     expect(await changeProducts(me, mixed)).toBeRefused('not-found');
     expect(await rows([fair])).toMatchObject([{ status: 'draft' }]);
   });

@@ -13,7 +13,7 @@ it.each([
   ['7.jpg', ['7']],
   ['hoe2026.jpg', ['hoe2026']],
   ['', ['']],
-])('%s is named after %j', (name, codes) => {
+])('candidate SKUs of %s are %j', (name, codes) => {
   expect(productCodesIn(name)).toEqual(codes);
 });
 

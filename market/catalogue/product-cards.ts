@@ -9,7 +9,7 @@ const most = 24;
 
 const shape = z.object({ ids: z.array(idShape) }).transform(({ ids }) => [...new Set(ids)].slice(0, most));
 
-/** Cards of the live products among these ids, in the order of the ids. Never refuses. */
+/** Cards of the live products among these ids, in the order of the ids; at most `most` of them. */
 export const productCards = verb(
   'productCards',
   anyone,

@@ -57,9 +57,9 @@ async function aShop() {
   });
   const decide = async (pick: number, decision: string) => {
     const all = await licences();
-    const one = all[pick % Math.max(all.length, 1)];
-    if (!one) return;
-    const seen = { id: vendorId, licence: one.id, updatedAt: one.updatedAt.toISOString() };
+    const licence = all[pick % Math.max(all.length, 1)];
+    if (!licence) return;
+    const seen = { id: vendorId, licence: licence.id, updatedAt: licence.updatedAt.toISOString() };
     await decideLicence(as(admin), { ...seen, decision, reason: 'Not in the register' });
   };
   const acts = {
@@ -71,8 +71,8 @@ async function aShop() {
     },
     remove: async (_: LicenceKind, days: number) => {
       const all = await licences();
-      const one = all[days % Math.max(all.length, 1)];
-      if (one) await deleteLicence(as(user), { id: one.id });
+      const licence = all[days % Math.max(all.length, 1)];
+      if (licence) await deleteLicence(as(user), { id: licence.id });
     },
     verify: (_: LicenceKind, days: number) => decide(days, 'verify'),
     refuse: (_: LicenceKind, days: number) => decide(days, 'refuse'),

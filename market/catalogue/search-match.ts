@@ -4,7 +4,7 @@ import type { FoundTerm } from './search-lookup.ts';
 export type Condition = Expression<SqlBool>;
 
 /**
- * Search conditions from strict to wide: names match all keys; names match keys, synonyms or corrections; names match by
+ * Search conditions from strict to wide: all keys match; all keys match with synonyms and typo corrections; keys match by
  * prefix or texts contain each word. Each condition includes the results of the one before.
  */
 export function searchConditions(terms: readonly FoundTerm[]): Condition[] {

@@ -68,7 +68,7 @@ describe('seed below the legal minimum of its crop', () => {
     ['भिंडी', 55, 65],
     ['Green gram', 60, null],
     ['Coriander', 1, null],
-  ])('%s with %d %% misses %s', (crop, germination, least) => {
+  ])('%s with germination %d %%: missed minimum is %s', (crop, germination, least) => {
     expect(legalMinimumMissed({ crop, germination })).toBe(least);
   });
 
@@ -128,7 +128,7 @@ describe('the validity of seed', () => {
     ['2026-05-31', null, '2027-02-28'],
     ['2026-11-03', '2027-07-20', '2028-01-20'],
     ['2026-11-03', '2027-08-31', '2028-02-29'],
-  ])('tested on %s and again on %s lasts until %s', (testedOn, retestedOn, last) => {
+  ])('tested on %s and retested on %s is valid until %s', (testedOn, retestedOn, last) => {
     expect(lastDayOf({ expiresOn: null, testedOn, retestedOn })).toBe(last);
   });
 

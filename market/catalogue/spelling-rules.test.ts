@@ -31,7 +31,7 @@ describe('Devanagari in Latin letters (domain facts 3.6)', () => {
     ['१९', '19'],
     ['wheat गेहूँ', 'wheat gehun'],
     ['ઘઉં', 'ઘઉં'],
-  ])('%s is %s', (word, spelt) => expect(latin(word)).toBe(spelt));
+  ])('%s is transliterated to %s', (word, spelt) => expect(latin(word)).toBe(spelt));
 });
 
 describe('normalized spelling (domain facts 3.6)', () => {
@@ -45,7 +45,7 @@ describe('normalized spelling (domain facts 3.6)', () => {
     ['davai', 'dawai'],
     ['bhindi', 'bhindee', 'भिंडी'],
     ['favarni', 'phawarni', 'फवारणी'],
-  ])('%s', (word, ...others) => {
+  ])('%s and its variants fold to the same word', (word, ...others) => {
     for (const other of others) expect(fold(latin(other))).toBe(fold(word));
   });
 
@@ -59,7 +59,7 @@ describe('normalized spelling (domain facts 3.6)', () => {
     ['dranti', 'darati'],
     ['soyabean', 'soybean'],
     ['tractor', 'ट्रैक्टर'],
-  ])('%s and %s are two letters apart at most', (word, other) =>
+  ])('%s and %s differ by at most two letters', (word, other) =>
     expect(isWithin(2, fold(word), fold(latin(other)))).toBe(true),
   );
 
@@ -67,7 +67,7 @@ describe('normalized spelling (domain facts 3.6)', () => {
     ['dhan', 'da'],
     ['dhan', 'than'],
     ['dawai', 'devi'],
-  ])('%s and %s stay two words', (word, other) => expect(fold(word)).not.toBe(fold(other)));
+  ])('%s and %s remain different words', (word, other) => expect(fold(word)).not.toBe(fold(other)));
 });
 
 describe('typos', () => {
@@ -81,7 +81,7 @@ describe('typos', () => {
     ['tomato', 'tomeato'],
     ['tomato', 'romato'],
     ['tomato', 'tomaot'],
-  ])('%s and %s are one apart', (word, other) => {
+  ])('%s and %s differ by one letter', (word, other) => {
     expect(isWithin(0, word, other)).toBe(false);
     expect(isWithin(1, word, other)).toBe(true);
     expect(isWithin(1, other, word)).toBe(true);

@@ -19,7 +19,7 @@ async function suggested(q: unknown, language: 'en' | 'hi' = 'en') {
 }
 
 describe('suggestions while typing', () => {
-  test.each(['ge', 'geh', 'gehu', 'गे', 'गेहूँ', 'whe', 'WHE'])('%s leads to the wheat', async (q) => {
+  test.each(['ge', 'geh', 'gehu', 'गे', 'गेहूँ', 'whe', 'WHE'])('%s suggests wheat', async (q) => {
     const { things, products } = await suggested(q);
     expect(things).toContain('Wheat');
     expect(products).toContain('wheat-hd-3086');

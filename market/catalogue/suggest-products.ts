@@ -59,9 +59,9 @@ async function thingsFor({ db, language }: Context, [term, ...others]: readonly 
   const { rows } = await sql<{ thing: string }>`
     select thing from unnest(${things.map(({ id }) => `=${id}`)}::text[]) as thing
     where exists (select from products where ${isLive} and search_keys @> array[thing])`.execute(db);
-  const had = new Set(rows.map(({ thing }) => thing));
+  const available = new Set(rows.map(({ thing }) => thing));
   return things
-    .filter(({ id }) => had.has(`=${id}`))
+    .filter(({ id }) => available.has(`=${id}`))
     .slice(0, mostThings)
     .map((thing) => ({ label: thing[language], category: thing.category ?? null }));
 }

@@ -159,7 +159,7 @@ describe('a vendor’s product form', () => {
     [{ perAcreFrom: '5', perAcreTo: '4', perAcreUnit: 'kg' }, { perAcreTo: 'below-first' }],
     [{ expiresOn: '2026-02-30' }, { expiresOn: 'date' }],
     [{ sku: '<b>' }, { sku: 'sku' }],
-  ])('is refused at the field: %j', async (wrong, fields) => {
+  ])('refuses invalid values with a field error: %j', async (wrong, fields) => {
     expect(await saveProduct(me(), { subcategory: 'Fertilizers', values: { ...npk, ...wrong } })).toBeRefused(
       'input.invalid',
       {

@@ -120,11 +120,11 @@ describe('a spreadsheet import', () => {
 
   it('reports errors per line, writes the valid lines and returns the wrong ones', async () => {
     const { me } = await seller();
-    const theirs = await aProduct(market);
+    const foreign = await aProduct(market);
     const hoe = await create(me, { name: 'Hoe', price: '199', sku: 'H-1' });
     const text = [
       'id,sku,subcategory,name,price,mrp,stock,status,fcoGrade',
-      `${theirs.id},,,Mine now,1,,,,`,
+      `${foreign.id},,,Mine now,1,,,,`,
       ',,Hand Tools,,abc,,-3,sold,',
       ',N-1,Nothing,Thing,5,,,,',
       ',N-2,Hand Tools,Dear,50,40,,,',
@@ -280,7 +280,7 @@ describe('a spreadsheet import', () => {
     [`sku\n${'x\n'.repeat(4_000_000)}`, 'long'],
     [`sku${',a'.repeat(100)}\n`, 'columns-many'],
     [`sku${',a'.repeat(1_500_000)}`, 'row-long'],
-  ])('is refused when it is none: %#', async (text, why, facts?: Record<string, string>) => {
+  ])('refuses an invalid file: %#', async (text, why, facts?: Record<string, string>) => {
     const { me } = await seller();
     expect(await startImport(me, { fileName: 'x.csv', bytes: bytes(text) })).toBeRefused('input.invalid', {
       fields: { file: why },
@@ -299,11 +299,11 @@ describe('a spreadsheet import', () => {
   });
 
   it('is accessible to its vendor only and is deleted after a month', async () => {
-    const [mine, theirs] = [await seller(), await seller()];
+    const [mine, foreign] = [await seller(), await seller()];
     const dry = await dryRun(mine.me, 'sku,subcategory,name,price\n1,Hand Tools,Hoe,10');
-    expect(await getImport(theirs.me, { id: dry.id })).toBeRefused('not-found');
-    expect(await confirmImport(theirs.me, { id: dry.id })).toBeRefused('not-found');
-    expect(await myImports(theirs.me, {})).toEqual({ ok: true, value: [] });
+    expect(await getImport(foreign.me, { id: dry.id })).toBeRefused('not-found');
+    expect(await confirmImport(foreign.me, { id: dry.id })).toBeRefused('not-found');
+    expect(await myImports(foreign.me, {})).toEqual({ ok: true, value: [] });
     await forgetImports({ ...market.system, clock: () => new Date(Date.now() + 31 * 86_400_000) });
     expect(await getImport(mine.me, { id: dry.id })).toBeRefused('not-found');
   });
