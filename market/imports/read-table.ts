@@ -6,7 +6,7 @@ import type { Cells } from './validate-row-rules.ts';
 
 type Columns = readonly (string | null)[];
 
-/** Limits for error messages: number of unknown columns, and letters of each name. */
+/** Limits for error messages: number of unknown columns, and maximum length of each name. */
 const named = { columns: 10, letters: 40 } as const;
 
 export interface TableLine {

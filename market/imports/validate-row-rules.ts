@@ -121,7 +121,7 @@ function canonical(kind: Parameters<typeof fieldsOf>[0], texts: Texts): Texts {
   return withOwnHindi({ ...none, ...Object.fromEntries(own) });
 }
 
-/** The status that the vendor has set. `withheld` is set by `syncAvailability` only and counts as `live`. */
+/** The status that the vendor has chosen. `withheld` is no vendor choice and counts as `live`. */
 export function desiredStatusOf({ status }: Pick<OwnProduct, 'status'>): DesiredProduct['status'] {
   return status === 'withheld' ? 'live' : status;
 }
