@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { syncAvailability } from '../market/catalogue/sync-availability.ts';
+import { syncAvailability } from '../market/catalogue/manage/sync-availability.ts';
 import { dayAfter, indianDay } from '../market/kernel/days.ts';
 import { aProduct, aVendor } from '../tests/support/factories.ts';
 import { aLicence } from '../tests/support/licences.ts';

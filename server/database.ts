@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { engineGaveUp, type OpenDatabase, openEmbedded, openPostgres } from '../database/connect.ts';
 import { lockFolder } from '../database/lock.ts';
 import { migrate } from '../database/migrate.ts';
-import { refreshSearch } from '../market/catalogue/search-index.ts';
+import { refreshSearch } from '../market/catalogue/search/search-index.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { Config } from './config.ts';
 import { prepareJobs } from './jobs/jobs.ts';

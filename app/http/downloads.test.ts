@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveProduct } from '../../market/catalogue/save-product.ts';
+import { saveProduct } from '../../market/catalogue/manage/save-product.ts';
 import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { allColumns, stockColumns } from '../../market/imports/columns-rules.ts';
 import { runImports } from '../../market/imports/run-imports.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { productsForSitemap } from '../../market/catalogue/for-sitemap.ts';
+import { productsForSitemap } from '../../market/catalogue/browse/for-sitemap.ts';
 import { marketOf, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/sitemap-file.ts';

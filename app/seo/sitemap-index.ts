@@ -1,4 +1,4 @@
-import { countForSitemap } from '../../market/catalogue/for-sitemap.ts';
+import { countForSitemap } from '../../market/catalogue/browse/for-sitemap.ts';
 import { marketOf, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/sitemap-index.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
+import type { ProductDetail } from '../../market/catalogue/browse/product-detail.ts';
 import { queryOf } from '../../market/catalogue/rules.ts';
 import { shippingFor } from '../../market/delivery/rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';

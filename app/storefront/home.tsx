@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { homeProducts } from '../../market/catalogue/home-products.ts';
+import { homeProducts } from '../../market/catalogue/browse/home-products.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { serverMessages } from '../i18n/server-messages.server.ts';
 import { marketOf, shopKey } from '../request/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
+import type { ProductDetail } from '../../market/catalogue/browse/product-detail.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { aProductDetail } from '../../tests/support/product-detail.ts';
 import { labelOf } from './label.server.ts';

@@ -5,8 +5,8 @@ import {
   packsForAcre,
   pumpLitres,
   seasonsOf,
-} from '../../market/catalogue/field-use.ts';
-import type { ProductDetail, SeedLot } from '../../market/catalogue/product-detail.ts';
+} from '../../market/catalogue/browse/field-use.ts';
+import type { ProductDetail, SeedLot } from '../../market/catalogue/browse/product-detail.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { locales } from '../i18n/catalogue.ts';
 import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ProductList } from '../../market/catalogue/list-products.ts';
+import type { ProductList } from '../../market/catalogue/browse/list-products.ts';
 import { type ListPlace, pageSize, queryOf } from '../../market/catalogue/rules.ts';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { buttonStyle } from '../ui/form/button-style.ts';

@@ -2,7 +2,7 @@ import { ShoppingCart, Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { quantityOf } from '../../market/cart/rules.ts';
-import { isAfterSowing } from '../../market/catalogue/field-use.ts';
+import { isAfterSowing } from '../../market/catalogue/browse/field-use.ts';
 import { missingForFreeShipping, totalsOf } from '../../market/delivery/rules.ts';
 import { readCart } from '../browser/cart-store.ts';
 import { Warning } from '../forms/warning.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ProductList } from '../../market/catalogue/browse/list-products.ts';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
-import type { ProductList } from '../../market/catalogue/list-products.ts';
 import { filterFrom, type ProductFilter, queryOf } from '../../market/catalogue/rules.ts';
 import { countryName, formatNumber } from '../i18n/format.ts';
 import { localise } from '../i18n/language.ts';

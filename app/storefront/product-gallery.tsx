@@ -1,7 +1,7 @@
 import { ZoomIn } from 'lucide-react';
 import { type UIEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductImage } from '../../market/catalogue/product-detail.ts';
+import type { ProductImage } from '../../market/catalogue/browse/product-detail.ts';
 import { classes } from '../ui/classes.ts';
 import { Picture } from '../ui/product/picture.tsx';
 import { useZoom } from './use-zoom.tsx';

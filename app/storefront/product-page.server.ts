@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl';
-import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
+import type { ProductDetail } from '../../market/catalogue/browse/product-detail.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { locales } from '../i18n/catalogue.ts';
 import english from '../i18n/en/common.json' with { type: 'json' };

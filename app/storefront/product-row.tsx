@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ProductCard as Product } from '../../market/catalogue/product-card.ts';
+import type { ProductCard as Product } from '../../market/catalogue/browse/product-card.ts';
 import { Link } from '../ui/link.tsx';
 import { ProductCard } from '../ui/product/product-card.tsx';
 

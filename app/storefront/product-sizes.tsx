@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PackSize } from '../../market/catalogue/product-detail.ts';
+import type { PackSize } from '../../market/catalogue/browse/product-detail.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { Link } from '../ui/link.tsx';
 

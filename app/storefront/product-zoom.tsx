@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import type { ProductImage } from '../../market/catalogue/product-detail.ts';
+import type { ProductImage } from '../../market/catalogue/browse/product-detail.ts';
 import { iconButton } from '../ui/form/icon-button.ts';
 import { Picture } from '../ui/product/picture.tsx';
 import { useDrag } from './use-drag.ts';

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { getProduct } from '../../market/catalogue/get-product.ts';
+import { getProduct } from '../../market/catalogue/browse/get-product.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { marketOf, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';

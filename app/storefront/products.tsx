@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { listProducts, type ProductList } from '../../market/catalogue/list-products.ts';
+import { listProducts, type ProductList } from '../../market/catalogue/browse/list-products.ts';
 import { queryOf } from '../../market/catalogue/rules.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';

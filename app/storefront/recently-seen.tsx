@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductCard } from '../../market/catalogue/product-card.ts';
+import type { ProductCard } from '../../market/catalogue/browse/product-card.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { ProductRow } from './product-row.tsx';

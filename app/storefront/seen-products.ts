@@ -1,4 +1,4 @@
-import { productCards } from '../../market/catalogue/product-cards.ts';
+import { productCards } from '../../market/catalogue/browse/product-cards.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/seen-products.ts';

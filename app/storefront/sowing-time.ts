@@ -1,4 +1,4 @@
-import { monthRuns } from '../../market/catalogue/field-use.ts';
+import { monthRuns } from '../../market/catalogue/browse/field-use.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { monthName } from '../i18n/month-names.ts';
 

@@ -1,4 +1,4 @@
-import { suggestProducts } from '../../market/catalogue/suggest-products.ts';
+import { suggestProducts } from '../../market/catalogue/search/suggest-products.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/suggest.ts';

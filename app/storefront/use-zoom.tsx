@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import type { ProductImage } from '../../market/catalogue/product-detail.ts';
+import type { ProductImage } from '../../market/catalogue/browse/product-detail.ts';
 import { pictureAddress } from '../../market/media/rules.ts';
 import type { ProductZoom } from './product-zoom.tsx';
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { removePicture } from '../../market/catalogue/arrange-pictures.ts';
-import { ownPictures } from '../../market/catalogue/own-pictures.ts';
+import { removePicture } from '../../market/catalogue/manage/arrange-pictures.ts';
+import { ownPictures } from '../../market/catalogue/manage/own-pictures.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { ConfirmForm } from '../portal/confirm-form.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OwnPicture } from '../../market/catalogue/own-pictures.ts';
+import type { OwnPicture } from '../../market/catalogue/manage/own-pictures.ts';
 import type { FieldErrors } from '../../market/kernel/errors.ts';
 import { uploadViews } from '../../market/media/upload-rules.ts';
 import { useLanguage } from '../i18n/use-language.ts';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OwnPicture } from '../../market/catalogue/own-pictures.ts';
+import type { OwnPicture } from '../../market/catalogue/manage/own-pictures.ts';
 import type { FieldErrors } from '../../market/kernel/errors.ts';
 import { DeleteLink } from '../portal/delete-link.tsx';
 import { rowActionStyle } from '../portal/row-link.tsx';

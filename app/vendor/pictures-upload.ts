@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { addPicture } from '../../market/catalogue/add-picture.ts';
+import { addPicture } from '../../market/catalogue/manage/add-picture.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
 import { pageUrl } from '../request/page-url.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { addPicture } from '../../market/catalogue/add-picture.ts';
-import { describePicture, movePicture } from '../../market/catalogue/arrange-pictures.ts';
-import { ownPictures } from '../../market/catalogue/own-pictures.ts';
+import { addPicture } from '../../market/catalogue/manage/add-picture.ts';
+import { describePicture, movePicture } from '../../market/catalogue/manage/arrange-pictures.ts';
+import { ownPictures } from '../../market/catalogue/manage/own-pictures.ts';
 import { sentForm } from '../forms/sent-form.server.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';

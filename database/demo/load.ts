@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { indexForSearch } from '../../market/catalogue/search-index.ts';
+import { indexForSearch } from '../../market/catalogue/search/search-index.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { subcategoryNames } from '../../market/catalogue/kinds-rules.ts';
-import { seedMinimums } from '../../market/catalogue/seed-minimum-rules.ts';
+import { seedMinimums } from '../../market/catalogue/manage/seed-minimum-rules.ts';
 import { licenceFor } from '../../market/vendors/rules.ts';
 import type { Invariant } from './invariant.ts';
 

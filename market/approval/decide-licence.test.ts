@@ -4,7 +4,7 @@ import { anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { aLicence } from '../../tests/support/licences.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
-import { syncAvailability } from '../catalogue/sync-availability.ts';
+import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { listVendors } from '../reports/list-vendors.ts';
 import { readVendor } from '../reports/read-vendor.ts';

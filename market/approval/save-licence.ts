@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { syncAvailability } from '../catalogue/sync-availability.ts';
+import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
 import { formShape } from '../kernel/fields.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';

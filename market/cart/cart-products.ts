@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productsForSale, textsOf } from '../catalogue/products-for-sale.ts';
+import { productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
 import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productsForSale } from '../catalogue/products-for-sale.ts';
+import { productsForSale } from '../catalogue/browse/products-for-sale.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';

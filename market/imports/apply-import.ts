@@ -1,9 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
-import { lockProducts, type OwnProduct, ownProducts, productsBySku } from '../catalogue/own-products.ts';
-import { syncAvailability } from '../catalogue/sync-availability.ts';
-import { setStocks, writeProducts, writeStatuses } from '../catalogue/write-products.ts';
+import {
+  lockProducts,
+  type OwnProduct,
+  ownProducts,
+  productsBySku,
+} from '../catalogue/manage/own-products.ts';
+import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
+import { setStocks, writeProducts, writeStatuses } from '../catalogue/manage/write-products.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { type FieldErrors, Refusal } from '../kernel/errors.ts';

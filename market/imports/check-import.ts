@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ownProducts, productsBySku } from '../catalogue/own-products.ts';
+import { ownProducts, productsBySku } from '../catalogue/manage/own-products.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { idPattern } from '../kernel/id-pattern.ts';

@@ -1,5 +1,5 @@
-import { type Field, type FieldName, fields } from '../catalogue/product-fields-rules.ts';
-import { isWithin } from '../catalogue/spelling-rules.ts';
+import { type Field, type FieldName, fields } from '../catalogue/manage/product-fields-rules.ts';
+import { isWithin } from '../catalogue/search/spelling-rules.ts';
 
 /** Spreadsheet columns that are not fields of the product form. */
 export type OwnColumn = 'id' | 'subcategory' | 'status' | 'stock' | 'group';

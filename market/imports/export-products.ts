@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownProductsAfter } from '../catalogue/own-products.ts';
+import { ownProductsAfter } from '../catalogue/manage/own-products.ts';
 import type { Context } from '../kernel/context.ts';
 import { csvParts } from '../kernel/csv.ts';
 import { vendorOnly } from '../kernel/guards.ts';

@@ -1,5 +1,5 @@
 import { isSubcategory, type SubcategoryName, subcategories } from '../catalogue/kinds-rules.ts';
-import type { OwnProduct } from '../catalogue/own-products.ts';
+import type { OwnProduct } from '../catalogue/manage/own-products.ts';
 import {
   checkProduct,
   factsFrom,
@@ -7,8 +7,8 @@ import {
   textOf,
   tidyTexts,
   withOwnHindi,
-} from '../catalogue/product-check-rules.ts';
-import { type FieldName, fields, fieldsOf, type Texts } from '../catalogue/product-fields-rules.ts';
+} from '../catalogue/manage/product-check-rules.ts';
+import { type FieldName, fields, fieldsOf, type Texts } from '../catalogue/manage/product-fields-rules.ts';
 import type { FieldErrors } from '../kernel/errors.ts';
 import type { Outcome } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { textsOf } from '../catalogue/products-for-sale.ts';
+import { textsOf } from '../catalogue/browse/products-for-sale.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { categoriesOfProducts } from '../catalogue/product-categories.ts';
+import { categoriesOfProducts } from '../catalogue/manage/product-categories.ts';
 import type { Context } from '../kernel/context.ts';
 import { beginningOf, type Day, dayAfter } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';

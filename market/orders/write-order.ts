@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Address } from '../addresses/list-addresses.ts';
-import type { ProductForSale } from '../catalogue/products-for-sale.ts';
+import type { ProductForSale } from '../catalogue/browse/products-for-sale.ts';
 import { parcelsOf } from '../delivery/parcels.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import type { Day } from '../kernel/days.ts';

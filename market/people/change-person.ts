@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import { syncAvailability } from '../catalogue/sync-availability.ts';
+import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
 import { type Context, type Role, roles } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape, text } from '../kernel/fields.ts';

@@ -6,8 +6,8 @@ import { memoryStore } from '../../tests/support/memory-store.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { aPhoto } from '../../tests/support/pictures.ts';
 import { deleteLicence, saveLicence } from '../approval/save-licence.ts';
-import { addPicture } from '../catalogue/add-picture.ts';
-import { removePicture } from '../catalogue/arrange-pictures.ts';
+import { addPicture } from '../catalogue/manage/add-picture.ts';
+import { removePicture } from '../catalogue/manage/arrange-pictures.ts';
 import { keepPicture, pictureFiles } from '../media/keep-picture.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 

@@ -1,4 +1,4 @@
-import { shownPictures } from '../catalogue/shown-pictures.ts';
+import { shownPictures } from '../catalogue/browse/shown-pictures.ts';
 import type { Context } from '../kernel/context.ts';
 import type { FileStore } from '../media/file-store.ts';
 import { sweepFiles } from '../media/sweep.ts';

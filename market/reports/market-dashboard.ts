@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSoldOut } from '../catalogue/count-sold-out.ts';
+import { countSoldOut } from '../catalogue/manage/count-sold-out.ts';
 import { countOpenMessages } from '../contact/count-open.ts';
 import type { Context } from '../kernel/context.ts';
 import { adminOnly } from '../kernel/guards.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countVendorProducts } from '../catalogue/count-vendor-products.ts';
+import { countVendorProducts } from '../catalogue/manage/count-vendor-products.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminOnly } from '../kernel/guards.ts';

@@ -1,6 +1,6 @@
 import '../production.ts';
 import { resolve } from 'node:path';
-import { refreshSearch } from '../../market/catalogue/search-index.ts';
+import { refreshSearch } from '../../market/catalogue/search/search-index.ts';
 import { ownSecret } from '../accounts/secret.ts';
 import { mustHaveShop, sumOf, told } from '../backup/command.ts';
 import { makeArchive } from '../backup/make-archive.ts';

@@ -1,7 +1,7 @@
 import '../production.ts';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { refreshSearch } from '../../market/catalogue/search-index.ts';
+import { refreshSearch } from '../../market/catalogue/search/search-index.ts';
 import { fileFrom, sumOf, told } from '../backup/command.ts';
 import { readArchive } from '../backup/read-archive.ts';
 import { restoreArchive } from '../backup/restore-archive.ts';

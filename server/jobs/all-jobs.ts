@@ -1,6 +1,6 @@
 import { forgetEntries } from '../../market/audit/forget-entries.ts';
 import { forgetOldCarts } from '../../market/cart/forget-cart.ts';
-import { syncChangedAvailability } from '../../market/catalogue/sync-changed-availability.ts';
+import { syncChangedAvailability } from '../../market/catalogue/manage/sync-changed-availability.ts';
 import { forgetMessages } from '../../market/contact/forget-sender.ts';
 import { forgetEnquiries } from '../../market/enquiries/personal-data.ts';
 import { forgetImports, runImports } from '../../market/imports/run-imports.ts';

@@ -1,7 +1,7 @@
 import { openEmbedded } from '../../database/connect.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { migrate } from '../../database/migrate.ts';
-import { refreshSearch } from '../../market/catalogue/search-index.ts';
+import { refreshSearch } from '../../market/catalogue/search/search-index.ts';
 import { allParts, differences, ways } from '../access/differences.ts';
 import { populated } from '../access/populated-shop.ts';
 import { people, rows } from '../access/table.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { managedProducts } from '../../market/catalogue/managed-products.ts';
+import { managedProducts } from '../../market/catalogue/manage/managed-products.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';

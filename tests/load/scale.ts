@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../database/connect.ts';
-import { listProducts } from '../../market/catalogue/list-products.ts';
+import { listProducts } from '../../market/catalogue/browse/list-products.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import type { Figure } from './figure.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '../../database/connect.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { migrate } from '../../database/migrate.ts';
-import { refreshSearch } from '../../market/catalogue/search-index.ts';
+import { refreshSearch } from '../../market/catalogue/search/search-index.ts';
 import { prepareJobs } from '../../server/jobs/jobs.ts';
 
 /** Dumps the demo shop to a file, which every worker copies. */

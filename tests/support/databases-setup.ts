@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, openEmbedded, openPostgres } from '../../database/connect.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { migrate } from '../../database/migrate.ts';
-import { refreshSearch } from '../../market/catalogue/search-index.ts';
+import { refreshSearch } from '../../market/catalogue/search/search-index.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import { withDatabase } from './database-url.ts';
 import { allowManyOrders } from './many-orders.ts';

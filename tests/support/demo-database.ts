@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openPostgres } from '../../database/connect.ts';
 import { loadDemo } from '../../database/demo/load.ts';
 import { migrate } from '../../database/migrate.ts';
-import { refreshSearch } from '../../market/catalogue/search-index.ts';
+import { refreshSearch } from '../../market/catalogue/search/search-index.ts';
 import { withDatabase } from './database-url.ts';
 import { allowManyOrders } from './many-orders.ts';
 import type { PostgresServer } from './postgres.ts';

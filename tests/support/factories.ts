@@ -1,5 +1,5 @@
 import type { AddressField } from '../../market/addresses/rules.ts';
-import { indexForSearch } from '../../market/catalogue/search-index.ts';
+import { indexForSearch } from '../../market/catalogue/search/search-index.ts';
 import type { Role, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { type Paise, rupees } from '../../market/kernel/money.ts';

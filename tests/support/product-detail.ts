@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../market/catalogue/product-detail.ts';
+import type { ProductDetail } from '../../market/catalogue/browse/product-detail.ts';
 import { rupees } from '../../market/kernel/money.ts';
 
 const wheat: ProductDetail = {

@@ -1,6 +1,6 @@
 import { FilePlus2, Star, StarOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { managedProducts } from '../../../market/catalogue/managed-products.ts';
+import { managedProducts } from '../../../market/catalogue/manage/managed-products.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
 import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';

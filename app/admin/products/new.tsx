@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { addProduct } from '../../../market/catalogue/add-product.ts';
+import { addProduct } from '../../../market/catalogue/manage/add-product.ts';
 import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '../../../market/catalogue/product-card.ts';
+import type { ProductCard as Product } from '../../../market/catalogue/browse/product-card.ts';
 import { Picture } from '../../ui/product/picture.tsx';
 import { ProductCard } from '../../ui/product/product-card.tsx';
 import { Specimen } from '../specimen.tsx';

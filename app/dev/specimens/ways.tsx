@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ProductList } from '../../../market/catalogue/list-products.ts';
+import type { ProductList } from '../../../market/catalogue/browse/list-products.ts';
 import { filterFrom } from '../../../market/catalogue/rules.ts';
 import { ListSteps } from '../../storefront/list-steps.tsx';
 import { Pager } from '../../ui/pager.tsx';

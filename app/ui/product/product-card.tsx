@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ProductCard as Product } from '../../../market/catalogue/product-card.ts';
+import type { ProductCard as Product } from '../../../market/catalogue/browse/product-card.ts';
 import { pictureAddress, productWidths, sourceSet } from '../../../market/media/rules.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { classes } from '../classes.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Suggestions } from '../../../market/catalogue/suggest-products.ts';
+import type { Suggestions } from '../../../market/catalogue/search/suggest-products.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { categoryPath } from '../../seo/category-link.ts';

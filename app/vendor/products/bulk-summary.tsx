@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Refused } from '../../../market/catalogue/change-products.ts';
+import type { Refused } from '../../../market/catalogue/manage/change-products.ts';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import type { BulkAnswer } from './bulk.server.ts';

@@ -1,4 +1,4 @@
-import { changeProducts, type Summary } from '../../../market/catalogue/change-products.ts';
+import { changeProducts, type Summary } from '../../../market/catalogue/manage/change-products.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { valueOrThrow } from '../../request/failures.ts';

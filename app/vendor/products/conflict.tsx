@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
-import type { OwnProduct } from '../../../market/catalogue/own-products.ts';
-import { tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
-import { fieldsOf, type Texts } from '../../../market/catalogue/product-fields-rules.ts';
+import type { OwnProduct } from '../../../market/catalogue/manage/own-products.ts';
+import { tidyTexts } from '../../../market/catalogue/manage/product-check-rules.ts';
+import { fieldsOf, type Texts } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { Notice } from '../../portal/notice.tsx';
 
 /** Edit conflict: the stored values that differ from those in the form. */

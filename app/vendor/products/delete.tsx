@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { deleteProduct } from '../../../market/catalogue/delete-product.ts';
-import { editProduct } from '../../../market/catalogue/edit-product.ts';
+import { deleteProduct } from '../../../market/catalogue/manage/delete-product.ts';
+import { editProduct } from '../../../market/catalogue/manage/edit-product.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { ConfirmForm } from '../../portal/confirm-form.tsx';

@@ -1,8 +1,8 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { editProduct } from '../../../market/catalogue/edit-product.ts';
 import { isSubcategory } from '../../../market/catalogue/kinds-rules.ts';
-import { saveProduct } from '../../../market/catalogue/save-product.ts';
+import { editProduct } from '../../../market/catalogue/manage/edit-product.ts';
+import { saveProduct } from '../../../market/catalogue/manage/save-product.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { marketOf } from '../../request/context.ts';

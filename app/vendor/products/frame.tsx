@@ -1,7 +1,7 @@
 import { CopyPlus, ExternalLink, Star } from 'lucide-react';
 import { Form, Outlet, useLocation, useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type EditedProduct, editProduct } from '../../../market/catalogue/edit-product.ts';
+import { type EditedProduct, editProduct } from '../../../market/catalogue/manage/edit-product.ts';
 import { localise, withoutLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DeleteLink } from '../../portal/delete-link.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { subcategoryNames } from '../../../market/catalogue/kinds-rules.ts';
-import { desiredStatuses } from '../../../market/catalogue/managed-products-rules.ts';
-import type { Field } from '../../../market/catalogue/product-fields-rules.ts';
+import { desiredStatuses } from '../../../market/catalogue/manage/managed-products-rules.ts';
+import type { Field } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { allColumns, fieldOf, type OwnColumn } from '../../../market/imports/columns-rules.ts';
 import { Panel } from '../../ui/panel.tsx';
 

@@ -1,7 +1,7 @@
 import { Archive, CircleCheck, Clock, type LucideIcon, Package, Pencil, Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ManagedProduct } from '../../../market/catalogue/managed-products.ts';
-import type { ProductSort } from '../../../market/catalogue/managed-products-rules.ts';
+import type { ManagedProduct } from '../../../market/catalogue/manage/managed-products.ts';
+import type { ProductSort } from '../../../market/catalogue/manage/managed-products-rules.ts';
 import type { ProductStatus } from '../../../market/catalogue/schema.ts';
 import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { FilePlus2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { managedProducts } from '../../../market/catalogue/managed-products.ts';
+import { managedProducts } from '../../../market/catalogue/manage/managed-products.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { askedOf, listShape } from '../../portal/list-state.ts';
 import { useListWords } from '../../portal/use-list-words.tsx';

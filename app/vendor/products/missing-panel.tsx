@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { EditedProduct } from '../../../market/catalogue/edit-product.ts';
 import { subcategoryOf } from '../../../market/catalogue/kinds-rules.ts';
-import { factsFrom } from '../../../market/catalogue/product-check-rules.ts';
-import { legalMinimumMissed } from '../../../market/catalogue/seed-minimum-rules.ts';
+import type { EditedProduct } from '../../../market/catalogue/manage/edit-product.ts';
+import { factsFrom } from '../../../market/catalogue/manage/product-check-rules.ts';
+import { legalMinimumMissed } from '../../../market/catalogue/manage/seed-minimum-rules.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';

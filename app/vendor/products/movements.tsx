@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ListedMovement } from '../../../market/catalogue/list-movements.ts';
+import type { ListedMovement } from '../../../market/catalogue/manage/list-movements.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';

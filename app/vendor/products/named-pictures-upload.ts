@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { addNamedPicture } from '../../../market/catalogue/add-named-picture.ts';
+import { addNamedPicture } from '../../../market/catalogue/manage/add-named-picture.ts';
 import { languageOf, localise } from '../../i18n/language.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
 import { pageUrl } from '../../request/page-url.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { addNamedPicture } from '../../../market/catalogue/add-named-picture.ts';
+import { addNamedPicture } from '../../../market/catalogue/manage/add-named-picture.ts';
 import { mostPictures } from '../../../market/media/upload-rules.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { localise } from '../../i18n/language.ts';

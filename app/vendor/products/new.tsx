@@ -7,8 +7,8 @@ import {
   subcategories,
   subcategoryNames,
 } from '../../../market/catalogue/kinds-rules.ts';
-import { tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
-import { saveProduct } from '../../../market/catalogue/save-product.ts';
+import { tidyTexts } from '../../../market/catalogue/manage/product-check-rules.ts';
+import { saveProduct } from '../../../market/catalogue/manage/save-product.ts';
 import { licenceFor } from '../../../market/vendors/rules.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { previewProduct } from '../../../market/catalogue/preview-product.ts';
+import { previewProduct } from '../../../market/catalogue/manage/preview-product.ts';
 import { PageMessages } from '../../i18n/page-messages.tsx';
 import { marketOf, shopKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';

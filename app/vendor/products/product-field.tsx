@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type SubcategoryName, subcategories } from '../../../market/catalogue/kinds-rules.ts';
-import type { Field } from '../../../market/catalogue/product-fields-rules.ts';
+import type { Field } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';

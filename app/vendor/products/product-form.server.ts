@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import type { OwnProduct } from '../../../market/catalogue/own-products.ts';
+import type { OwnProduct } from '../../../market/catalogue/manage/own-products.ts';
 import {
   countries,
   type FieldName,
   fields,
   type Texts,
-} from '../../../market/catalogue/product-fields-rules.ts';
+} from '../../../market/catalogue/manage/product-fields-rules.ts';
 import type { Failure } from '../../../market/kernel/errors.ts';
 import type { Language } from '../../../market/kernel/languages.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';

@@ -10,7 +10,7 @@ import {
   fieldsOf,
   type Section,
   type Texts,
-} from '../../../market/catalogue/product-fields-rules.ts';
+} from '../../../market/catalogue/manage/product-fields-rules.ts';
 import type { FieldErrors } from '../../../market/kernel/errors.ts';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { FormSection } from '../../portal/form-section.tsx';

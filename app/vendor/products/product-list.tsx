@@ -1,14 +1,14 @@
 import { CircleMinus, IndianRupee, Package, Store } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ManagedProduct, ManagedProducts } from '../../../market/catalogue/managed-products.ts';
+import type { ManagedProduct, ManagedProducts } from '../../../market/catalogue/manage/managed-products.ts';
 import {
   type ProductSort,
   productCategories,
   productSorts,
   productStatuses,
   stockLevels,
-} from '../../../market/catalogue/managed-products-rules.ts';
+} from '../../../market/catalogue/manage/managed-products-rules.ts';
 import type { BulkAction } from '../../portal/bulk-bar.tsx';
 import { DataList } from '../../portal/data-list.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';

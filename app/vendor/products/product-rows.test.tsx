@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import type { ManagedProduct } from '../../../market/catalogue/managed-products.ts';
+import type { ManagedProduct } from '../../../market/catalogue/manage/managed-products.ts';
 import { markup } from '../../../tests/support/markup.tsx';
 import DeleteProduct from './delete.tsx';
 import { ProductActions, useProductColumns } from './list-columns.tsx';

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { groupProduct, packSizes } from '../../../market/catalogue/group-products.ts';
+import { groupProduct, packSizes } from '../../../market/catalogue/manage/group-products.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { localise } from '../../i18n/language.ts';

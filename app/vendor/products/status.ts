@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { changeProducts } from '../../../market/catalogue/change-products.ts';
-import { duplicateProduct } from '../../../market/catalogue/duplicate-product.ts';
-import { setStatus } from '../../../market/catalogue/set-status.ts';
+import { changeProducts } from '../../../market/catalogue/manage/change-products.ts';
+import { duplicateProduct } from '../../../market/catalogue/manage/duplicate-product.ts';
+import { setStatus } from '../../../market/catalogue/manage/set-status.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { languageOf, localise } from '../../i18n/language.ts';
 import { marketOf } from '../../request/context.ts';

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { adjustStock } from '../../../market/catalogue/adjust-stock.ts';
-import { listMovements } from '../../../market/catalogue/list-movements.ts';
+import { adjustStock } from '../../../market/catalogue/manage/adjust-stock.ts';
+import { listMovements } from '../../../market/catalogue/manage/list-movements.ts';
 import { adjustmentReasons } from '../../../market/stock/rules.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type NetUnit, unitPrice } from '../../../market/catalogue/browse/unit-price.ts';
 import type { Kind } from '../../../market/catalogue/kinds-rules.ts';
-import { factsFrom, tidyTexts } from '../../../market/catalogue/product-check-rules.ts';
-import { fields, type Texts } from '../../../market/catalogue/product-fields-rules.ts';
-import { type NetUnit, unitPrice } from '../../../market/catalogue/unit-price.ts';
+import { factsFrom, tidyTexts } from '../../../market/catalogue/manage/product-check-rules.ts';
+import { fields, type Texts } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { formatMoney } from '../../i18n/format.ts';
 
 /** Unit price that the shop will show; computed, never typed (Legal Metrology Rules 2011). */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
-import { lastDayOf } from '../../../market/catalogue/product-check-rules.ts';
+import { lastDayOf } from '../../../market/catalogue/manage/product-check-rules.ts';
 import type {
   FieldUseTable,
   ProductImageTable,

@@ -1,0 +1,163 @@
+import { CamelCasePlugin, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
+import type { Context } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/errors.ts';
+import { anyone } from '../../kernel/guards.ts';
+import { idShape } from '../../kernel/id-shape.ts';
+import { defaultLanguage } from '../../kernel/languages.ts';
+import { verb } from '../../kernel/verb.ts';
+import { licenceFor } from '../../vendors/rules.ts';
+import { licencesOf, sellingLicence } from '../../vendors/valid-licences.ts';
+import { vendorName } from '../../vendors/vendor-names.ts';
+import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
+import { type ProductDetail, particulars } from './product-detail.ts';
+import { unitPrice } from './unit-price.ts';
+
+const othersShown = 4;
+
+/** Camel case for JSON keys as well: here they are column names. Elsewhere JSON keys stay (`translations`: languages). */
+const columnsInJson = new CamelCasePlugin();
+
+/**
+ * A live product with all data of its page (spec section 2, Product detail), in two queries: the product, and similar
+ * products. Fails with `not-found`.
+ */
+export const getProduct = verb(
+  'getProduct',
+  anyone,
+  z.object({ id: idShape }),
+  async (context, { id }): Promise<ProductDetail> =>
+    (await detailOf(context, liveCards(context), id)) ?? refuse('not-found'),
+);
+
+/** Page data of a product of the query `among`; undefined when the query does not contain it. */
+export async function detailOf(
+  context: Context,
+  among: ReturnType<typeof cards>,
+  id: string,
+): Promise<ProductDetail | undefined> {
+  const row = await find(context, among, id);
+  if (!row) return undefined;
+  const { netQuantity, netUnit, englishName, translation, licences, groupId: _, ...rest } = row;
+  const licence = sellingLicence(context, licences, licenceFor(row.subcategory));
+  const net = netQuantity && netUnit ? { netQuantity, netUnit } : null;
+  return {
+    ...rest,
+    ...toCard(row),
+    net,
+    sellerLicence: licence?.number ?? null,
+    licenceVerifiedOn: licence?.verifiedOn ?? null,
+    sizes: row.sizes.length > 1 ? row.sizes : [],
+    unitPrice: net && unitPrice(row.price, net),
+    otherName:
+      context.language === defaultLanguage ? translation : { language: defaultLanguage, name: englishName },
+    others: await similarTo(context, row),
+  };
+}
+
+function find(context: Context, among: ReturnType<typeof cards>, id: string) {
+  return among
+    .where('products.id', '=', id)
+    .select(particulars)
+    .select([
+      'vendorId',
+      'subcategory',
+      'hsn',
+      'gstRate',
+      'countryOfOrigin',
+      'maker',
+      'importer',
+      'netQuantity',
+      'netUnit',
+      'groupId',
+    ])
+    .select((products) => [
+      products.fn.coalesce('texts.description', 'products.description').as('description'),
+      products.ref('products.name').as('englishName'),
+      jsonArrayFrom(imagesOf(context, id)).as('images'),
+      jsonArrayFrom(sizesOf(context, id)).as('sizes'),
+      jsonObjectFrom(seedLotOf(context, id)).as('seedLot'),
+      jsonObjectFrom(fieldUseOf(context, id)).as('fieldUse'),
+      jsonObjectFrom(translationOf(context, id)).as('translation'),
+      jsonObjectFrom(vendorName(context, products.ref('products.vendorId'))).as('vendor'),
+      jsonArrayFrom(licencesOf(context, products.ref('products.vendorId'))).as('licences'),
+    ])
+    .withPlugin(columnsInJson)
+    .executeTakeFirst();
+}
+
+function imagesOf({ db, language }: Context, id: string) {
+  return db
+    .selectFrom('productImages')
+    .where('productId', '=', id)
+    .orderBy('position')
+    .select(['key', 'view', 'preview', sql<string | null>`alt ->> ${language}`.as('alt')]);
+}
+
+/** Live pack sizes of the product's group, including the product, lowest price first; empty for a product without group. */
+function sizesOf({ db, language }: Context, id: string) {
+  return db
+    .selectFrom('products as itself')
+    .innerJoin('products as size', 'size.groupId', 'itself.groupId')
+    .leftJoin('productTranslations as sizeTexts', (join) =>
+      join.onRef('sizeTexts.productId', '=', 'size.id').on('sizeTexts.language', '=', language),
+    )
+    .where('itself.id', '=', id)
+    .where('size.status', '=', 'live')
+    .orderBy('size.price')
+    .orderBy('size.id')
+    .select(['size.id', 'size.price'])
+    .select((size) => [
+      size.fn.coalesce('sizeTexts.pack', 'size.pack').as('pack'),
+      size('size.stock', '>', 0).$castTo<boolean>().as('inStock'),
+    ]);
+}
+
+function seedLotOf({ db }: Context, id: string) {
+  return db
+    .selectFrom('seedLabels')
+    .where('productId', '=', id)
+    .select(['kind', 'variety', 'lot', 'class', 'testedOn', 'retestedOn', 'germination', 'purity'])
+    .select('treatedWith');
+}
+
+function fieldUseOf({ db }: Context, id: string) {
+  return db
+    .selectFrom('fieldUses')
+    .where('productId', '=', id)
+    .select(['sowingMonths', 'perAcreFrom', 'perAcreTo', 'perAcreUnit'])
+    .select(['daysFrom', 'daysTo', 'perLitre', 'perLitreUnit']);
+}
+
+/** Name in the first language other than the reader's. */
+function translationOf({ db, language }: Context, id: string) {
+  return db
+    .selectFrom('productTranslations')
+    .where('productId', '=', id)
+    .where('language', '<>', language)
+    .orderBy('language')
+    .limit(1)
+    .select(['language', 'name']);
+}
+
+type ComparedProduct = { id: string; category: string; subcategory: string; groupId: string | null };
+
+/** Similar products: same subcategory first, then same category, newest first; pack sizes of this product are excluded. */
+async function similarTo(context: Context, product: ComparedProduct) {
+  const near = (column: 'category' | 'subcategory') =>
+    newestIds(context, column, product[column], othersShown, (others) =>
+      others
+        .where('id', '<>', product.id)
+        .$if(product.groupId !== null, (query) =>
+          query.where('groupId', 'is distinct from', product.groupId),
+        ),
+    );
+  const rows = await liveCards(context)
+    .select('subcategory')
+    .where('products.id', 'in', near('subcategory').unionAll(near('category')))
+    .execute();
+  const isNear = (row: (typeof rows)[number]) => row.subcategory === product.subcategory;
+  const nearFirst = [...rows.filter(isNear), ...rows.filter((row) => !isNear(row))];
+  return nearFirst.slice(0, othersShown).map(toCard);
+}

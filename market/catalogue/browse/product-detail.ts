@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import type { Language } from '../../kernel/languages.ts';
+import type { Paise } from '../../kernel/money.ts';
+import type { UploadView } from '../../media/upload-rules.ts';
+import type { VendorName } from '../../vendors/vendor-names.ts';
+import type { ProductTable } from '../schema.ts';
+import type { FieldUse } from './field-use.ts';
+import type { ProductCard } from './product-card.ts';
+import type { NetUnit, Quantity } from './unit-price.ts';
+
+/** The declarations on the label of a seed lot. Percentages; dates are YYYY-MM-DD. */
+export interface SeedLot {
+  readonly kind: string;
+  readonly variety: string;
+  readonly lot: string;
+  readonly class: 'certified' | 'truthful';
+  readonly testedOn: string;
+  /** The day of the retest that extended the validity; null without a retest. */
+  readonly retestedOn: string | null;
+  readonly germination: number;
+  readonly purity: number;
+  readonly treatedWith: string | null;
+}
+
+/** A product picture: its key, its view, and a placeholder data URI. */
+export interface ProductImage {
+  readonly key: string;
+  readonly view: UploadView;
+  readonly preview: string | null;
+  /** The vendor's alt text in the reader's language; null if the page uses its text for `view`. */
+  readonly alt: string | null;
+}
+
+/** One of several pack sizes of a product. */
+export interface PackSize {
+  readonly id: string;
+  readonly pack: string;
+  readonly price: Paise;
+  readonly inStock: boolean;
+}
+
+/** Fields that only some kinds of product have; null if empty. */
+export const particulars = [
+  'fcoGrade',
+  'technicalName',
+  'cibNumber',
+  'toxicity',
+  'waitingDays',
+  'expiresOn',
+  'warrantyMonths',
+  'weightKg',
+  'bisLicence',
+  'returnDays',
+] as const;
+type Particulars = Readonly<Pick<Selectable<ProductTable>, (typeof particulars)[number]>>;
+
+/** All data of a product page. Texts in the reader's language, amounts in paise. */
+export interface ProductDetail extends ProductCard, Particulars {
+  readonly description: string;
+  readonly category: string;
+  readonly subcategory: string;
+  /** Lists show the first one. */
+  readonly images: ProductImage[];
+  readonly stock: number;
+  readonly net: Quantity | null;
+  readonly unitPrice: { readonly paise: Paise; readonly per: NetUnit } | null;
+  readonly hsn: string;
+  readonly gstRate: number;
+  readonly countryOfOrigin: string;
+  /** Name and address of the maker or packer, and of the importer. */
+  readonly maker: string | null;
+  readonly importer: string | null;
+  /** The name in the other language. */
+  readonly otherName: { readonly language: Language; readonly name: string } | null;
+  readonly seedLot: SeedLot | null;
+  readonly fieldUse: FieldUse | null;
+  readonly vendorId: string;
+  readonly vendor: VendorName | null;
+  /** The number of the licence that its seller needs for it; null if none is needed. */
+  readonly sellerLicence: string | null;
+  /** The day on which the marketplace verified that licence, YYYY-MM-DD; null if it is not verified. */
+  readonly licenceVerifiedOn: string | null;
+  /** All pack sizes including this one; empty if there is only one. */
+  readonly sizes: PackSize[];
+  /** Related products: of its subcategory, then of its category. */
+  readonly others: ProductCard[];
+}

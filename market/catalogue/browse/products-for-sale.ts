@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely';
+import type { Context } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { ProductTable } from '../schema.ts';
+
+type Texts = { name: string; pack: string };
+
+/** The product data that an order needs. Prices in paise. */
+export type ProductForSale = Pick<
+  Selectable<ProductTable>,
+  'id' | 'vendorId' | 'name' | 'pack' | 'category' | 'subcategory' | 'price' | 'stock' | 'hsn' | 'gstRate'
+> & { translations: Partial<Record<Language, Texts>>; lot: string | null; imageKey: string | null };
+
+/** The live products among these ids, by id. */
+export async function productsForSale(
+  context: Context,
+  ids: readonly string[],
+): Promise<Map<string, ProductForSale>> {
+  return byId(ids.length === 0 ? [] : await select(context, ids).execute());
+}
+
+/**
+ * The same with the products' rows locked until the transaction ends. Rows are locked in id order to avoid deadlocks
+ * between orders, and the result is read under the lock (design section 3.3).
+ */
+export async function lockForSale(
+  context: Context,
+  ids: readonly string[],
+): Promise<Map<string, ProductForSale>> {
+  return byId(await select(context, ids).forUpdate('products').execute());
+}
+
+function select(context: Context, ids: readonly string[]) {
+  return context.db
+    .selectFrom('products')
+    .select([
+      'products.id',
+      'products.vendorId',
+      'products.name',
+      'products.pack',
+      'products.category',
+      'products.subcategory',
+      'products.price',
+      'products.stock',
+      'products.hsn',
+      'products.gstRate',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('productTranslations')
+        .whereRef('productTranslations.productId', '=', 'products.id')
+        .select(
+          sql<
+            Partial<Record<Language, Texts>>
+          >`jsonb_object_agg(language, jsonb_build_object('name', name, 'pack', pack))`.as('texts'),
+        )
+        .as('translations'),
+      selectFrom('seedLabels').whereRef('seedLabels.productId', '=', 'products.id').select('lot').as('lot'),
+      selectFrom('productImages')
+        .whereRef('productImages.productId', '=', 'products.id')
+        .select('key')
+        .orderBy('position')
+        .limit(1)
+        .as('imageKey'),
+    ])
+    .where('products.id', 'in', [...ids])
+    .where('products.status', '=', 'live')
+    .orderBy('products.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+function byId(rows: Row[]): Map<string, ProductForSale> {
+  return new Map(rows.map((row) => [row.id, { ...row, translations: row.translations ?? {} }]));
+}
+
+/** A product's name and pack in a language, with English as fallback. */
+export function textsOf(
+  product: Pick<ProductForSale, 'name' | 'pack' | 'translations'>,
+  language: Language,
+): Texts {
+  return product.translations[language] ?? { name: product.name, pack: product.pack };
+}

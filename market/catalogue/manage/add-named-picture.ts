@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { refuse, valueFrom } from '../../kernel/errors.ts';
+import { vendorOnly } from '../../kernel/guards.ts';
+import { type Verb, verb } from '../../kernel/verb.ts';
+import type { FileStore } from '../../media/file-store.ts';
+import { ownVendor } from '../../vendors/own-vendor.ts';
+import { addPicture } from './add-picture.ts';
+import { productCodesIn } from './picture-names-rules.ts';
+
+const Upload = z.object({ name: z.string().max(255).catch(''), bytes: z.unknown() });
+
+/**
+ * Adds a picture to the own product whose code (SKU) or id is in the file name (`productCodesIn`). Fails as `addPicture`
+ * does; also with `picture.unnamed` at the field `picture` when no product has this code.
+ */
+export function addNamedPicture(store: FileStore): Verb<{ key: string }> {
+  const add = addPicture(store);
+  return verb('addNamedPicture', vendorOnly, Upload, async (context, { name, bytes }) => {
+    if (name === '') refuse('input.invalid', { fields: { picture: 'picture.missing' } });
+    const codes = productCodesIn(name);
+    const { id: vendorId } = await ownVendor(context);
+    const found = await context.db
+      .selectFrom('products')
+      .select(['id', 'sku'])
+      .where('vendorId', '=', vendorId)
+      .where((where) => where.or([where('sku', 'in', codes), where('id', 'in', codes)]))
+      .execute();
+    const product = codes
+      .map((code) => found.find(({ id, sku }) => sku === code || id === code))
+      .find(Boolean);
+    if (!product) return refuse('input.invalid', { fields: { picture: 'picture.unnamed' } });
+    return valueFrom(await add(context, { id: product.id, bytes }));
+  });
+}

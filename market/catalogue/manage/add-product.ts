@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { adminOnly } from '../../kernel/guards.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { verb } from '../../kernel/verb.ts';
+import { mayBeChosen } from '../../vendors/vendor-choices.ts';
+import { isSubcategory } from '../kinds-rules.ts';
+import { tidyTexts } from './product-check-rules.ts';
+import { createProduct } from './save-product.ts';
+
+const text = z.string().catch('');
+const shape = z.object({ vendorId: text, name: text, subcategory: text, price: text, stock: text });
+
+/**
+ * Creates a draft product of a vendor that the administrator chooses, from name, category, price and stock (spec section 5,
+ * Admin add product). The edit page has the other fields. Fails with `input.invalid` and the message key of each field.
+ */
+export const addProduct = verb(
+  'addProduct',
+  adminOnly,
+  shape,
+  (context, { vendorId, subcategory, stock, ...fields }) =>
+    inTransaction(context, async (inside) => {
+      const isKnownSubcategory = isSubcategory(subcategory);
+      const isVendorValid = await mayBeChosen(inside, vendorId);
+      const added = {
+        vendorId,
+        stock,
+        subcategory: isKnownSubcategory ? subcategory : ('Hand Tools' as const),
+        texts: tidyTexts(fields),
+      };
+      return createProduct(inside, added, {
+        ...(stock.trim() === '' && { stock: 'required' }),
+        ...(!isKnownSubcategory && { subcategory: subcategory === '' ? 'required' : 'choice' }),
+        ...(!isVendorValid && { vendorId: vendorId === '' ? 'required' : 'choice' }),
+      });
+    }),
+);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { recordAudit } from '../../audit/record.ts';
+import { refuse } from '../../kernel/errors.ts';
+import { vendorOrAdmin } from '../../kernel/guards.ts';
+import { idShape } from '../../kernel/id-shape.ts';
+import { newId } from '../../kernel/ids.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { verb } from '../../kernel/verb.ts';
+import { isSubcategory } from '../kinds-rules.ts';
+import { joinGroup } from './group-products.ts';
+import { ownProduct } from './own-product.ts';
+import { writeProducts } from './write-products.ts';
+
+const shape = z.object({
+  id: idShape,
+  /** Whether the copy is another pack size of the same product. */
+  asSize: z.boolean().catch(false),
+});
+
+/**
+ * Copies an own product into a new draft, without its code (SKU), pictures and stock. Returns the id of the draft. Fails
+ * with `not-found`.
+ */
+export const duplicateProduct = verb(
+  'duplicateProduct',
+  vendorOrAdmin,
+  shape,
+  (context, { id: from, asSize }) =>
+    inTransaction(context, async (inside) => {
+      const { vendorId, subcategory, texts, group } = await ownProduct(inside, from, { lock: true });
+      if (!isSubcategory(subcategory)) refuse('not-found');
+      const id = newId(inside.clock());
+      const copy = { id, subcategory, texts: { ...texts, sku: '' }, group: '' };
+      await writeProducts(inside, vendorId, [copy]);
+      if (asSize) await joinGroup(inside, vendorId, [from, id], group);
+      await recordAudit(inside, {
+        action: 'product.duplicate',
+        subject: 'products',
+        subjectId: id,
+        facts: { from },
+      });
+      return { id };
+    }),
+);

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, aVendor } from '../../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
+import { type Paise, rupees } from '../../kernel/money.ts';
+import { changeProducts } from './change-products.ts';
+import { managedProducts } from './managed-products.ts';
+import { saveProduct } from './save-product.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+async function seller() {
+  const vendor = await aVendor(market);
+  const me = market.as(vendor.user);
+  const save = async (values: Record<string, string>) => {
+    const result = await saveProduct(me, { subcategory: 'Hand Tools', values });
+    if (!result.ok) throw new Error(JSON.stringify(result.failure));
+    return result.value.id;
+  };
+  const rows = (ids: readonly string[]) =>
+    market.db
+      .selectFrom('products')
+      .where('id', 'in', [...ids])
+      .select(['id', 'price', 'mrp', 'stock', 'status'])
+      .execute();
+  return { ...vendor, me, save, rows };
+}
+
+describe('bulk changes', () => {
+  it('checks each product and reports the refused ones by name', async () => {
+    const { me, save, rows } = await seller();
+    const dear = await save({ name: 'Dear hoe', price: '100', mrp: '105' });
+    const fair = await save({ name: 'Fair hoe', price: '100', mrp: '150' });
+    const ids = [dear, fair];
+    expect(await changeProducts(me, { ids, change: { what: 'price', percent: '+10%' } })).toMatchObject({
+      value: { changed: 1, refused: [{ name: 'Dear hoe', why: 'above-mrp' }] },
+    });
+    expect(await changeProducts(me, { ids, change: { what: 'status', to: 'live' } })).toMatchObject({
+      value: { changed: 0, refused: [{ why: 'product.incomplete' }, { why: 'product.incomplete' }] },
+    });
+    expect(await changeProducts(me, { ids, change: { what: 'stock', to: '7' } })).toMatchObject({
+      value: { changed: 2 },
+    });
+    expect(await rows([fair])).toMatchObject([{ price: rupees(110), stock: 7, status: 'draft' }]);
+    const foreign = await aProduct(market);
+    const mixed = { ids: [fair, foreign.id], change: { what: 'status', to: 'archived' } };
+    expect(await changeProducts(me, mixed)).toBeRefused('not-found');
+    expect(await rows([fair])).toMatchObject([{ status: 'draft' }]);
+  });
+
+  it('never sets a price to zero or above the MRP, and counts the outcomes', async () => {
+    const { me, save, rows } = await seller();
+    const price = fc.integer({ min: 1, max: 500_000 });
+    const products = fc.array(fc.tuple(price, fc.option(fc.integer({ min: 0, max: 50_000 }))), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const percent = fc
+      .integer({ min: -99_999, max: 99_999 })
+      .map((hundredths) => (hundredths / 100).toFixed(2));
+    const text = (paise: Paise) => (paise / 100).toFixed(2);
+    await fc.assert(
+      fc.asyncProperty(products, percent, async (prices, by) => {
+        const ids: string[] = [];
+        for (const [paise, above] of prices) {
+          const mrp = above === null ? '' : text(paise + above);
+          ids.push(await save({ name: 'Hoe', price: text(paise), mrp }));
+        }
+        const before = new Map((await rows(ids)).map((row) => [row.id, row.price]));
+        const result = await changeProducts(me, { ids, change: { what: 'price', percent: by } });
+        if (!result.ok) throw new Error(result.failure.code);
+        const after = await rows(ids);
+        for (const { price: now, mrp } of after) {
+          expect(now).toBeGreaterThan(0);
+          if (mrp !== null) expect(now).toBeLessThanOrEqual(mrp);
+        }
+        expect(after.filter(({ id, price: now }) => now !== before.get(id))).toHaveLength(
+          result.value.changed,
+        );
+        const { changed, same, refused } = result.value;
+        expect(changed + same + refused.length).toBe(ids.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('the managed product list', () => {
+  it('filters, and paginates forwards and backwards', async () => {
+    const seller = await aVendor(market);
+    for (let at = 0; at < 45; at += 1) {
+      await aProduct(market, {
+        vendorId: seller.vendorId,
+        name: `Hoe ${at}`,
+        price: rupees(100 + (at % 7)),
+        stock: at % 3,
+      });
+    }
+    const manager = market.as(seller.user);
+    const seen: string[] = [];
+    let after: string | null = null;
+    let last = '';
+    do {
+      const page = await managedProducts(manager, {
+        sort: 'price',
+        isDescending: false,
+        ...(after && { after }),
+      });
+      if (!page.ok) throw new Error(page.failure.code);
+      expect(page.value.total).toBe(45);
+      seen.push(...page.value.products.map(({ id }) => id));
+      last = page.value.products[0]?.id ?? '';
+      after = page.value.next;
+    } while (after);
+    expect(new Set(seen).size).toBe(45);
+    const back = await managedProducts(manager, { sort: 'price', isDescending: false, before: last });
+    expect(back).toMatchObject({ value: { products: seen.slice(20, 40).map((id) => ({ id })) } });
+    expect(await managedProducts(manager, { stock: 'out' })).toMatchObject({ value: { total: 15 } });
+    expect(await managedProducts(manager, { search: 'hoe 44' })).toMatchObject({
+      value: { products: [{ name: 'Hoe 44' }] },
+    });
+    expect(await managedProducts(manager, { search: '100%_' })).toMatchObject({ value: { total: 0 } });
+    expect(await managedProducts(manager, { status: 'draft' })).toMatchObject({
+      value: { total: 0, next: null, previous: null },
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import { gstRates, type Kind } from '../kinds-rules.ts';
+
+/** Input type of a field, in forms and in spreadsheet cells. */
+export type Input =
+  | 'text'
+  | 'area'
+  | 'money'
+  | 'number'
+  | 'whole'
+  | 'date'
+  | 'hsn'
+  | 'sku'
+  | 'months'
+  | 'country'
+  | 'choice';
+
+export type Section = 'what' | 'price' | 'seed' | 'dose' | 'approval' | 'machine' | 'law';
+
+interface Description {
+  readonly section: Section;
+  readonly input: Input;
+  /** The kinds that have the field; all if omitted. */
+  readonly kinds?: readonly Kind[];
+  /** The kinds that require it before going on sale; `save`: required even for drafts. */
+  readonly needed?: readonly Kind[] | 'live' | 'save';
+  /** Bounds of a text's length or of a number. */
+  readonly least?: number;
+  readonly most?: number;
+  readonly options?: readonly string[];
+  /** Table and column that store it. Default: the column of the same name in `products`. */
+  readonly kept?: readonly ['seedLabels' | 'fieldUses' | 'hindi', string];
+}
+
+const seed = ['seed'] as const;
+const packed = ['seed', 'fertilizer', 'pesticide'] as const;
+const sprayed = ['fertilizer', 'pesticide'] as const;
+const lasting = ['machine', 'tool', 'test'] as const;
+const amount = { input: 'number', least: 0.001, most: 99_999 } as const;
+const days = { input: 'whole', least: 1, most: 3_650 } as const;
+const percent = {
+  section: 'seed',
+  input: 'whole',
+  least: 0,
+  most: 100,
+  kinds: seed,
+  needed: 'live',
+} as const;
+
+/**
+ * All product fields that a vendor enters. The form, its validation, the spreadsheet columns and their documentation
+ * are generated from this table (decision 23).
+ */
+const described = {
+  name: { section: 'what', input: 'text', most: 150, needed: 'save' },
+  nameHi: { section: 'what', input: 'text', most: 150, kept: ['hindi', 'name'] },
+  pack: { section: 'what', input: 'text', most: 40, needed: 'live' },
+  packHi: { section: 'what', input: 'text', most: 40, kept: ['hindi', 'pack'] },
+  description: { section: 'what', input: 'area', most: 4_000, needed: 'live' },
+  descriptionHi: { section: 'what', input: 'area', most: 4_000, kept: ['hindi', 'description'] },
+  sku: { section: 'what', input: 'sku', most: 40 },
+
+  price: { section: 'price', input: 'money', most: 100_000_000, needed: 'save' },
+  mrp: { section: 'price', input: 'money', least: 0.01, most: 100_000_000, needed: packed },
+  netQuantity: { section: 'price', ...amount, needed: packed },
+  netUnit: { section: 'price', input: 'choice', options: ['kg', 'g', 'l', 'ml', 'piece'], needed: packed },
+  lowStock: { section: 'price', input: 'whole', least: 0, most: 1_000_000 },
+
+  crop: {
+    section: 'seed',
+    input: 'text',
+    most: 60,
+    kinds: seed,
+    needed: 'live',
+    kept: ['seedLabels', 'kind'],
+  },
+  variety: {
+    section: 'seed',
+    input: 'text',
+    most: 60,
+    kinds: seed,
+    needed: 'live',
+    kept: ['seedLabels', 'variety'],
+  },
+  lot: { section: 'seed', input: 'text', most: 40, kinds: seed, needed: 'live', kept: ['seedLabels', 'lot'] },
+  seedClass: {
+    section: 'seed',
+    input: 'choice',
+    options: ['certified', 'truthful'],
+    kinds: seed,
+    needed: 'live',
+    kept: ['seedLabels', 'class'],
+  },
+  testedOn: { section: 'seed', input: 'date', kinds: seed, needed: 'live', kept: ['seedLabels', 'testedOn'] },
+  retestedOn: { section: 'seed', input: 'date', kinds: seed, kept: ['seedLabels', 'retestedOn'] },
+  germination: { ...percent, kept: ['seedLabels', 'germination'] },
+  purity: { ...percent, kept: ['seedLabels', 'purity'] },
+  treatedWith: { section: 'seed', input: 'text', most: 80, kinds: seed, kept: ['seedLabels', 'treatedWith'] },
+
+  fcoGrade: { section: 'approval', input: 'text', most: 60, kinds: ['fertilizer'], needed: 'live' },
+  cibNumber: { section: 'approval', input: 'text', most: 60, kinds: ['pesticide'], needed: 'live' },
+  technicalName: { section: 'approval', input: 'text', most: 120, kinds: ['pesticide'], needed: 'live' },
+  toxicity: {
+    section: 'approval',
+    input: 'choice',
+    options: ['red', 'yellow', 'blue', 'green'],
+    kinds: ['pesticide'],
+    needed: 'live',
+  },
+  expiresOn: {
+    section: 'approval',
+    input: 'date',
+    kinds: ['fertilizer', 'pesticide', 'test'],
+    needed: ['pesticide'],
+  },
+
+  sowingMonths: { section: 'dose', input: 'months', kinds: seed, kept: ['fieldUses', 'sowingMonths'] },
+  perAcreFrom: { section: 'dose', ...amount, kinds: packed, kept: ['fieldUses', 'perAcreFrom'] },
+  perAcreTo: { section: 'dose', ...amount, kinds: packed, kept: ['fieldUses', 'perAcreTo'] },
+  perAcreUnit: {
+    section: 'dose',
+    input: 'choice',
+    options: ['kg', 'g', 'l', 'ml'],
+    kinds: packed,
+    kept: ['fieldUses', 'perAcreUnit'],
+  },
+  daysFrom: { section: 'dose', ...days, kinds: seed, kept: ['fieldUses', 'daysFrom'] },
+  daysTo: { section: 'dose', ...days, kinds: seed, kept: ['fieldUses', 'daysTo'] },
+  perLitre: { section: 'dose', ...amount, kinds: sprayed, kept: ['fieldUses', 'perLitre'] },
+  perLitreUnit: {
+    section: 'dose',
+    input: 'choice',
+    options: ['g', 'ml'],
+    kinds: sprayed,
+    kept: ['fieldUses', 'perLitreUnit'],
+  },
+  waitingDays: { section: 'dose', input: 'whole', least: 0, most: 365, kinds: ['pesticide'], needed: 'live' },
+
+  warrantyMonths: { section: 'machine', input: 'whole', least: 0, most: 240, kinds: lasting },
+  weightKg: { section: 'machine', ...amount, kinds: ['machine', 'tool'] },
+  bisLicence: { section: 'machine', input: 'text', most: 40, kinds: ['machine', 'tool'] },
+
+  hsn: { section: 'law', input: 'hsn', needed: 'live' },
+  gstRate: { section: 'law', input: 'choice', options: gstRates, needed: 'live' },
+  countryOfOrigin: { section: 'law', input: 'country', needed: 'live' },
+  maker: { section: 'law', input: 'text', most: 300, needed: 'live' },
+  importer: { section: 'law', input: 'text', most: 300 },
+  returnDays: { section: 'law', input: 'whole', least: 0, most: 90 },
+} as const satisfies Record<string, Description>;
+
+export type FieldName = keyof typeof described;
+
+export interface Field extends Description {
+  readonly name: FieldName;
+}
+
+export const fields: readonly Field[] = Object.entries<Description>(described).map(([name, description]) => ({
+  ...description,
+  name: name as FieldName,
+}));
+
+/** The product fields as typed; '' if empty. */
+export type Texts = Readonly<Record<FieldName, string>>;
+
+/** The fields of a kind of product. */
+export function fieldsOf(kind: Kind): readonly Field[] {
+  return fields.filter(({ kinds }) => !kinds || kinds.includes(kind));
+}
+
+/** True if a product of this kind needs the field before going on sale. */
+export function isNeeded({ needed }: Field, kind: Kind): boolean {
+  return typeof needed === 'string' || Boolean(needed?.includes(kind));
+}
+
+/** All ISO 3166-1 alpha-2 codes, India first. */
+export const countries =
+  `IN AD AE AF AG AI AL AM AO AR AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM
+CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL
+IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV
+MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS
+ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW`.split(
+    /\s+/,
+  );

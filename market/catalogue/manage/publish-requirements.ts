@@ -1,0 +1,47 @@
+import type { Context } from '../../kernel/context.ts';
+import { indianDay } from '../../kernel/days.ts';
+import { type LicenceKind, licenceFor, mayList } from '../../vendors/rules.ts';
+import { type SellingEligibility, sellingEligibilityOf } from '../../vendors/selling-eligibility.ts';
+import { subcategoryOf } from '../kinds-rules.ts';
+import type { OwnProduct } from './own-products.ts';
+import { checkProduct } from './product-check-rules.ts';
+import type { FieldName } from './product-fields-rules.ts';
+
+/** The requirements for going on sale that a product does not meet. */
+export interface UnmetRequirements {
+  readonly fields: readonly FieldName[];
+  readonly picture: boolean;
+  /** The last day of sale has passed. */
+  readonly expired: boolean;
+  readonly approval: boolean;
+  /** The required licence that the vendor lacks or that is not valid today. */
+  readonly licence: LicenceKind | null;
+}
+
+/** Determines what a product still needs before customers can buy it. */
+export async function unmetRequirementsOf(context: Context, product: OwnProduct): Promise<UnmetRequirements> {
+  return missingFrom(
+    product,
+    await sellingEligibilityOf(context, product.vendorId),
+    indianDay(context.clock()),
+  );
+}
+
+function missingFrom(product: OwnProduct, eligibility: SellingEligibility, today: string): UnmetRequirements {
+  const { subcategory, texts, imageKey, expiresOn } = product;
+  const errors = checkProduct(subcategoryOf(subcategory).kind, texts, { isOnSale: true, today });
+  const isApproved = eligibility.status === 'approved';
+  const isLicensed = mayList({ status: 'approved' }, eligibility.licences, subcategory, today);
+  return {
+    fields: Object.keys(errors) as FieldName[],
+    picture: imageKey === null,
+    expired: expiresOn !== null && expiresOn < today,
+    approval: !isApproved,
+    licence: isLicensed ? null : licenceFor(subcategory),
+  };
+}
+
+/** True if the vendor has entered everything. The product goes on sale once approval and licence follow. */
+export function isComplete({ fields, picture }: UnmetRequirements): boolean {
+  return fields.length === 0 && !picture;
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../kernel/context.ts';
+
+export interface StockNotices {
+  /** Products that the vendor set live but that are not allowed on sale. */
+  withheld: number;
+  /** Products on sale at or below the vendor's threshold. */
+  low: number;
+  /** Products on sale that are out of stock. */
+  out: number;
+}
+
+/** Counts a vendor's withheld products, and those on sale with low or no stock. */
+export async function stockNotices({ db }: Context, vendorId: string): Promise<StockNotices> {
+  const rows = await db
+    .selectFrom('products')
+    .where('vendorId', '=', vendorId)
+    .where('stockLevel', 'in', ['low', 'out'])
+    .where('status', '=', 'live')
+    .select(({ fn }) => ['stockLevel', fn.countAll<number>().as('products')])
+    .groupBy('stockLevel')
+    .execute();
+  const countOf = (level: string) => rows.find(({ stockLevel }) => stockLevel === level)?.products ?? 0;
+  const { withheld } = await db
+    .selectFrom('products')
+    .where('vendorId', '=', vendorId)
+    .where('status', '=', 'withheld')
+    .select(({ fn }) => fn.countAll<number>().as('withheld'))
+    .executeTakeFirstOrThrow();
+  return { withheld, low: countOf('low'), out: countOf('out') };
+}

@@ -1,0 +1,133 @@
+import { wordsOf } from '../rules.ts';
+import { latin } from './devanagari.ts';
+import { fold, isWithin, typosAllowed } from './spelling-rules.ts';
+import { kindIds, noiseWords, type SynonymGroup, synonymGroups } from './synonyms.ts';
+
+/** The search index entry of a product, computed when the product is written. */
+export interface SearchEntry {
+  /** Normalized words of its names and categories, and the ids of their synonym groups ("=wheat"). */
+  readonly keys: string[];
+  /** Every word of its names and descriptions, in lower case. */
+  readonly words: string[];
+}
+
+export interface SearchedTexts {
+  readonly names: readonly string[];
+  readonly descriptions: readonly string[];
+  /** Category and subcategory. */
+  readonly kinds: readonly string[];
+}
+
+/** A word of a search. */
+export interface SearchTerm {
+  /** As written in texts, in lower case. */
+  readonly text: string;
+  /** Its normalized parts: "HD-3086" is "hd" and "3086". */
+  readonly keys: readonly string[];
+}
+
+export interface SearchQuestion {
+  readonly terms: readonly SearchTerm[];
+  /** The terms without words for a kind of product, if other terms remain; else null. */
+  readonly withoutKinds: readonly SearchTerm[] | null;
+}
+
+// Longer words are stored in overlapping pieces, so that any substring of the maximum query length lies within one piece.
+const longestWord = 200;
+const longestAsked = 100;
+
+export function searchEntry({ names, descriptions, kinds }: SearchedTexts): SearchEntry {
+  const keys = [...names, ...kinds].flatMap(keysIn);
+  const words = [...names, ...descriptions].flatMap((text) => plain(text).split(/\s+/)).flatMap(inPieces);
+  return {
+    keys: [...new Set([...keys, ...keys.flatMap((key) => nameMeanings.get(key) ?? [])])],
+    words: [...new Set(words)].filter(Boolean),
+  };
+}
+
+/** Drops noise words unless the query has no others (domain facts 3.6). */
+export function searchQuestion(search: string): SearchQuestion {
+  const all = wordsOf(plain(search)).map((text) => ({ text, keys: keysIn(text) }));
+  const terms = without(all, (key) => noise.has(key)) ?? all;
+  return {
+    terms,
+    withoutKinds: without(terms, (key) => isKind(key)),
+  };
+}
+
+/** Synonym groups of a search key. */
+export function meaningsOf(key: string): readonly string[] {
+  return searchMeanings.get(key) ?? [];
+}
+
+/** The synonym groups with this word in any language, or else those with a word that begins with it. */
+export function thingsBeginning(key: string): SynonymGroup[] {
+  const begins = () => [...searchMeanings].flatMap(([word, things]) => (word.startsWith(key) ? things : []));
+  const found = new Set(searchMeanings.get(key) ?? begins());
+  return synonymGroups.filter(({ id }) => found.has(`=${id}`));
+}
+
+/** Typo correction for an unknown key: the nearest known words within the allowed number of typos. */
+export function nearest(key: string, words: readonly string[]): string[] {
+  for (let slips = 1; slips <= typosAllowed(key); slips += 1) {
+    const near = (word: string) => isWithin(slips, key, word);
+    const found = [
+      ...words.filter(near),
+      ...[...searchMeanings].flatMap(([word, things]) => (near(word) ? things : [])),
+    ];
+    if (found.length > 0) return [...new Set(found)];
+  }
+  return [];
+}
+
+/** Normalizes text: removes NUL and lone surrogates, which the database rejects; NFC; lower case. */
+function plain(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().normalize('NFC').toLowerCase();
+}
+
+function keysIn(text: string): string[] {
+  const parts = plain(text).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
+  return parts.map((part) => fold(singular(latin(part))).slice(0, longestAsked));
+}
+
+function singular(word: string): string {
+  return word.replace(/(?<=[a-z]{3}[a-rt-z])s$/, '');
+}
+
+function inPieces(word: string): string[] {
+  if (word.length <= longestWord) return [word];
+  const starts = Array.from({ length: Math.ceil(word.length / longestAsked) }, (_, at) => at * longestAsked);
+  return starts.map((start) => word.slice(start, start + longestWord).toWellFormed());
+}
+
+function without(terms: readonly SearchTerm[], isDropped: (key: string) => boolean): SearchTerm[] | null {
+  const remaining = terms.filter(({ keys }) => keys.length !== 1 || !keys.every(isDropped));
+  return remaining.length > 0 && remaining.length < terms.length ? remaining : null;
+}
+
+const noise = new Set(noiseWords.flatMap(keysIn));
+const kinds = new Set(kindIds.map((id) => `=${id}`));
+const isKind = (key: string) => meaningsOf(key).some((thing) => kinds.has(thing));
+/** By key: the synonym groups of a product with this word in its name. */
+const nameMeanings = tableOf(({ id, en, hi, words }) => [id, ...oneWord(en, hi), ...words.split(' ')]);
+/** By key: the synonym groups that a search for this word includes. */
+const searchMeanings = tableOf(({ id, en, hi, words, asks = '' }) => [
+  id,
+  ...oneWord(en, hi),
+  ...words.split(' '),
+  ...asks.split(' '),
+]);
+
+function oneWord(...names: string[]): string[] {
+  return names.filter((name) => !name.includes(' '));
+}
+
+function tableOf(wordsFor: (thing: SynonymGroup) => string[]): ReadonlyMap<string, readonly string[]> {
+  const table = new Map<string, string[]>();
+  for (const thing of synonymGroups) {
+    for (const key of new Set(wordsFor(thing).flatMap(keysIn))) {
+      table.set(key, [...(table.get(key) ?? []), `=${thing.id}`]);
+    }
+  }
+  return table;
+}

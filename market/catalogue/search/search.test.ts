@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemo } from '../../../database/demo/load.ts';
+import { answerOf } from '../../../tests/support/answer-of.ts';
+import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
+import { listProducts } from '../browse/list-products.ts';
+import { refreshSearch } from './search-index.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+  await loadDemo(market.db, new Date('2026-11-20T06:00:00Z'));
+});
+afterAll(() => market.close());
+
+async function found(search: string): Promise<string[]> {
+  const { products } = answerOf(await listProducts(market.visitor, { search }));
+  return products.map(({ id }) => id);
+}
+
+const wheat = 'wheat-hd-3086';
+const tomatoes = ['tomato-pusa-ruby', 'tomato-arka-rakshak'];
+
+describe('search words that farmers type (domain facts 3.6)', () => {
+  test.each([
+    'gehu',
+    'gehun',
+    'genhu',
+    'gehoon',
+    'gahu',
+    'गेहूँ',
+    'गेहूं',
+    'kanak',
+    'ਕਣਕ',
+    'గోధుమ',
+    'Wheat',
+    'gehu beej',
+    'gehu ka beej chahiye',
+    'गेहूं का बीज',
+    'HD3086',
+    'hd 3086',
+    'गौतमी',
+    'whaet',
+    'gehuu',
+  ])('%s finds the wheat first', async (search) => expect((await found(search))[0]).toBe(wheat));
+
+  test.each([
+    'tamatar',
+    'tamater',
+    'tmatar',
+    'टमाटर',
+    'टमाटार',
+    'tomat',
+    'tomatoes',
+    'tamata',
+    'tamatar dawai',
+    'টমেটো',
+    'தக்காளி',
+  ])('%s finds both tomatoes first', async (search) =>
+    expect((await found(search)).slice(0, 2)).toEqual(tomatoes),
+  );
+
+  test.each([
+    ['khad', 'vermicompost-40-kg'],
+    ['खाद', 'vermicompost-40-kg'],
+    ['urvarak', 'npk-19-19-19'],
+    ['DAP', 'npk-19-19-19'],
+    ['dhaan', 'paddy-pusa-basmati-1509'],
+    ['chawal', 'paddy-pusa-basmati-1509'],
+    ['makai', 'maize-hqpm-1'],
+    ['bhindi', 'okra-arka-anamika'],
+    ['sarso', 'mustard-pusa-bold'],
+    ['soyabean', 'soybean-js-335'],
+    ['ट्रेक्टर', 'tractor-45-hp'],
+    ['tracter', 'tractor-45-hp'],
+    ['rotabator', 'rotavator-6-ft'],
+    ['spray machine', 'battery-sprayer-16-l'],
+    ['hasua', 'sickle-pack-2'],
+    ['kechua', 'vermicompost-40-kg'],
+    ['mitti janch', 'soil-test-kit-25'],
+  ])('%s finds %s', async (search, id) => expect(await found(search)).toContain(id));
+
+  test('products with the word in their name come before products that mention it', async () => {
+    const all = await found('pump');
+    expect(all[0]).toBe('pump-openwell-5-hp');
+    expect(all.indexOf('npk-19-19-19')).toBeGreaterThan(all.indexOf('battery-sprayer-16-l'));
+  });
+
+  test('a word for a kind of product narrows the results', async () => {
+    const seeds = await market.db
+      .selectFrom('products')
+      .where('category', '=', 'Seeds')
+      .select('id')
+      .execute();
+    expect((await found('beej')).slice(0, 8).sort()).toEqual(seeds.map(({ id }) => id).sort());
+    expect(await found('gehu beej')).not.toContain('thresher-multi-crop');
+  });
+
+  test('unknown words find nothing', async () => {
+    for (const search of ['zzqqx', 'gehu tractor zzqqx', 'xyz', '♥']) expect(await found(search)).toEqual([]);
+  });
+});
+
+test('refreshing the index rebuilds entries of older releases and leaves newer ones unchanged', async () => {
+  await sql`update products set search_keys = '{}', search_words = '{}', search_version = 0`.execute(
+    market.db,
+  );
+  expect(await found('gehu')).toEqual([]);
+  await refreshSearch(market.db);
+  expect((await found('gehu'))[0]).toBe(wheat);
+  await sql`update products set search_version = 9999 where id = ${wheat}`.execute(market.db);
+  await refreshSearch(market.db);
+  const { searchVersion } = await market.db
+    .selectFrom('products')
+    .where('id', '=', wheat)
+    .select('searchVersion')
+    .executeTakeFirstOrThrow();
+  expect(searchVersion).toBe(9999);
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow, root } from './support/source.ts';
+
+/** Words that hide the subject of a sentence. A comment names who or what acts; people are they. */
+const banned =
+  /\b(?:whoever|whatever|nobody|somebody|such an? one|stands|at hand|on its way|(?:is|are) told|he|his|him|himself)\b/i;
+
+const code = ['app', 'market', 'server', 'database', 'scripts', 'studio', 'tests'].flatMap((folder) =>
+  filesBelow(folder, /\.(?:tsx?|mjs|css)$/),
+);
+// A migration stays as it was released, comments included.
+const checked = code.filter(
+  (path) => !path.startsWith('database/migrations/') && path !== 'tests/words.test.ts',
+);
+const documents = ['README.md', ...filesBelow('docs', /\.md$/)];
+
+const comment = /^\s*(?:\/\/|\/?\*)|(?:^|\s)\/\/ |\/\*/;
+const testName = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*['"`]/;
+
+function linesWith(path: string, isText: (line: string) => boolean): string[] {
+  const lines = readFileSync(join(root, path), 'utf8').split('\n');
+  return lines.flatMap((line, at) =>
+    isText(line) && banned.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [],
+  );
+}
+
+it('visits the files', () => {
+  expect(checked.length).toBeGreaterThan(1_000);
+  expect(documents.length).toBeGreaterThan(50);
+});
+
+it('comments and test names use no banned word', () => {
+  const isText = (line: string) => comment.test(line) || testName.test(line);
+  expect(checked.flatMap((path) => linesWith(path, isText))).toEqual([]);
+});
+
+it('documents use no banned word', () => {
+  expect(documents.flatMap((path) => linesWith(path, () => true))).toEqual([]);
+});
