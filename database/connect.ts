@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Connection, Database } from '../market/kernel/database.ts';
 import './tables.ts';
 import { listenOnServer, type NotificationListener } from './listen.ts';
+import { NamedStatementClient } from './named-statements.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 
 /** Margin for the response of a statement beyond its timeout, in milliseconds: the database reports a timeout at once. */
@@ -123,16 +124,26 @@ interface Pool {
   readonly longestWait?: number;
   /** URL of the same database without the pooler, which does not forward notifications. */
   readonly directUrl?: string | undefined;
+  /** Whether statements are planned once per connection. Poolers must support it (PgBouncer from 1.21 on). */
+  readonly namesStatements?: boolean;
 }
 
 /** Opens a pool of connections to PostgreSQL 15 or later. */
 export function openPostgres(
   url: string,
-  { connections, onIdleError, longestStatement = 0, longestWait = 10_000, directUrl = url }: Pool,
+  {
+    connections,
+    onIdleError,
+    longestStatement = 0,
+    longestWait = 10_000,
+    directUrl = url,
+    namesStatements = true,
+  }: Pool,
 ): OpenDatabase {
   const socketTimeout = longestStatement && longestStatement + responseMargin;
   const pool = new pg.Pool({
     connectionString: url,
+    ...(namesStatements && { Client: NamedStatementClient }),
     max: connections,
     connectionTimeoutMillis: longestWait,
     keepAlive: true,

@@ -23,6 +23,12 @@ const postgresAddress = (name: string) =>
     .regex(/^postgres(ql)?:\/\/\S+$/, `${name} must start with postgres:// or postgresql://`)
     .optional();
 
+const trueOrFalse = (name: string, otherwise: 'true' | 'false') =>
+  z
+    .enum(['true', 'false', '1', '0'], `${name} must be true or false`)
+    .default(otherwise)
+    .transform((value) => value === 'true' || value === '1');
+
 const day = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 const time = '([01]\\d|2[0-3]):[0-5]\\d';
 const openingHours = new RegExp(`^${day}-${day} ${time}-${time}$`);
@@ -39,6 +45,7 @@ const settings = z
     DATABASE_DIRECT_URL: postgresAddress('DATABASE_DIRECT_URL'),
     DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 1_000, 10),
     DATABASE_STATEMENT_SECONDS: wholeNumber('DATABASE_STATEMENT_SECONDS', 1, 3_600, 20),
+    DATABASE_NAMED_STATEMENTS: trueOrFalse('DATABASE_NAMED_STATEMENTS', 'true'),
     DATABASE_WAIT_SECONDS: wholeNumber('DATABASE_WAIT_SECONDS', 1, 3_600, 10),
     ANSWER_SECONDS: wholeNumber('ANSWER_SECONDS', 1, 3_600, 30),
     STALLED_SECONDS: wholeNumber('STALLED_SECONDS', 1, 3_600, 60),
@@ -47,10 +54,7 @@ const settings = z
       .refine(isOrigin, 'SITE_URL must be an address such as https://shop.example, without a path')
       .optional(),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters').optional(),
-    TRUST_PROXY: z
-      .enum(['true', 'false', '1', '0'], 'TRUST_PROXY must be true or false')
-      .default('false')
-      .transform((value) => value === 'true' || value === '1'),
+    TRUST_PROXY: trueOrFalse('TRUST_PROXY', 'false'),
     LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).default('info'),
     SHOP_HOURS: z
       .string()
@@ -145,6 +149,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** Statement timeout of PostgreSQL. */
   readonly databaseStatementSeconds: number;
+  /** Whether PostgreSQL plans a statement once per connection. A pooler may not support it. */
+  readonly databaseNamesStatements: boolean;
   /** How long a request waits for a connection from the PostgreSQL pool. */
   readonly databaseWaitSeconds: number;
   /** Timeout of a page: a hanging database must not block all requests (decision 30). */
@@ -187,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,
+    databaseNamesStatements: values.DATABASE_NAMED_STATEMENTS,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
     answerSeconds: values.ANSWER_SECONDS,
     stalledSeconds: values.STALLED_SECONDS,

@@ -28,7 +28,8 @@ function endWithEngine(log: Logger): void {
 export async function openAsItIs(config: Config, log: Logger): Promise<OpenDatabase> {
   if (!config.databaseUrl) return openFolder(resolve(config.dataDir));
   const onIdleError = (error: Error) => log.warn({ error }, 'a database connection was lost');
-  return openPostgres(config.databaseUrl, { connections: 1, onIdleError });
+  const namesStatements = config.databaseNamesStatements;
+  return openPostgres(config.databaseUrl, { connections: 1, onIdleError, namesStatements });
 }
 
 async function openServer(url: string, config: Config, log: Logger): Promise<OpenDatabase> {
@@ -40,8 +41,15 @@ async function openServer(url: string, config: Config, log: Logger): Promise<Ope
   await (await prepared(openPostgres(directUrl, { connections: 1, onIdleError }), log)).close();
   const longestStatement = config.databaseStatementSeconds * 1_000;
   const longestWait = config.databaseWaitSeconds * 1_000;
-  const connections = config.databaseConnections;
-  return openPostgres(url, { connections, onIdleError, longestStatement, longestWait, directUrl });
+  const { databaseConnections: connections, databaseNamesStatements: namesStatements } = config;
+  return openPostgres(url, {
+    connections,
+    onIdleError,
+    longestStatement,
+    longestWait,
+    directUrl,
+    namesStatements,
+  });
 }
 
 /** Opens the embedded database under a lock: two processes would overwrite each other's data. */

@@ -92,7 +92,7 @@ export const closeMessage = verb('closeMessage', adminOnly, z.object(seen), (out
 async function lockAsSeen({ db }: Context, id: string, answers: number) {
   const message = await db
     .selectFrom('contactMessages')
-    .selectAll()
+    .select(['number', 'name', 'subject', 'message', 'email', 'language', 'acknowledgedAt', 'resolvedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -24,7 +24,18 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
     inTransaction(outer, async (context) => {
       const mail = await context.db
         .selectFrom('outgoingMails')
-        .selectAll()
+        .select([
+          'id',
+          'recipient',
+          'language',
+          'kind',
+          'facts',
+          'state',
+          'attempts',
+          'lastError',
+          'messageId',
+        ])
+        .select(['waitingSince', 'nextAttemptAt', 'sentAt', 'createdAt'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!mail) return refuse('not-found');

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Named statements of a process, and texts seen once: a bound for the memory of every PostgreSQL connection. */
+const [mostNames, mostSeenOnce] = [500, 2_000];
+
+const names = new Map<string, string>();
+const seenOnce = new Set<string>();
+
+/**
+ * The name of a statement, from its second use on: PostgreSQL then parses and plans it once per connection. Undefined for
+ * a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory.
+ */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text);
+  if (name || names.size >= mostNames) return name;
+  if (!seenOnce.delete(text)) {
+    if (seenOnce.size >= mostSeenOnce) seenOnce.clear();
+    seenOnce.add(text);
+    return undefined;
+  }
+  const made = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, made);
+  return made;
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+/**
+ * Client of PostgreSQL that names each statement with values and without a callback, as Kysely sends them. A migration can
+ * change the result type of a named statement, which PostgreSQL reports once: outside of a transaction it is sent again.
+ */
+export class NamedStatementClient extends pg.Client {
+  /** Part of the names: after a change of types this connection prepares all of its statements anew. */
+  #generation = 0;
+
+  override query = ((text: unknown, values: unknown, ...callback: unknown[]) => {
+    const query = super.query.bind(this) as Query;
+    const isNamable = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const name = isNamable && callback.length === 0 ? nameOf(text) : undefined;
+    if (!name) return query(text, values, ...callback);
+    const send = () => query({ name: `${name}${this.#generation}`, text, values }) as Promise<unknown>;
+    return send().catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error;
+      this.#generation += 1;
+      if (this.getTransactionStatus() !== 'I') throw error;
+      return send();
+    });
+  }) as pg.Client['query'];
+}
+
+function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+  );
+}
