@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { insertRows, type Write } from '../kernel/write.ts';
 
 export interface AuditEntry {
   /** The action, such as `order.place`. */
@@ -11,11 +12,13 @@ export interface AuditEntry {
 }
 
 /** Audit log: records the actor, the action and the row, in the caller's transaction. */
-export async function recordAudit(context: Context, { facts = {}, ...entry }: AuditEntry): Promise<void> {
-  const createdAt = context.clock();
-  const actorId = context.actor.kind === 'user' ? context.actor.id : null;
-  await context.db
-    .insertInto('auditEntries')
-    .values({ id: newId(createdAt), actorId, ...entry, facts: JSON.stringify(facts), createdAt })
-    .execute();
+export async function recordAudit(context: Context, entry: AuditEntry): Promise<void> {
+  await auditWrite(context, entry).execute(context.db);
+}
+
+/** The same as a part of a larger write. */
+export function auditWrite({ actor, clock }: Context, { facts = {}, ...entry }: AuditEntry): Write {
+  const createdAt = clock();
+  const actorId = actor.kind === 'user' ? actor.id : null;
+  return insertRows('auditEntries', [{ id: newId(createdAt), actorId, ...entry, facts, createdAt }]);
 }

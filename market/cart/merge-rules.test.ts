@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergedAtSignIn, withChanges, withoutPurchased } from './merge-rules.ts';
+import { mergedAtSignIn, withChanges } from './merge-rules.ts';
 import { type Cart, mostLines, quantityOf } from './rules.ts';
 
 const ids = Array.from({ length: 8 }, (_, index) => `p${index}`);
@@ -72,14 +72,4 @@ describe('applying later changes', () => {
       }),
     );
   });
-});
-
-it('removes purchased quantities from the cart and nothing else', () => {
-  fc.assert(
-    fc.property(cart, cart, (stored, bought) => {
-      const remaining = withoutPurchased(stored, bought);
-      for (const id of ids)
-        expect(quantityOf(remaining, id)).toBe(Math.max(0, quantityOf(stored, id) - quantityOf(bought, id)));
-    }),
-  );
 });

@@ -19,11 +19,6 @@ export function withChanges(stored: Cart, local: Cart, before: Cart): Cart {
   });
 }
 
-/** The stored cart without the purchased quantities. */
-export function withoutPurchased(stored: Cart, bought: Cart): Cart {
-  return mergeLines(stored, stored, (id) => quantityOf(stored, id) - quantityOf(bought, id));
-}
-
 /** Merges the lines of both carts in the order of the first. Drops quantities of 0 or less; at most `mostLines` lines. */
 function mergeLines(first: Cart, second: Cart, quantityFor: (id: string) => number): Cart {
   const ids = new Set([...first.items, ...second.items].map(({ productId }) => productId));

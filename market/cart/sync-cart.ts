@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { productsForSale } from '../catalogue/browse/products-for-sale.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { mergedAtSignIn, withChanges, withoutPurchased } from './merge-rules.ts';
+import type { Write } from '../kernel/write.ts';
+import { mergedAtSignIn, withChanges } from './merge-rules.ts';
 import { type Cart, type CartItem, cartFrom, emptyCart } from './rules.ts';
 
 const cartShape = z.string().nullable().catch(null).transform(cartFrom);
@@ -45,18 +47,16 @@ async function nextOf(
   return mergedAtSignIn(stored, cart, new Map([...products].map(([id, { stock }]) => [id, stock])));
 }
 
-/** Removes the items of an order from the actor's stored cart, in the order's transaction. */
-export async function removePurchasedItems(
-  context: CustomerContext,
-  items: readonly CartItem[],
-): Promise<void> {
-  const row = await context.db
-    .selectFrom('carts')
-    .select('items')
-    .where('userId', '=', context.actor.id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row) await write(context, withoutPurchased(healed(row.items), { items }));
+/** Removes purchased quantities from the actor's stored cart, as a part of the order's write. */
+export function withoutPurchased({ actor, clock }: CustomerContext, items: readonly CartItem[]): Write {
+  return sql`update carts set updated_at = ${clock()}, items = (
+      select coalesce(jsonb_agg(jsonb_set(item, '{quantity}', to_jsonb(remaining)) order by position), '[]')
+        from jsonb_array_elements(items) with ordinality line (item, position)
+        left join jsonb_to_recordset(${JSON.stringify(items)}::jsonb) bought ("productId" text, quantity integer)
+          on bought."productId" = item->>'productId'
+        cross join lateral (select (item->>'quantity')::integer - coalesce(bought.quantity, 0)) rest (remaining)
+        where remaining > 0)
+    where user_id = ${actor.id}`;
 }
 
 /** The stored cart, locked until the transaction ends: syncs from two devices are serialized. */

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { changeStock } from '../stock/change-stock.ts';
+import { moveStock } from '../stock/move-stock.ts';
 import { type CatalogueChange, catalogueChangeFrom, catalogueChannel } from './catalogue-change.ts';
+
+const counted = { reason: 'counted', orderId: null } as const;
 
 let market: TestMarket;
 let product: TestProduct;
@@ -29,10 +31,14 @@ const update = (set: object, id = product.id) =>
   market.db.updateTable('products').set(set).where('id', '=', id).execute();
 
 it('has the ids of products whose stock changed', async () => {
-  await changeStock(market.system, [
-    { productId: product.id, delta: -1 },
-    { productId: other.id, delta: -2 },
-  ]);
+  await moveStock(
+    market.system,
+    [
+      { productId: product.id, delta: -1 },
+      { productId: other.id, delta: -2 },
+    ],
+    counted,
+  );
   expect(notified.map((ids) => ids?.toSorted())).toEqual([[product.id, other.id].toSorted()]);
 });
 
@@ -42,7 +48,7 @@ it.each([
 ])('is null for a product %s, because lists show it', async (_, delta) => {
   const one = await aProduct(market, { stock: delta < 0 ? 3 : 0 });
   notified.length = 0;
-  await changeStock(market.system, [{ productId: one.id, delta }]);
+  await moveStock(market.system, [{ productId: one.id, delta }], counted);
   expect(notified).toEqual([anything]);
 });
 

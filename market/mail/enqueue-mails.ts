@@ -1,6 +1,7 @@
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Language } from '../kernel/languages.ts';
+import { insertRows, type Write } from '../kernel/write.ts';
 import type { MailOf } from './kinds.ts';
 
 /** A mail to be sent: recipient, language of the recipient, kind and facts. */
@@ -8,19 +9,15 @@ export type MailMessage = MailOf & { readonly recipient: string; readonly langua
 
 /** Outbox: inserts mails in the caller's transaction, so that they are sent if, and only if, it commits. */
 export async function enqueueMails(context: Context, messages: readonly MailMessage[]): Promise<void> {
-  if (messages.length === 0) return;
-  const createdAt = context.clock();
-  await context.db
-    .insertInto('outgoingMails')
-    .values(
-      messages.map(({ facts, ...message }) => ({
-        id: newId(createdAt),
-        ...message,
-        facts: JSON.stringify(facts),
-        waitingSince: createdAt,
-        nextAttemptAt: createdAt,
-        createdAt,
-      })),
-    )
-    .execute();
+  if (messages.length > 0) await mailsWrite(context, messages).execute(context.db);
+}
+
+/** The same as a part of a larger write, for at least one mail. */
+export function mailsWrite({ clock }: Context, messages: readonly MailMessage[]): Write {
+  const createdAt = clock();
+  const times = { waitingSince: createdAt, nextAttemptAt: createdAt, createdAt };
+  return insertRows(
+    'outgoingMails',
+    messages.map((message) => ({ id: newId(createdAt), ...message, ...times })),
+  );
 }

@@ -19,11 +19,15 @@ export async function markMoved(
   createdAt: Date,
   vendorIds: readonly string[],
 ): Promise<void> {
+  await sql`select ${dayLock(createdAt)}`.execute(context.db);
   const days = sql`select vendor_id, indian_day(${createdAt}) as day from unnest(${vendorIds}::text[]) vendor_id`;
   await mark(context, createdAt, days);
 }
 
-/** The same for a new order. It also marks the buyer's later days, where they no longer count as a new customer. */
+/**
+ * The same for a new order, on a day that was rolled up: the transaction holds `dayLock`. It also marks the buyer's later
+ * days, where they no longer count as a new customer.
+ */
 export async function markPlaced(
   context: Context,
   { userId, createdAt, vendorIds }: { userId: string; createdAt: Date; vendorIds: readonly string[] },
@@ -34,14 +38,16 @@ export async function markPlaced(
   await mark(context, createdAt, days);
 }
 
+/** Shared lock of the day of an order. Statements after it see a roll-up that it waited for. */
+export function dayLock(createdAt: Date): RawBuilder<void> {
+  return sql`pg_advisory_xact_lock_shared(${lockOfDay(sql`indian_day(${createdAt})`)})`;
+}
+
 async function mark({ db }: Context, createdAt: Date, days: RawBuilder<unknown>): Promise<void> {
-  const day = sql`indian_day(${createdAt})`;
-  // A separate statement: the next one sees a roll-up that this one waited for.
-  await sql`select pg_advisory_xact_lock_shared(${lockOfDay(day)})`.execute(db);
   await sql`with marked as (
       insert into figures_to_recount (id, vendor_id, day)
         select ${newId(createdAt)} || '-' || row_number() over (), vendor_id, day from (${days}) changed
-          where (select until from figures_rolled_up) >= ${day}
+          where (select until from figures_rolled_up) >= indian_day(${createdAt})
         returning id)
     select pg_notify(${figuresChannel}, '') from marked limit 1`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type QueryEvent, queriesDone } from '../../database/connect.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aCustomer, anAddress, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { aCustomer, anAddress, aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { SignedIn } from '../kernel/context.ts';
@@ -41,6 +42,16 @@ async function stockOf(id: string) {
     .where('productId', '=', id)
     .executeTakeFirstOrThrow();
   return { stock, moved: Number(moved) };
+}
+
+/** The statements of a run, in order. */
+async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const listener = (event: unknown) => statements.push((event as QueryEvent).query.sql);
+  queriesDone.subscribe(listener);
+  await run();
+  queriesDone.unsubscribe(listener);
+  return statements;
 }
 
 const countOf = async (table: 'orders' | 'outgoingMails' | 'auditEntries') => {
@@ -95,6 +106,19 @@ describe('Placing an order', () => {
       'order.received',
       'order.received',
     ]);
+  });
+
+  it('takes at most nine statements, the same ones for any number of products and vendors', async () => {
+    const products = await Promise.all(
+      [1, 2, 3].map(() => aProduct(market, { price: rupees(100), stock: 9 })),
+    );
+    const order = async (some: TestProduct[]) => {
+      const items = some.map(({ id }) => ({ productId: id, quantity: 1 }));
+      answerOf(await buy('', 1, rupees(250 + 100 * items.length), { items }));
+    };
+    const ofOne = await statementsOf(() => order(products.slice(0, 1)));
+    expect(ofOne.length).toBeLessThanOrEqual(9);
+    expect(await statementsOf(() => order(products))).toEqual(ofOne);
   });
 
   it('adds shipping of ₹250 up to ₹5,000', async () => {

@@ -1,29 +1,25 @@
 import { z } from 'zod';
-import { ownAddress } from '../addresses/own-address.ts';
-import { recordAudit } from '../audit/record.ts';
 import { type CartItem, checkoutId, mostUnconfirmed } from '../cart/rules.ts';
 import { cartItemsShape } from '../cart/shape.ts';
-import { removePurchasedItems } from '../cart/sync-cart.ts';
 import { lockForSale, type ProductForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
 import { isDealerDelivered } from '../catalogue/enquiry-rules.ts';
 import { estimatedDelivery } from '../delivery/dates.ts';
 import { totalsOf } from '../delivery/rules.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
-import { refuse } from '../kernel/errors.ts';
+import { Refusal, refuse } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { sum } from '../kernel/money.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
-import { isPaymentEnabled } from '../payments/is-enabled.ts';
 import { lockPerson } from '../people/lock-person.ts';
-import { deliveryTermsOf, storeSettings } from '../settings/store-settings.ts';
-import { moveStock } from '../stock/move-stock.ts';
-import { announceOrder } from './announce-order.ts';
-import { refuseAboveCashLimit } from './cash-orders.ts';
-import { type OrderDraft, type PlacedOrder, writeOrder } from './write-order.ts';
+import { deliveryTermsOf } from '../settings/store-settings.ts';
+import { cashRefusal } from './cash-rules.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { type OrderTerms, ordersOf, readTerms } from './order-terms.ts';
+import { type PlacedOrder, writeOrder } from './write-order.ts';
 
 const checkoutIdShape = z.string('checkout.id').regex(checkoutId, 'checkout.id');
 
@@ -60,9 +56,8 @@ export const placeOrder = verb(
   PlaceOrder,
   async (outer, input): Promise<PlacedOrder> => {
     if (input.items.length === 0) refuse('cart.empty');
-    const existing = await orderOf(outer, input.checkoutId);
+    const existing = await countAttempt(outer, input);
     if (existing) return existing;
-    await limit(outer, `order:user:${outer.actor.id}`, perBuyer);
 
     return inTransaction(outer, async (context) => {
       // Locks the buyer's row first: concurrent orders of one person wait here, before they lock any product.
@@ -71,63 +66,64 @@ export const placeOrder = verb(
         context,
         input.items.map((item) => item.productId),
       );
-      const replayed = await orderOf(context, input.checkoutId);
-      if (replayed) return replayed;
-      await refuseIfPlacedBefore(context, input.unanswered);
-
-      const draft = await draftOrder(context, input, products);
-      const order = await writeOrder(context, draft);
-      if (!order.isNew) return order;
-      await moveStock(
-        context,
-        input.items.map(({ productId, quantity }) => ({ productId, delta: -quantity })),
-        { reason: 'sale', orderId: order.id },
+      const createdAt = context.clock();
+      const terms = await readTerms(context, {
+        ...input,
+        checkoutIds: [input.checkoutId, ...input.unanswered],
+        vendorIds: [...products.values()].map(({ vendorId }) => vendorId),
+        createdAt,
+      });
+      return (
+        placedBefore(terms, input) ??
+        writeOrder(context, draftOrder(context, { input, products, terms, createdAt }))
       );
-      await removePurchasedItems(context, input.items);
-      await recordAudit(context, { action: 'order.place', subject: 'orders', subjectId: order.id });
-      await announceOrder(context, order, draft);
-      return order;
     });
   },
 );
 
-/** The existing order of a checkout id, if any. */
-async function orderOf({ db, actor }: Buyer, checkoutId: string): Promise<PlacedOrder | undefined> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('userId', '=', actor.id)
-    .where('checkoutId', '=', checkoutId)
-    .executeTakeFirst();
-  return order && { ...order, isNew: false };
-}
-
-async function refuseIfPlacedBefore(context: Buyer, unanswered: readonly string[]): Promise<void> {
-  for (const checkoutId of unanswered) {
-    const existing = await orderOf(context, checkoutId);
-    if (existing)
-      refuse('order.placed-before', { facts: { id: existing.id, number: existing.number, checkoutId } });
+/** Counts an attempt to order. Beyond the limit a replay still answers with its order. */
+async function countAttempt(context: Buyer, { checkoutId }: Input): Promise<PlacedOrder | undefined> {
+  try {
+    await limit(context, `order:user:${context.actor.id}`, perBuyer);
+    return undefined;
+  } catch (error) {
+    const placed = await ordersOf(context, [checkoutId]).executeTakeFirst();
+    if (placed) return { id: placed.id, number: placed.number, isNew: false };
+    throw error;
   }
 }
 
-async function draftOrder(
-  context: Buyer,
-  input: Input,
-  products: ReadonlyMap<string, ProductForSale>,
-): Promise<OrderDraft> {
-  const address = await ownAddress(context, input.addressId);
+/** The existing order of this checkout, if any. Refuses if an unconfirmed checkout has an order. */
+function placedBefore({ placed }: OrderTerms, { checkoutId, unanswered }: Input): PlacedOrder | undefined {
+  const orders = new Map(placed.map(({ checkout, id, number }) => [checkout, { id, number }]));
+  const existing = orders.get(checkoutId);
+  if (existing) return { ...existing, isNew: false };
+  const earlier = unanswered.find((id) => orders.has(id));
+  if (earlier) refuse('order.placed-before', { facts: { ...orders.get(earlier), checkoutId: earlier } });
+  return undefined;
+}
+
+interface Checked {
+  readonly input: Input;
+  readonly products: ReadonlyMap<string, ProductForSale>;
+  readonly terms: OrderTerms;
+  readonly createdAt: Date;
+}
+
+function draftOrder(context: Buyer, { input, products, terms, createdAt }: Checked): OrderDraft {
+  const { address, settings, owners } = terms;
   if (!address) return refuse('address.required');
-  if (!(await isPaymentEnabled(context, input.paymentMethod))) refuse('payment.unavailable');
-  const settings = await storeSettings(context);
+  if (!terms.isPaymentEnabled) refuse('payment.unavailable');
 
   const lines = input.items.map((item) => orderLine(context, item, products.get(item.productId)));
   const subtotal = sum(lines.map((line) => line.product.price * line.quantity));
   const totals = totalsOf(subtotal, deliveryTermsOf(settings));
   if (totals.total !== input.total) refuse('price.changed', { facts: { total: totals.total } });
-  await refuseAboveCashLimit(context, totals.total, settings);
-  const estimatedOn = estimatedDelivery(indianDay(context.clock()), settings.closedDays);
-  const { checkoutId, paymentMethod } = input;
-  return { checkoutId, paymentMethod, address, lines, totals, estimatedOn };
+  const cash = cashRefusal(terms.cash, totals.total);
+  if (cash) throw new Refusal(cash);
+  const estimatedOn = estimatedDelivery(indianDay(createdAt), settings.closedDays);
+  const { checkoutId, paymentMethod, addressId } = input;
+  return { checkoutId, paymentMethod, addressId, address, lines, totals, estimatedOn, owners, createdAt };
 }
 
 function orderLine(context: Buyer, { quantity }: CartItem, product: ProductForSale | undefined) {

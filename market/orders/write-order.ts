@@ -1,30 +1,16 @@
-import { sql } from 'kysely';
-import type { Address } from '../addresses/list-addresses.ts';
-import type { ProductForSale } from '../catalogue/browse/products-for-sale.ts';
-import { parcelsOf } from '../delivery/parcels.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { auditWrite } from '../audit/record.ts';
+import { withoutPurchased } from '../cart/sync-cart.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
-import type { Day } from '../kernel/days.ts';
+import { indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Paise } from '../kernel/money.ts';
+import { insertRows, type Write, writeTogether } from '../kernel/write.ts';
+import { mailsWrite } from '../mail/enqueue-mails.ts';
+import { stockWrites } from '../stock/move-stock.ts';
 import { markPlaced } from './mark-figures.ts';
-import { orderNumber } from './rules.ts';
-import type { DeliveryAddress } from './schema.ts';
-
-export interface DraftLine {
-  product: ProductForSale;
-  quantity: number;
-}
-
-/** Validated data of an order, ready to be written. Amounts in paise. */
-export interface OrderDraft {
-  checkoutId: string;
-  paymentMethod: 'cod';
-  address: Address;
-  lines: DraftLine[];
-  totals: { subtotal: Paise; shipping: Paise; total: Paise };
-  /** Estimated delivery date, as shown to the buyer. */
-  estimatedOn: Day;
-}
+import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
+import { orderMails } from './order-mails.ts';
+import { orderNumberDigits, orderNumberPrefix } from './rules.ts';
 
 export interface PlacedOrder {
   id: string;
@@ -35,108 +21,111 @@ export interface PlacedOrder {
 
 type Buyer = ContextOf<SignedIn>;
 
-/** Writes a pending order with one consignment per vendor, and its lines as snapshots (design section 3.4). */
+/**
+ * Writes a pending order with one consignment per vendor, its lines as snapshots (design section 3.4), stock movements, audit
+ * row and mails, and removes the items from the stored cart. The caller has locked the buyer, the products and the day.
+ */
 export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<PlacedOrder> {
-  const createdAt = context.clock();
-  const order = await insertOrder(context, draft, createdAt);
-  if (!order.isNew) return order;
-  const consignments = await insertConsignments(context, order.id, draft, createdAt);
-  await insertLines(context, order.id, draft.lines, consignments);
-  await markPlaced(context, { userId: context.actor.id, createdAt, vendorIds: [...consignments.keys()] });
-  return order;
+  const { id, number, rolledUpUntil } = await insertOrder(context, draft);
+  const items = draft.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const movements = items.map(({ productId, quantity }) => ({ productId, delta: -quantity }));
+  const consignments = consignmentsOf(draft);
+  // The order comes first: consignments take their search words from it.
+  await writeTogether(context, [
+    ...consignmentWrites(context, id, draft, consignments),
+    linesWrite(id, draft.lines, consignments),
+    ...stockWrites(context, movements, { reason: 'sale', orderId: id }),
+    withoutPurchased(context, items),
+    auditWrite(context, { action: 'order.place', subject: 'orders', subjectId: id }),
+    mailsWrite(context, orderMails(context, { id, number }, draft)),
+  ]);
+  const { createdAt } = draft;
+  if (rolledUpUntil >= indianDay(createdAt)) {
+    const vendorIds = consignments.map(({ vendorId }) => vendorId);
+    await markPlaced(context, { userId: context.actor.id, createdAt, vendorIds });
+  }
+  return { id, number, isNew: true };
 }
 
-async function insertOrder(context: Buyer, draft: OrderDraft, createdAt: Date): Promise<PlacedOrder> {
-  const { id: addressId, isDefault: _, ...address } = draft.address;
-  const order = { id: newId(createdAt), number: orderNumber(createdAt, await nextSequence(context)) };
-  const written = await context.db
+async function insertOrder({ db, actor }: Buyer, draft: OrderDraft) {
+  const { checkoutId, paymentMethod, addressId, address, totals, estimatedOn, createdAt } = draft;
+  // The sequence is read by the insert itself: a refused order takes no number.
+  return db
     .insertInto('orders')
     .values({
-      ...order,
-      userId: context.actor.id,
-      checkoutId: draft.checkoutId,
-      ...draft.totals,
+      id: newId(createdAt),
+      number: nextNumber(createdAt),
+      userId: actor.id,
+      checkoutId,
+      ...totals,
       status: 'pending',
-      paymentMethod: draft.paymentMethod,
-      estimatedOn: draft.estimatedOn,
+      paymentMethod,
+      estimatedOn,
       addressId,
-      address: JSON.stringify(address satisfies DeliveryAddress),
+      address: JSON.stringify(address),
       createdAt,
     })
-    // Concurrent requests with one checkout id and different carts take different locks: the unique index decides.
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'checkoutId']).doUpdateSet({ checkoutId: draft.checkoutId }),
-    )
     .returning(['id', 'number'])
+    .returning(({ selectFrom }) => [
+      selectFrom('figuresRolledUp').select('until').$asScalar().$notNull().as('rolledUpUntil'),
+    ])
     .executeTakeFirstOrThrow();
-  return { ...written, isNew: written.id === order.id };
 }
 
-async function nextSequence({ db }: Buyer): Promise<number> {
-  const { rows } = await sql<{ nextval: number }>`select nextval('order_numbers')`.execute(db);
-  return rows[0]?.nextval ?? 0;
+/** The next order number, as `orderNumber` of `rules.ts` forms it. */
+function nextNumber(createdAt: Date): RawBuilder<string> {
+  return sql`(select ${orderNumberPrefix(createdAt)} || lpad(n::text, greatest(length(n::text), ${orderNumberDigits}), '0')
+    from nextval('order_numbers') n)`;
 }
 
-/** The consignments of a draft by vendor, each with the amount to pay at the door. */
-export function parcelsOfDraft({ lines, totals }: Pick<OrderDraft, 'lines' | 'totals'>) {
-  return parcelsOf(lines, totals.shipping, ({ product, quantity }) => ({
-    vendorId: product.vendorId,
-    amount: product.price * quantity,
-  }));
+function consignmentsOf(draft: OrderDraft) {
+  return parcelsOfDraft(draft).map((parcel) => ({ id: newId(draft.createdAt), ...parcel }));
 }
 
-/** Inserts one consignment per vendor; returns their ids by vendor. */
-async function insertConsignments(
-  context: Buyer,
+type Consignments = ReturnType<typeof consignmentsOf>;
+
+function consignmentWrites(
+  { actor }: Buyer,
   orderId: string,
-  draft: OrderDraft,
-  createdAt: Date,
-): Promise<Map<string, string>> {
-  const consignments = parcelsOfDraft(draft).map(({ vendorId, subtotal, shipping }) => ({
-    id: newId(createdAt),
+  { createdAt }: OrderDraft,
+  consignments: Consignments,
+): Write[] {
+  const status = 'pending' as const;
+  const rows = consignments.map(({ id, vendorId, subtotal, shipping }) => ({
+    id,
     orderId,
     vendorId,
     subtotal,
     shipping,
-    status: 'pending' as const,
+    status,
     carrier: null,
     trackingNumber: null,
     createdAt,
   }));
-  await context.db.insertInto('consignments').values(consignments).execute();
-  await context.db
-    .insertInto('consignmentMoves')
-    .values(
-      consignments.map(({ id }) => ({
-        id: newId(createdAt),
-        consignmentId: id,
-        fromStatus: null,
-        toStatus: 'pending' as const,
-        actorId: context.actor.id,
-        movedBy: 'customer' as const,
-        reason: null,
-        createdAt,
-      })),
-    )
-    .execute();
-  return new Map(consignments.map(({ vendorId, id }) => [vendorId, id]));
+  const moves = consignments.map(({ id }) => ({
+    id: newId(createdAt),
+    consignmentId: id,
+    fromStatus: null,
+    toStatus: status,
+    actorId: actor.id,
+    movedBy: 'customer' as const,
+    reason: null,
+    createdAt,
+  }));
+  return [insertRows('consignments', rows), insertRows('consignmentMoves', moves)];
 }
 
-async function insertLines(
-  context: Buyer,
-  orderId: string,
-  lines: readonly DraftLine[],
-  consignments: ReadonlyMap<string, string>,
-): Promise<void> {
+function linesWrite(orderId: string, lines: readonly DraftLine[], consignments: Consignments): Write {
+  const consignmentIds = new Map(consignments.map(({ vendorId, id }) => [vendorId, id]));
   const rows = lines.map(({ product, quantity }, index) => ({
     orderId,
     position: index + 1,
-    consignmentId: consignments.get(product.vendorId) ?? '',
+    consignmentId: consignmentIds.get(product.vendorId) ?? '',
     productId: product.id,
     vendorId: product.vendorId,
     name: product.name,
     pack: product.pack,
-    translations: JSON.stringify(product.translations),
+    translations: product.translations,
     unitPrice: product.price,
     quantity,
     lineTotal: product.price * quantity,
@@ -145,5 +134,5 @@ async function insertLines(
     lot: product.lot,
     imageKey: product.imageKey,
   }));
-  await context.db.insertInto('orderLines').values(rows).execute();
+  return insertRows('orderLines', rows);
 }

@@ -6,20 +6,17 @@ import type { StoreSettingsTable } from './schema.ts';
 export type StoreSettings = Omit<Selectable<StoreSettingsTable>, 'id' | 'updatedAt'>;
 
 /** The current settings, read in the caller's transaction if there is one. One row by its key. */
-export function storeSettings({ db }: Pick<Context, 'db'>): Promise<StoreSettings> {
+export function storeSettings(context: Pick<Context, 'db'>): Promise<StoreSettings> {
+  return settingsQuery(context).executeTakeFirstOrThrow();
+}
+
+/** The same as a query of one row, to which a caller adds columns. */
+export function settingsQuery({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('storeSettings')
     .select(['name', 'hindiName', 'phone', 'email', 'address'])
-    .select([
-      'freeShippingAbove',
-      'shippingFee',
-      'codLimit',
-      'firstOrders',
-      'firstSum',
-      'closedDays',
-      'version',
-    ])
-    .executeTakeFirstOrThrow();
+    .select(['freeShippingAbove', 'shippingFee', 'codLimit', 'firstOrders', 'firstSum'])
+    .select(['closedDays', 'version']);
 }
 
 /** The current delivery terms. */

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import { changeStock } from './change-stock.ts';
+import { insertRows, type Write, writeTogether } from '../kernel/write.ts';
 import type { MovementReason } from './schema.ts';
 
 export interface Movement {
@@ -9,22 +10,48 @@ export interface Movement {
   delta: number;
 }
 
+interface Because {
+  reason: MovementReason;
+  orderId: string | null;
+  note?: string | null;
+}
+
 /**
  * Changes stock and records the reason, in the caller's transaction. The movements of a product always sum up to its
- * stock (design section 4). Throws if a stock would fall below zero.
+ * stock (design section 4). The caller holds the row locks. Throws if a stock would fall below zero.
  */
 export async function moveStock(
   context: Context,
   movements: readonly Movement[],
-  because: { reason: MovementReason; orderId: string | null; note?: string | null },
+  because: Because,
 ): Promise<void> {
-  const createdAt = context.clock();
-  const actorId = because.orderId === null && context.actor.kind === 'user' ? context.actor.id : null;
-  await changeStock(context, movements);
-  await context.db
-    .insertInto('stockMovements')
-    .values(
-      movements.map((movement) => ({ id: newId(createdAt), ...movement, ...because, actorId, createdAt })),
-    )
-    .execute();
+  await writeTogether(context, stockWrites(context, movements, because));
+}
+
+/** The same as parts of a larger write. At most one movement per product. */
+export function stockWrites(
+  { actor, clock }: Context,
+  movements: readonly Movement[],
+  because: Because,
+): Write[] {
+  const createdAt = clock();
+  const actorId = because.orderId === null && actor.kind === 'user' ? actor.id : null;
+  const rows = movements.map(({ productId, delta }) => ({
+    id: newId(createdAt),
+    productId,
+    delta,
+    ...because,
+    actorId,
+    createdAt,
+  }));
+  return [changeStock(movements), insertRows('stockMovements', rows)];
+}
+
+/** A stock below zero violates a check constraint and aborts the transaction. */
+function changeStock(movements: readonly Movement[]): Write {
+  const ids = movements.map(({ productId }) => productId);
+  const deltas = movements.map(({ delta }) => delta);
+  return sql`update products set stock = products.stock + change.delta
+    from (select * from unnest(${ids}::text[], ${deltas}::int[])) as change (id, delta)
+    where products.id = change.id`;
 }

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
 import { catalogueChannel } from '../../market/catalogue/catalogue-change.ts';
-import { changeStock } from '../../market/stock/change-stock.ts';
+import { moveStock } from '../../market/stock/move-stock.ts';
 import { aProduct, type TestProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
+
+const counted = { reason: 'counted', orderId: null } as const;
 
 let market: TestMarket & { url: string };
 let product: TestProduct;
@@ -32,7 +34,7 @@ async function listening(url = market.url) {
   return { events, other };
 }
 
-const sell = () => changeStock(market.system, [{ productId: product.id, delta: -1 }]);
+const sell = () => moveStock(market.system, [{ productId: product.id, delta: -1 }], counted);
 
 it('catalogue changes reach every process once', async () => {
   const processes = [await listening(), await listening()];
@@ -73,7 +75,7 @@ it('each of many concurrent sales is notified', async () => {
   const { events } = await listening();
   const sold = await Promise.all(Array.from({ length: 20 }, () => aProduct(market, { stock: 5 })));
   await vi.waitFor(() => expect(events).toContain('began'));
-  await Promise.all(sold.map(({ id }) => changeStock(market.system, [{ productId: id, delta: -1 }])));
+  await Promise.all(sold.map(({ id }) => moveStock(market.system, [{ productId: id, delta: -1 }], counted)));
   const named = sold.map(({ id }) => `["${id}"]`);
   await vi.waitFor(() => expect(events).toEqual(expect.arrayContaining(named)));
 });

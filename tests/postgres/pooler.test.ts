@@ -3,7 +3,7 @@ import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
 import { catalogueChannel } from '../../market/catalogue/catalogue-change.ts';
 import { rupees } from '../../market/kernel/money.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
-import { changeStock } from '../../market/stock/change-stock.ts';
+import { moveStock } from '../../market/stock/move-stock.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/observability/log.ts';
 import { aCustomer, anAddress, aProduct, type TestProduct } from '../support/factories.ts';
@@ -11,6 +11,8 @@ import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 import { openPooler, type Pooler } from '../support/pooler.ts';
 
 const onIdleError = () => {};
+
+const counted = { reason: 'counted', orderId: null } as const;
 
 let market: TestMarket & { url: string };
 let pooler: Pooler;
@@ -72,7 +74,7 @@ it('receives notifications and runs jobs, because it listens on a direct connect
   const job = { name: 'pooled.test', cron: '0 0 1 1 *', channel: 'pooled', run };
   const jobs = await startJobs(shop, createLog('silent'), [job]);
   await vi.waitFor(() => expect([events, runs]).toEqual([['began'], 1]), { timeout: 60_000 });
-  await changeStock({ ...market.system, db: shop.db }, [{ productId: product.id, delta: -1 }]);
+  await moveStock({ ...market.system, db: shop.db }, [{ productId: product.id, delta: -1 }], counted);
   await vi.waitFor(() => expect(events).toEqual(['began', `["${product.id}"]`]));
   await jobs.stop();
 });

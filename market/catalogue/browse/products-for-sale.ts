@@ -62,7 +62,7 @@ function select(context: Context, ids: readonly string[]) {
         .limit(1)
         .as('imageKey'),
     ])
-    .where('products.id', 'in', [...ids])
+    .where('products.id', '=', sql<string>`any(${ids}::text[])`)
     .where('products.status', '=', 'live')
     .orderBy('products.id');
 }

@@ -1,0 +1,34 @@
+import type { ProductForSale } from '../catalogue/browse/products-for-sale.ts';
+import { parcelsOf } from '../delivery/parcels.ts';
+import type { Day } from '../kernel/days.ts';
+import type { Paise } from '../kernel/money.ts';
+import type { OrderTerms } from './order-terms.ts';
+import type { DeliveryAddress } from './schema.ts';
+
+export interface DraftLine {
+  product: ProductForSale;
+  quantity: number;
+}
+
+/** Validated data of an order, ready to be written. Amounts in paise. */
+export interface OrderDraft {
+  checkoutId: string;
+  paymentMethod: 'cod';
+  addressId: string;
+  address: DeliveryAddress;
+  lines: DraftLine[];
+  totals: { subtotal: Paise; shipping: Paise; total: Paise };
+  /** Estimated delivery date, as shown to the buyer. */
+  estimatedOn: Day;
+  /** The vendors' names and contacts, for their mails. */
+  owners: OrderTerms['owners'];
+  createdAt: Date;
+}
+
+/** The consignments of a draft by vendor, each with the amount to pay at the door. */
+export function parcelsOfDraft({ lines, totals }: Pick<OrderDraft, 'lines' | 'totals'>) {
+  return parcelsOf(lines, totals.shipping, ({ product, quantity }) => ({
+    vendorId: product.vendorId,
+    amount: product.price * quantity,
+  }));
+}

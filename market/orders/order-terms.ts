@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { deliveryAddress } from '../addresses/own-address.ts';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
+import { enabledOption } from '../payments/enabled-option.ts';
+import { settingsQuery } from '../settings/store-settings.ts';
+import { cashColumns, cashLeftFrom } from './cash-orders.ts';
+import { dayLock } from './mark-figures.ts';
+
+type Buyer = ContextOf<SignedIn>;
+
+interface Asked {
+  readonly checkoutIds: readonly string[];
+  readonly addressId: string;
+  readonly paymentMethod: string;
+  readonly vendorIds: readonly string[];
+  /** The time of the order. */
+  readonly createdAt: Date;
+}
+
+export type OrderTerms = Awaited<ReturnType<typeof readTerms>>;
+
+/**
+ * Reads what an order depends on besides its products, in one statement: the actor's orders of these checkouts, address,
+ * settings, remaining cash, and the owners of the vendors for their mails. The actor's row is locked before. Locks the day.
+ */
+export async function readTerms(context: Buyer, asked: Asked) {
+  const { createdAt, addressId, paymentMethod } = asked;
+  const row = await settingsQuery(context)
+    .select(cashColumns(context))
+    .select([
+      dayLock(createdAt).as('lock'),
+      jsonArrayFrom(ordersOf(context, asked.checkoutIds)).as('placed'),
+      jsonObjectFrom(deliveryAddress(context, addressId)).as('deliveryAddress'),
+      jsonArrayFrom(ownersOf(context, asked.vendorIds)).as('owners'),
+      sql<boolean>`exists ${enabledOption(context, paymentMethod)}`.as('isPaymentEnabled'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { placed, deliveryAddress: address, owners, isPaymentEnabled } = row;
+  return { placed, address, owners, isPaymentEnabled, settings: row, cash: cashLeftFrom(row) };
+}
+
+/** The actor's orders of these checkout ids. Column names of one word: keys of JSON stay as they are. */
+export function ordersOf({ db, actor }: Buyer, checkoutIds: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'checkoutId as checkout'])
+    .where('userId', '=', actor.id)
+    .where('checkoutId', '=', sql<string>`any(${checkoutIds}::text[])`);
+}
+
+function ownersOf({ db }: Buyer, vendorIds: readonly string[]) {
+  return db
+    .selectFrom('vendors')
+    .innerJoin('users', 'users.id', 'vendors.userId')
+    .select(['vendors.id as vendor', 'companyName as company', 'email', 'language'])
+    .where('vendors.id', '=', sql<string>`any(${vendorIds}::text[])`);
+}
