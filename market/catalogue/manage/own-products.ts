@@ -125,8 +125,8 @@ function selectOwn(db: Connection, scope: ProductAccess) {
     ]);
 }
 
-function columnOf({ name, kept }: Field): Expression<unknown> {
-  return sql.ref(kept ? kept.join('.') : `products.${name}`);
+function columnOf({ name, column }: Field): Expression<unknown> {
+  return sql.ref(column ? column.join('.') : `products.${name}`);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['execute']>>[number];

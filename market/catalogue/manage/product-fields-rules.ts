@@ -1,4 +1,5 @@
 import { gstRates, type Kind } from '../kinds-rules.ts';
+import type { FieldUseTable, ProductTable, ProductTranslationTable, SeedLabelTable } from '../schema.ts';
 
 /** Input type of a field, in forms and in spreadsheet cells. */
 export type Input =
@@ -27,8 +28,11 @@ interface Description {
   readonly least?: number;
   readonly most?: number;
   readonly options?: readonly string[];
-  /** Table and column that store it. Default: the column of the same name in `products`. */
-  readonly kept?: readonly ['seedLabels' | 'fieldUses' | 'hindi', string];
+  /** Table and column that store it; `hindi`: the translation. Default: the column of the same name in `products`. */
+  readonly column?:
+    | readonly ['seedLabels', keyof SeedLabelTable]
+    | readonly ['fieldUses', keyof FieldUseTable]
+    | readonly ['hindi', keyof ProductTranslationTable];
 }
 
 const seed = ['seed'] as const;
@@ -37,14 +41,9 @@ const sprayed = ['fertilizer', 'pesticide'] as const;
 const lasting = ['machine', 'tool', 'test'] as const;
 const amount = { input: 'number', least: 0.001, most: 99_999 } as const;
 const days = { input: 'whole', least: 1, most: 3_650 } as const;
-const percent = {
-  section: 'seed',
-  input: 'whole',
-  least: 0,
-  most: 100,
-  kinds: seed,
-  needed: 'live',
-} as const;
+const label = { section: 'seed', kinds: seed } as const;
+const percent = { ...label, input: 'whole', least: 0, most: 100, needed: 'live' } as const;
+const dose = { section: 'dose', kinds: packed } as const;
 
 /**
  * All product fields that a vendor enters. The form, its validation, the spreadsheet columns and their documentation
@@ -52,11 +51,11 @@ const percent = {
  */
 const described = {
   name: { section: 'what', input: 'text', most: 150, needed: 'save' },
-  nameHi: { section: 'what', input: 'text', most: 150, kept: ['hindi', 'name'] },
+  nameHi: { section: 'what', input: 'text', most: 150, column: ['hindi', 'name'] },
   pack: { section: 'what', input: 'text', most: 40, needed: 'live' },
-  packHi: { section: 'what', input: 'text', most: 40, kept: ['hindi', 'pack'] },
+  packHi: { section: 'what', input: 'text', most: 40, column: ['hindi', 'pack'] },
   description: { section: 'what', input: 'area', most: 4_000, needed: 'live' },
-  descriptionHi: { section: 'what', input: 'area', most: 4_000, kept: ['hindi', 'description'] },
+  descriptionHi: { section: 'what', input: 'area', most: 4_000, column: ['hindi', 'description'] },
   sku: { section: 'what', input: 'sku', most: 40 },
 
   price: { section: 'price', input: 'money', most: 100_000_000, needed: 'save' },
@@ -65,36 +64,21 @@ const described = {
   netUnit: { section: 'price', input: 'choice', options: ['kg', 'g', 'l', 'ml', 'piece'], needed: packed },
   lowStock: { section: 'price', input: 'whole', least: 0, most: 1_000_000 },
 
-  crop: {
-    section: 'seed',
-    input: 'text',
-    most: 60,
-    kinds: seed,
-    needed: 'live',
-    kept: ['seedLabels', 'kind'],
-  },
-  variety: {
-    section: 'seed',
-    input: 'text',
-    most: 60,
-    kinds: seed,
-    needed: 'live',
-    kept: ['seedLabels', 'variety'],
-  },
-  lot: { section: 'seed', input: 'text', most: 40, kinds: seed, needed: 'live', kept: ['seedLabels', 'lot'] },
+  crop: { ...label, input: 'text', most: 60, needed: 'live', column: ['seedLabels', 'kind'] },
+  variety: { ...label, input: 'text', most: 60, needed: 'live', column: ['seedLabels', 'variety'] },
+  lot: { ...label, input: 'text', most: 40, needed: 'live', column: ['seedLabels', 'lot'] },
   seedClass: {
-    section: 'seed',
+    ...label,
     input: 'choice',
     options: ['certified', 'truthful'],
-    kinds: seed,
     needed: 'live',
-    kept: ['seedLabels', 'class'],
+    column: ['seedLabels', 'class'],
   },
-  testedOn: { section: 'seed', input: 'date', kinds: seed, needed: 'live', kept: ['seedLabels', 'testedOn'] },
-  retestedOn: { section: 'seed', input: 'date', kinds: seed, kept: ['seedLabels', 'retestedOn'] },
-  germination: { ...percent, kept: ['seedLabels', 'germination'] },
-  purity: { ...percent, kept: ['seedLabels', 'purity'] },
-  treatedWith: { section: 'seed', input: 'text', most: 80, kinds: seed, kept: ['seedLabels', 'treatedWith'] },
+  testedOn: { ...label, input: 'date', needed: 'live', column: ['seedLabels', 'testedOn'] },
+  retestedOn: { ...label, input: 'date', column: ['seedLabels', 'retestedOn'] },
+  germination: { ...percent, column: ['seedLabels', 'germination'] },
+  purity: { ...percent, column: ['seedLabels', 'purity'] },
+  treatedWith: { ...label, input: 'text', most: 80, column: ['seedLabels', 'treatedWith'] },
 
   fcoGrade: { section: 'approval', input: 'text', most: 60, kinds: ['fertilizer'], needed: 'live' },
   cibNumber: { section: 'approval', input: 'text', most: 60, kinds: ['pesticide'], needed: 'live' },
@@ -113,25 +97,24 @@ const described = {
     needed: ['pesticide'],
   },
 
-  sowingMonths: { section: 'dose', input: 'months', kinds: seed, kept: ['fieldUses', 'sowingMonths'] },
-  perAcreFrom: { section: 'dose', ...amount, kinds: packed, kept: ['fieldUses', 'perAcreFrom'] },
-  perAcreTo: { section: 'dose', ...amount, kinds: packed, kept: ['fieldUses', 'perAcreTo'] },
+  sowingMonths: { ...dose, input: 'months', kinds: seed, column: ['fieldUses', 'sowingMonths'] },
+  perAcreFrom: { ...dose, ...amount, column: ['fieldUses', 'perAcreFrom'] },
+  perAcreTo: { ...dose, ...amount, column: ['fieldUses', 'perAcreTo'] },
   perAcreUnit: {
-    section: 'dose',
+    ...dose,
     input: 'choice',
     options: ['kg', 'g', 'l', 'ml'],
-    kinds: packed,
-    kept: ['fieldUses', 'perAcreUnit'],
+    column: ['fieldUses', 'perAcreUnit'],
   },
-  daysFrom: { section: 'dose', ...days, kinds: seed, kept: ['fieldUses', 'daysFrom'] },
-  daysTo: { section: 'dose', ...days, kinds: seed, kept: ['fieldUses', 'daysTo'] },
-  perLitre: { section: 'dose', ...amount, kinds: sprayed, kept: ['fieldUses', 'perLitre'] },
+  daysFrom: { ...dose, ...days, kinds: seed, column: ['fieldUses', 'daysFrom'] },
+  daysTo: { ...dose, ...days, kinds: seed, column: ['fieldUses', 'daysTo'] },
+  perLitre: { ...dose, ...amount, kinds: sprayed, column: ['fieldUses', 'perLitre'] },
   perLitreUnit: {
-    section: 'dose',
+    ...dose,
     input: 'choice',
     options: ['g', 'ml'],
     kinds: sprayed,
-    kept: ['fieldUses', 'perLitreUnit'],
+    column: ['fieldUses', 'perLitreUnit'],
   },
   waitingDays: { section: 'dose', input: 'whole', least: 0, most: 365, kinds: ['pesticide'], needed: 'live' },
 
@@ -157,6 +140,15 @@ export const fields: readonly Field[] = Object.entries<Description>(described).m
   ...description,
   name: name as FieldName,
 }));
+
+type ProductColumn = {
+  [Name in FieldName]: (typeof described)[Name] extends { column: unknown } ? never : Name;
+}[FieldName];
+
+/** The fields in columns of `products`. Does not compile if one of them is missing in `ProductTable`. */
+export const productColumns = fields
+  .filter(({ column }) => !column)
+  .map(({ name }) => name as ProductColumn) satisfies readonly (keyof ProductTable)[];
 
 /** The product fields as typed; '' if empty. */
 export type Texts = Readonly<Record<FieldName, string>>;

@@ -3,10 +3,10 @@ import type { Context } from '../../kernel/context.ts';
 import { moveStock } from '../../stock/move-stock.ts';
 import { type SubcategoryName, subcategories } from '../kinds-rules.ts';
 import type { FieldUseTable, ProductTable, ProductTranslationTable, SeedLabelTable } from '../schema.ts';
-import { indexForSearch } from '../search/search-index.ts';
+import { indexForSearch, searchedColumns } from '../search/search-index.ts';
 import { groupId } from './own-products.ts';
 import { type Facts, factsFrom, lastDayOf } from './product-check-rules.ts';
-import { type FieldName, fields, type Texts } from './product-fields-rules.ts';
+import { type FieldName, fields, productColumns, type Texts } from './product-fields-rules.ts';
 
 /** A product to write. Its texts are validated; an existing id belongs to the vendor. */
 export interface ProductDraft {
@@ -18,7 +18,6 @@ export interface ProductDraft {
   readonly changed?: ReadonlySet<string>;
 }
 
-const columns = fields.filter(({ kept }) => !kept).map(({ name }) => name);
 const defaultLowStock = 5;
 
 /**
@@ -51,14 +50,15 @@ export async function writeProducts(
   );
 }
 
-const storedIn = (table: string) => fields.filter(({ kept }) => kept?.[0] === table).map(({ name }) => name);
+const storedIn = (table: string) =>
+  fields.filter(({ column }) => column?.[0] === table).map(({ name }) => name);
 /** The fields that each table depends on. Missing Hindi texts are filled with the English ones. */
 const textsOf = {
   seedLabels: storedIn('seedLabels'),
   fieldUses: storedIn('fieldUses'),
   productTranslations: [...storedIn('hindi'), 'name', 'pack', 'description'],
 };
-const searched = ['name', 'nameHi', 'description', 'descriptionHi', 'subcategory'];
+const searched = [...searchedColumns, ...storedIn('hindi')];
 
 /** Most changes concern only price or stock: texts and search index are not rewritten. */
 function isChanged(names: readonly string[]): (draft: ProductDraft) => boolean {
@@ -75,7 +75,7 @@ function productRow(context: Context, vendorId: string, { id, subcategory, facts
   const { category, hsn, gstRate } = subcategories[subcategory];
   const createdAt = context.clock();
   return {
-    ...Object.fromEntries(columns.map((name) => [name, facts[name]])),
+    ...Object.fromEntries(productColumns.map((name) => [name, facts[name]])),
     id,
     vendorId,
     category,
@@ -131,7 +131,7 @@ function columnsOf(changed: ReadonlySet<string>): string[] {
     retestedOn: ['expiresOn'],
   };
   const own = [...changed].flatMap(
-    (name) => derived[name] ?? (columns.includes(name as FieldName) ? [name] : []),
+    (name) => derived[name] ?? ((productColumns as readonly string[]).includes(name) ? [name] : []),
   );
   return [...new Set(own)];
 }
@@ -155,8 +155,8 @@ async function rewrite({ db }: Context, table: OwnTable, drafts: readonly Writte
 /** The row of a product in a table of its own; null if all its fields are empty. */
 function rowOf(table: 'seedLabels' | 'fieldUses', { id, facts }: Written) {
   const own = fields
-    .filter(({ kept }) => kept?.[0] === table)
-    .map(({ name, kept }) => [kept?.[1], facts[name]] as const);
+    .filter(({ column }) => column?.[0] === table)
+    .map(({ name, column }) => [column?.[1], facts[name]] as const);
   if (own.every(([, fact]) => fact === null)) return null;
   return { productId: id, ...Object.fromEntries(own) } as unknown as Insertable<
     SeedLabelTable & FieldUseTable

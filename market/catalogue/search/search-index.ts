@@ -5,6 +5,8 @@ import { type SearchEntry, type SearchedTexts, searchEntry } from './search-rule
 /** Version of the search index format. Increment it with each change of the index: the next start rebuilds all entries. */
 const searchVersion = 1;
 const atATime = 200;
+/** The columns of `products` that a search finds; their Hindi texts are in `productTranslations`. */
+export const searchedColumns = ['name', 'description', 'category', 'subcategory'] as const;
 
 /** Updates the search index of products. Any change of their texts or categories calls it in the same transaction. */
 export async function indexForSearch(db: Connection, ids: readonly string[]): Promise<void> {
@@ -41,7 +43,7 @@ async function searchedTexts(
     await db
       .selectFrom('products')
       .where('id', 'in', [...ids])
-      .select(['id', 'name', 'description', 'category', 'subcategory'])
+      .select(['id', ...searchedColumns])
       .execute(),
     await db
       .selectFrom('productTranslations')
