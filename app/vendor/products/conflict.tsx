@@ -4,10 +4,12 @@ import type { OwnProduct } from '../../../market/catalogue/manage/own-products.t
 import { tidyTexts } from '../../../market/catalogue/manage/product-check-rules.ts';
 import { fieldsOf, type Texts } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { Notice } from '../../portal/notice.tsx';
+import { useFieldLabel } from './field-label.ts';
 
 /** Edit conflict: the stored values that differ from those in the form. */
 export function Conflict({ kept, typed }: { kept: Pick<OwnProduct, 'subcategory' | 'texts'>; typed: Texts }) {
   const t = useTranslations('vendorProducts');
+  const labelOf = useFieldLabel();
   const mine = tidyTexts(typed);
   const differing = fieldsOf(subcategoryOf(kept.subcategory).kind).filter(
     ({ name }) => kept.texts[name] !== mine[name],
@@ -19,7 +21,7 @@ export function Conflict({ kept, typed }: { kept: Pick<OwnProduct, 'subcategory'
         {differing.map(({ name }) => (
           <li key={name}>
             {t('conflict.line', {
-              label: t(`field.${name}.label`),
+              label: labelOf(name),
               value: kept.texts[name] || t('conflict.empty'),
             })}
           </li>

@@ -4,6 +4,7 @@ import { desiredStatuses } from '../../../market/catalogue/manage/managed-produc
 import type { Field } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { allColumns, fieldOf, type OwnColumn } from '../../../market/imports/columns-rules.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { useFieldLabel } from './field-label.ts';
 
 /** Every column that an import accepts, from the same table as the form (decision 23). */
 export function ImportColumns() {
@@ -37,6 +38,7 @@ function Column({ column }: { column: string }) {
 
 function useWords(column: string) {
   const t = useTranslations('vendorProducts');
+  const labelOf = useFieldLabel();
   const typeOf = useType();
   const field = fieldOf(column);
   if (!field) {
@@ -44,7 +46,7 @@ function useWords(column: string) {
     return { meaning: t(`importing.own.${own}`), allowed: typeOf(ownInputs[own]), kinds: '' };
   }
   const kinds = field.kinds?.map((kind) => t(`kind.${kind}`)).join(', ') ?? '';
-  return { meaning: t(`field.${field.name}.label`), allowed: typeOf(field), kinds };
+  return { meaning: labelOf(field.name), allowed: typeOf(field), kinds };
 }
 
 type Described = Pick<Field, 'input' | 'most' | 'options'> | { input: 'id' };

@@ -9,6 +9,7 @@ import type { Column } from '../../portal/column.ts';
 import { DataTable } from '../../portal/data-table.tsx';
 import { FilterChips } from '../../portal/filter-chips.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { useFieldLabel } from './field-label.ts';
 import { useMessage } from './use-message.ts';
 
 type Line = ImportView['lines'][number];
@@ -94,9 +95,10 @@ function inOrder(changes: Line['changes']): [string, [string, string]][] {
 
 /** Name of a column, as in the form. */
 function useColumnName(): (column: string) => string {
-  const t = useTranslations('vendorProducts');
+  const t = useTranslations('vendorProducts.importing.name');
+  const labelOf = useFieldLabel();
   return (column) => {
     const field = fieldOf(column);
-    return field ? t(`field.${field.name}.label`) : t(`importing.name.${column as OwnColumn | 'row'}`);
+    return field ? labelOf(field.name) : t(column as OwnColumn | 'row');
   };
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useFieldLabel } from './field-label.ts';
 import { useProductsPath } from './products-path.ts';
 
 /** Unmet publish requirements of a product, each with a link to its field, and the button that publishes it. */
@@ -72,11 +73,12 @@ function PutOnSale({ id }: { id: string }) {
 
 function useMissing({ id, vendorId, missing }: EditedProduct): { words: string; to: string }[] {
   const t = useTranslations('vendorProducts');
+  const labelOf = useFieldLabel();
   const products = useProductsPath();
   const at = `${products}/${id}`;
   const profile = products === '/admin/products' ? `/admin/vendors/${vendorId}` : '/vendor/profile';
   const unmet = missing.fields.map((name) => ({
-    words: t(`field.${name}.label`),
+    words: labelOf(name),
     to: `${at}#field-${name}`,
   }));
   if (missing.expired) unmet.push({ words: t('missing.expired'), to: at });

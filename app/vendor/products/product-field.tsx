@@ -8,6 +8,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useFieldLabel } from './field-label.ts';
 import { useMessage } from './use-message.ts';
 
 interface Props {
@@ -53,10 +54,11 @@ function langOf(name: string): string | undefined {
 /** Label of a field, and its hint if there is one. */
 function useWords({ name }: Field, subcategory: SubcategoryName) {
   const t = useTranslations('vendorProducts.field');
+  const labelOf = useFieldLabel();
   const { hsn, gstRate: rate } = subcategories[subcategory];
   const hint = `${name}.hint`;
   return {
-    label: t(`${name}.label`),
+    label: labelOf(name),
     hint: t.has(hint as 'hsn.hint') ? t(hint as 'hsn.hint', { hsn, rate }) : undefined,
   };
 }

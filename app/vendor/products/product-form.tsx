@@ -18,6 +18,7 @@ import { PortalForm } from '../../portal/portal-form.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useCategoryName } from '../../ui/product/category-name.ts';
+import { useFieldLabel } from './field-label.ts';
 import { ProductField } from './product-field.tsx';
 import { UnitPrice } from './unit-price.tsx';
 import { useMessage } from './use-message.ts';
@@ -111,10 +112,11 @@ function Category({ subcategory, error }: { subcategory: SubcategoryName; error:
 /** Errors in the order of the fields. */
 function useProblems(fields: readonly Field[], errors: FieldErrors) {
   const t = useTranslations('vendorProducts');
+  const labelOf = useFieldLabel();
   const messageOf = useMessage();
   const named = [
     { name: 'subcategory', label: t('subcategory.label') },
-    ...fields.map(({ name }) => ({ name, label: t(`field.${name}.label`) })),
+    ...fields.map(({ name }) => ({ name, label: labelOf(name) })),
     { name: 'stock', label: t('opening.label') },
   ];
   return named.flatMap(({ name, label }) => {
