@@ -1,7 +1,12 @@
-import type { ProductDetail } from '../../market/catalogue/browse/product-detail.ts';
+import { type ProductDetail, shownColumns } from '../../market/catalogue/browse/product-detail.ts';
 import { rupees } from '../../market/kernel/money.ts';
 
+type Column = (typeof shownColumns)[number];
+type Nullable = { [Name in Column as null extends ProductDetail[Name] ? Name : never]: null };
+const none = Object.fromEntries(shownColumns.map((column) => [column, null])) as Nullable;
+
 const wheat: ProductDetail = {
+  ...none,
   id: 'wheat',
   vendorId: 'v1',
   name: 'Wheat HD 3086',
@@ -26,18 +31,7 @@ const wheat: ProductDetail = {
   hsn: '10019100',
   gstRate: 0,
   countryOfOrigin: 'IN',
-  fcoGrade: null,
-  technicalName: null,
-  cibNumber: null,
-  toxicity: null,
-  waitingDays: null,
-  expiresOn: null,
-  warrantyMonths: null,
-  weightKg: null,
-  bisLicence: null,
-  returnDays: null,
   maker: 'Beej Bhandar, Pune 411037',
-  importer: null,
   otherName: { language: 'hi', name: 'गेहूँ एचडी 3086' },
   seedLot: {
     kind: 'Wheat',

@@ -11,7 +11,7 @@ import { licenceFor } from '../../vendors/rules.ts';
 import { licencesOf, sellingLicence } from '../../vendors/valid-licences.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
 import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
-import { type ProductDetail, particulars } from './product-detail.ts';
+import { type ProductDetail, shownColumns } from './product-detail.ts';
 import { unitPrice } from './unit-price.ts';
 
 const othersShown = 4;
@@ -59,19 +59,8 @@ export async function detailOf(
 function find(context: Context, among: ReturnType<typeof cards>, id: string) {
   return among
     .where('products.id', '=', id)
-    .select(particulars)
-    .select([
-      'vendorId',
-      'subcategory',
-      'hsn',
-      'gstRate',
-      'countryOfOrigin',
-      'maker',
-      'importer',
-      'netQuantity',
-      'netUnit',
-      'groupId',
-    ])
+    .select(shownColumns)
+    .select(['netQuantity', 'netUnit', 'groupId'])
     .select((products) => [
       products.fn.coalesce('texts.description', 'products.description').as('description'),
       products.ref('products.name').as('englishName'),

@@ -39,8 +39,15 @@ export interface PackSize {
   readonly inStock: boolean;
 }
 
-/** Fields that only some kinds of product have; null if empty. */
-export const particulars = [
+/** The columns of `products` that a product page shows as stored. */
+export const shownColumns = [
+  'vendorId',
+  'subcategory',
+  'hsn',
+  'gstRate',
+  'countryOfOrigin',
+  'maker',
+  'importer',
   'fcoGrade',
   'technicalName',
   'cibNumber',
@@ -52,29 +59,21 @@ export const particulars = [
   'bisLicence',
   'returnDays',
 ] as const;
-type Particulars = Readonly<Pick<Selectable<ProductTable>, (typeof particulars)[number]>>;
+type ShownColumns = Readonly<Pick<Selectable<ProductTable>, (typeof shownColumns)[number]>>;
 
 /** All data of a product page. Texts in the reader's language, amounts in paise. */
-export interface ProductDetail extends ProductCard, Particulars {
+export interface ProductDetail extends ProductCard, ShownColumns {
   readonly description: string;
   readonly category: string;
-  readonly subcategory: string;
   /** Lists show the first one. */
   readonly images: ProductImage[];
   readonly stock: number;
   readonly net: Quantity | null;
   readonly unitPrice: { readonly paise: Paise; readonly per: NetUnit } | null;
-  readonly hsn: string;
-  readonly gstRate: number;
-  readonly countryOfOrigin: string;
-  /** Name and address of the maker or packer, and of the importer. */
-  readonly maker: string | null;
-  readonly importer: string | null;
   /** The name in the other language. */
   readonly otherName: { readonly language: Language; readonly name: string } | null;
   readonly seedLot: SeedLot | null;
   readonly fieldUse: FieldUse | null;
-  readonly vendorId: string;
   readonly vendor: VendorName | null;
   /** The number of the licence that its seller needs for it; null if none is needed. */
   readonly sellerLicence: string | null;
