@@ -198,6 +198,12 @@ describe('a spreadsheet import', () => {
     ]);
   });
 
+  it('replaces control characters by spaces, as forms do', async () => {
+    const { me } = await seller();
+    await create(me, { name: 'Hoe Rake', price: '199', sku: 'H-1' });
+    expect(await dryRun(me, 'sku,name\nH-1,Hoe\u0007\u0085Rake')).toMatchObject({ status: 'unchanged' });
+  });
+
   it('does not touch columns that the file does not have', async () => {
     const { me } = await seller();
     const two = await Promise.all(
