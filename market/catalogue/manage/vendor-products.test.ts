@@ -272,6 +272,22 @@ describe('catalogue change notifications', () => {
   });
 });
 
+describe('the time of the last change of a product page', () => {
+  it('changes with every field that the page shows, and with no other', async () => {
+    const id = await save(wheat, { subcategory: 'Grain Seeds' });
+    let values = (await read(id)).texts;
+    const isNewAfter = async (change: Partial<typeof values>) => {
+      const { updatedAt, version } = await read(id);
+      values = { ...values, ...change };
+      expect(await saveProduct(me(), { id, version, subcategory: 'Grain Seeds', values })).toSucceed();
+      return (await read(id)).updatedAt.getTime() !== updatedAt.getTime();
+    };
+    for (const change of [{ maker: 'Nashik' }, { lot: 'KB-W-2612' }, { nameHi: 'गेहूँ' }])
+      expect(await isNewAfter(change)).toBe(true);
+    expect(await isNewAfter({ sku: 'W-9', lowStock: '9' })).toBe(false);
+  });
+});
+
 describe('deleting a product', () => {
   it('deletes a product without orders and archives one with orders', async () => {
     const id = await save({ name: 'Hoe', price: '199' }, { stock: '4' });

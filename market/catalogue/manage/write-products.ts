@@ -123,6 +123,9 @@ async function update(
     where products.id = written.id`.execute(db);
 }
 
+/** Fields that no page of the shop shows. The database has the same list for the page cache (migration 0014). */
+const unseen = ['sku', 'lowStock'];
+
 function columnsOf(changed: ReadonlySet<string>): string[] {
   const derived: Record<string, string[]> = {
     subcategory: ['category', 'subcategory'],
@@ -133,7 +136,8 @@ function columnsOf(changed: ReadonlySet<string>): string[] {
   const own = [...changed].flatMap(
     (name) => derived[name] ?? ((productColumns as readonly string[]).includes(name) ? [name] : []),
   );
-  return [...new Set(own)];
+  const isPageChanged = [...changed].some((name) => !unseen.includes(name));
+  return [...new Set(isPageChanged ? [...own, 'updatedAt'] : own)];
 }
 
 function snake(column: string): string {
