@@ -6,6 +6,7 @@ import { attacks } from './attacks.ts';
 import { inBrowser } from './browser.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { hostile } from './hostile.ts';
+import { indexes } from './indexes.ts';
 import { orders } from './orders.ts';
 import { embeddedPlace, type Place, postgresPlace } from './places.ts';
 import { products } from './products.ts';
@@ -42,6 +43,8 @@ const parts: Record<
       PostgreSQL: (place) => scale(place, [100_000, 1_000_000]),
     },
   },
+  // After the benchmarks with many products, which use them.
+  indexes: { title: 'Indexes', on: { PostgreSQL: indexes } },
 };
 const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->'];
