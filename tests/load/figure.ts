@@ -18,13 +18,19 @@ export function isMet({ value, wanted }: Figure): boolean {
   return 'least' in wanted ? value >= wanted.least : value <= wanted.most;
 }
 
-/** The figures as a Markdown table. */
-export function tableOf(figures: readonly Figure[]): string {
+/** The figures as a Markdown table, beside `former` values by `what | on` if they are given. */
+export function tableOf(figures: readonly Figure[], former?: ReadonlyMap<string, string>): string {
   const rows = figures.map((figure) => {
     const { what, on, of = '' } = figure;
-    return `| ${what} | ${on} | ${shown(figure)} | ${wish(figure)} | ${isMet(figure) ? '' : 'missed'} | ${of} |`;
+    const before = former ? ` ${former.get(`${what} | ${on}`) ?? ''} |` : '';
+    return `| ${what} | ${on} | ${shown(figure)} |${before} ${wish(figure)} | ${isMet(figure) ? '' : 'missed'} | ${of} |`;
   });
-  return ['| what | on | measured | wanted | | made of |', '|---|---|---:|---:|---|---|', ...rows].join('\n');
+  const [head, line] = former ? [' before |', '---:|'] : ['', ''];
+  return [
+    `| what | on | measured |${head} wanted | | made of |`,
+    `|---|---|---:|${line}---:|---|---|`,
+    ...rows,
+  ].join('\n');
 }
 
 function shown({ value, unit = '' }: Figure): string {
