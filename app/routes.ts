@@ -51,12 +51,10 @@ export default [
           route('data.json', './account/data-file.ts'),
         ]),
 
-        route('about', './company/about.tsx'),
+        ...['about', 'privacy', 'terms', 'shipping', 'refund'].map((name) =>
+          route(name, './company/text-page.tsx', { id: `company/${name}` }),
+        ),
         route('contact', './company/contact.tsx'),
-        route('privacy', './company/privacy.tsx'),
-        route('terms', './company/terms.tsx'),
-        route('shipping', './company/shipping.tsx'),
-        route('refund', './company/refund.tsx'),
       ]),
     ]),
     route('vendor', './vendor/frame.tsx', [

@@ -3,7 +3,7 @@ import { sendMessage } from '../../market/contact/send-message.ts';
 import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { clientKey, marketOf, operatorKey } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
-import { useShopName } from '../request/use-shop-name.ts';
+import { useShopName } from '../request/use-root-data.ts';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/contact.ts';
 import { ContactAnswer } from './contact-answer.tsx';

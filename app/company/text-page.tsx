@@ -2,15 +2,18 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Page } from '../ui/shell/page.tsx';
+import type { Route } from './+types/text-page.ts';
 import { Contents, ContentsOnPhone } from './contents.tsx';
 import { DemoNotice } from './demo-notice.tsx';
-import type { PageText } from './text.server.ts';
+import { loadText } from './text.server.ts';
 import { TextBlock, Words } from './text-block.tsx';
 
+export const loader = (args: Route.LoaderArgs) => loadText(args);
+
 /** Text page in a column of readable width; its table of contents is beside it, on a phone above. */
-export function TextPage({ text }: { text: PageText }) {
+export default function TextPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('company.page');
-  const { title, description, changed, intro, sections, operator } = text;
+  const { title, description, changed, intro, sections, operator } = loaderData;
   return (
     <Page title={title} description={description}>
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">

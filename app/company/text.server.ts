@@ -51,8 +51,9 @@ export interface PageText {
   operator: Pick<Operator, 'demo'>;
 }
 
-/** Loads a text page in the language of the request, with the operator's facts and the amounts of the rules filled in. */
-export function loadText(name: TextName, { context }: LoaderFunctionArgs): PageText {
+/** Loads the text of a route such as `/terms`, with the operator's facts and the amounts of the rules filled in. */
+export function loadText({ context, pattern }: LoaderFunctionArgs): PageText {
+  const name = pattern.split('/').pop() as TextName;
   const operator = operatorOf(context);
   const { language } = marketOf(context);
   const filling = fillingFor(operator, context.get(shopKey), language);
