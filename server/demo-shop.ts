@@ -1,5 +1,5 @@
+import { presentAccounts } from '../database/demo/accounts.ts';
 import { isEmpty, loadDemo } from '../database/demo/load.ts';
-import { presentAccounts } from '../database/demo/present-accounts.ts';
 import type { Connection } from '../market/kernel/database.ts';
 import type { Config } from './config.ts';
 import { CannotStart } from './start.ts';

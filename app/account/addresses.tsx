@@ -15,12 +15,12 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
+import { useFocusOnChange } from '../ui/shell/focus-on-navigation.tsx';
 import type { Route } from './+types/addresses.ts';
 import { AccountPage } from './account-page.tsx';
 import { AddAddress, NoAddresses } from './add-address.tsx';
 import { AddressLines, shortAddress } from './address-lines.tsx';
 import { DeleteAddress } from './delete-dialog.tsx';
-import { useFocusOnChange } from './use-focus-on-change.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadAddresses(marketOf(context), requireUser(context, request), request);

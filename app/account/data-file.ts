@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { exportOwnData } from '../../market/privacy/export-person.ts';
+import { dataDownload } from '../http/downloads.server.ts';
 import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import type { Route } from './+types/data-file.ts';
-import { dataDownload } from './data-download.server.ts';
 
 /** Export of the signed-in user's personal data. At the rate limit it redirects to the page that says so. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deleteAddress } from '../../market/addresses/delete-address.ts';
+import { loadOwnAddress } from '../forms/address-page.server.ts';
 import { localise } from '../i18n/language.ts';
 import { marketOf } from '../request/context.ts';
 import { useFailureText, valueOrThrow } from '../request/failures.ts';
@@ -11,7 +12,6 @@ import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/delete-address.ts';
 import { AccountPage } from './account-page.tsx';
 import { DeleteForm, Details } from './delete-dialog.tsx';
-import { loadOwnAddress } from './own-address.server.ts';
 
 export const loader = loadOwnAddress;
 

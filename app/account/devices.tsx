@@ -15,10 +15,10 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useFocusOnChange } from '../ui/shell/focus-on-navigation.tsx';
 import { LogoutForm } from '../ui/shell/logout-form.tsx';
 import type { Route } from './+types/devices.ts';
 import { AccountPage } from './account-page.tsx';
-import { useFocusOnChange } from './use-focus-on-change.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = context.get(cookiesKey).tokenOf(request);

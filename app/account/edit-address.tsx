@@ -1,10 +1,9 @@
-import { saveAddress } from '../forms/address-page.server.ts';
+import { loadOwnAddress, saveAddress } from '../forms/address-page.server.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { marketOf } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import type { Route } from './+types/edit-address.ts';
 import { AddressFormPage } from './address-form-page.tsx';
-import { loadOwnAddress } from './own-address.server.ts';
 
 export const loader = loadOwnAddress;
 

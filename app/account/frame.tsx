@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { readProfile } from '../../market/people/read-profile.ts';
-import { endSession } from '../identity/end-session.server.ts';
+import { readProfile } from '../../market/people/profile.ts';
+import { LazyMessages, lazyMessages } from '../i18n/lazy-messages.tsx';
+import { endSession, withCookies } from '../identity/end-session.server.ts';
 import { loginWithProblem } from '../identity/problem.ts';
-import { withCookies } from '../identity/with-cookies.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { guardArea } from '../request/require.ts';
 import type { Route } from './+types/frame.ts';
-import { AccountMessages } from './account-messages.tsx';
 
 export const middleware = [guardArea()];
 
@@ -30,4 +30,14 @@ export default function AccountFrame() {
       <Outlet />
     </AccountMessages>
   );
+}
+
+const texts = lazyMessages({
+  en: () => import('../i18n/en/account.ts').then(({ account }) => account),
+  hi: () => import('../i18n/hi/account.ts').then(({ account }) => account),
+});
+
+/** Provides the messages of My Account, which no other page loads. */
+function AccountMessages({ children }: { children: ReactNode }) {
+  return <LazyMessages texts={texts}>{children}</LazyMessages>;
 }

@@ -1,16 +1,30 @@
-import { ClipboardList, HandCoins, IndianRupee, Store, Users } from 'lucide-react';
+import {
+  AlarmClock,
+  ClipboardList,
+  FileCheck,
+  FileWarning,
+  HandCoins,
+  IndianRupee,
+  MailX,
+  MessageSquare,
+  PackageX,
+  Store,
+  Users,
+} from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { marketDashboard } from '../../market/reports/market-dashboard.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
-import { type Figure, Figures } from '../portal/figures.tsx';
+import { BarChart } from '../portal/bar-chart.tsx';
+import { type Figure, Figures, SalesDefinition } from '../portal/figures.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
-import { SalesDefinition } from '../portal/sales-definition.tsx';
+import { TaskList } from '../portal/task-list.tsx';
+import { useShortAmount } from '../portal/use-short-amount.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
+import { Panel } from '../ui/panel.tsx';
+import { useCategoryName } from '../ui/product/category-name.ts';
 import { SalesChart } from '../vendor/sales-chart.tsx';
 import type { Route } from './+types/dashboard.ts';
-import { CategoryChart } from './category-chart.tsx';
-import { DashboardTasks } from './dashboard-tasks.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -52,4 +66,50 @@ function useFigures({ customers, vendors, orders, totalSales, collected }: Repor
     { label: t('totalSales'), value: formatMoney(totalSales), icon: IndianRupee },
     { label: sales('collected'), value: formatMoney(collected), icon: HandCoins },
   ];
+}
+
+type Categories = Route.ComponentProps['loaderData']['sales']['categories'];
+
+/** Bar chart of sales by category. */
+function CategoryChart({ categories }: { categories: Categories }) {
+  const t = useTranslations('admin.byCategory');
+  const nameOf = useCategoryName();
+  const short = useShortAmount();
+  if (categories.length === 0) return <Panel title={t('title')}>{t('none')}</Panel>;
+  const bars = categories.map(({ category, sales }) => ({
+    label: nameOf(category),
+    name: nameOf(category),
+    value: sales,
+    figure: short(sales),
+    amount: formatMoney(sales),
+  }));
+  return (
+    <Panel>
+      <BarChart title={t('title')} bars={bars} best={t('best')} columns={[t('category'), t('amount')]} />
+    </Panel>
+  );
+}
+
+type Tasks = Route.ComponentProps['loaderData']['tasks'];
+
+/** Kinds of tasks, each with the page where it is done. */
+const kinds = [
+  { name: 'vendors', icon: Store, to: '/admin/vendors?status=applied' },
+  { name: 'toVerify', icon: FileCheck, to: '/admin/vendors?licences=waiting' },
+  { name: 'late', icon: AlarmClock, to: '/admin/messages' },
+  { name: 'messages', icon: MessageSquare, to: '/admin/messages' },
+  { name: 'mails', icon: MailX, to: '/admin/outbox?state=failed' },
+  { name: 'licences', icon: FileWarning, to: '/admin/vendors?licences=ending' },
+  { name: 'soldOut', icon: PackageX, to: '/admin/products?status=live&stock=out' },
+] as const;
+
+/** Open tasks of the administrators. */
+function DashboardTasks({ tasks }: { tasks: Tasks }) {
+  const t = useTranslations('admin.tasks');
+  const waiting = kinds.filter(({ name }) => tasks[name] > 0);
+  return (
+    <TaskList
+      tasks={waiting.map(({ name, ...task }) => ({ ...task, words: t(name, { count: tasks[name] }) }))}
+    />
+  );
 }

@@ -1,11 +1,13 @@
-import { redirect } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { addAddress } from '../../market/addresses/add-address.ts';
 import { changeAddress } from '../../market/addresses/change-address.ts';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import { localise } from '../i18n/language.ts';
 import { stateOptions } from '../i18n/states.server.ts';
+import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
+import { requireUser } from '../request/require.ts';
 import type { AddressPageData } from './address-page.ts';
 import { refusedForm } from './form-reply.server.ts';
 
@@ -33,4 +35,12 @@ export async function saveAddress(market: Context, form: FormData, request: Requ
   const savedAddress = valueOrThrow(result, request).id;
   if (request.headers.get('accept')?.includes('text/html')) throw redirect(localise(page, market.language));
   return { savedAddress };
+}
+
+/** One of the user's own addresses; 404 for an unknown id and for another user's address alike. */
+export async function loadOwnAddress({ context, request, params }: LoaderFunctionArgs) {
+  const page = await loadAddresses(marketOf(context), requireUser(context, request), request);
+  const address = page.addresses.find(({ id }) => id === params.id);
+  if (!address) throw data(null, { status: 404 });
+  return { ...page, address };
 }

@@ -37,3 +37,8 @@ export function emptiedForm(form: FormData): SubmissionResult<string[]> {
 function submissionOf(form: FormData): Submission<Record<string, unknown>, string[]> {
   return parse(form, { resolve: (sent) => ({ value: sent, error: undefined }) });
 }
+
+/** Response to a refused text: the error and the text itself, for its `WriteForm`. */
+export function unwritten(failure: Failure, typed: unknown) {
+  return data({ failure, typed: typeof typed === 'string' ? typed : '' }, { status: statusOf(failure.code) });
+}

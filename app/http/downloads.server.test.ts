@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvDownload } from './csv-download.server.ts';
+import { csvDownload } from './downloads.server.ts';
 
 it('generates chunks on demand, and stops when the client disconnects', async () => {
   let [made, hasEnded] = [0, false];

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { signOut } from '../../market/people/sign-out.ts';
+import { signOut } from '../../market/people/sessions.ts';
 import { cookiesKey, marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 
@@ -10,4 +10,9 @@ export async function endSession({ context, request }: RequestArgs): Promise<str
   const cookies = context.get(cookiesKey);
   valueOrThrow(await signOut(cookies.tokenOf(request))(marketOf(context), {}), request);
   return cookies.noSession;
+}
+
+/** Response headers that set the given cookies. */
+export function withCookies(cookies: readonly string[]): Headers {
+  return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
 }

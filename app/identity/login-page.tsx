@@ -1,10 +1,11 @@
 import { getFormProps } from '@conform-to/react';
+import { useEffect } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { loginRules } from '../../market/people/rules.ts';
 import type { LoginPortal } from '../../market/people/sign-in.ts';
-import { useEmptyCart } from '../browser/use-empty-cart.ts';
+import { clearCart } from '../browser/cart-store.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
@@ -77,4 +78,11 @@ function Links({ door }: { door: LoginPortal }) {
       <p>{t.rich(`${door}.other`, { page: (words) => <PageLink to={other}>{words}</PageLink> })}</p>
     </>
   );
+}
+
+/** Empties the cart when the server has ended the session (spec section 4: logout clears the cart). */
+function useEmptyCart(ended: boolean): void {
+  useEffect(() => {
+    if (ended) clearCart();
+  }, [ended]);
 }

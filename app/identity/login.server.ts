@@ -8,10 +8,9 @@ import { languageOf, localise } from '../i18n/language.ts';
 import { clientKey, cookiesKey, marketOf } from '../request/context.ts';
 import { pageUrl } from '../request/page-url.ts';
 import { safeRedirect } from '../request/safe-redirect.ts';
-import { endSession } from './end-session.server.ts';
+import { endSession, withCookies } from './end-session.server.ts';
 import { loginPortals } from './login-portals.ts';
 import { problemOf } from './problem.ts';
-import { withCookies } from './with-cookies.ts';
 
 /** Loader of a login page. Redirects users who have the session already. */
 export function loadLogin(

@@ -4,8 +4,7 @@ import { formOf } from '../forms/form-reply.server.ts';
 import { marketOf } from '../request/context.ts';
 import { homeFor } from '../request/failures.ts';
 import type { Route } from './+types/logout.ts';
-import { endSession } from './end-session.server.ts';
-import { withCookies } from './with-cookies.ts';
+import { endSession, withCookies } from './end-session.server.ts';
 
 /** Logout needs a POST: a link or a prefetch must not end the session. */
 export function loader({ request }: Route.LoaderArgs) {

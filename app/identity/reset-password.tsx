@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react';
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { checkLink } from '../../market/people/check-link.ts';
+import { checkLink } from '../../market/people/one-time-tokens.ts';
 import { resetPassword } from '../../market/people/reset-password.ts';
 import { resetPasswordRules } from '../../market/people/rules.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
@@ -14,11 +14,11 @@ import { type PageFailure, responseOrFailure } from '../request/network-errors.t
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import type { Route } from './+types/reset-password.ts';
+import { withCookies } from './end-session.server.ts';
 import { IdentityPage } from './identity-page.tsx';
 import { loginPortals } from './login-portals.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { keepSecret, tokenFrom } from './secret-page.ts';
-import { withCookies } from './with-cookies.ts';
 
 export const middleware = [keepSecret];
 

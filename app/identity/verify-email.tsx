@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { checkLink } from '../../market/people/check-link.ts';
 import { verifyEmail } from '../../market/people/email-verification.ts';
+import { checkLink } from '../../market/people/one-time-tokens.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { marketOf } from '../request/context.ts';

@@ -1,11 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../market/kernel/languages.ts';
 import type { MailFacts, MailKind, MailOf } from '../../market/mail/kinds.ts';
-import { type MailContent, type MailContext, mailContextOf, notice, type Part } from './content.ts';
+import {
+  type AmountRow,
+  type MailContent,
+  type MailContext,
+  mailContextOf,
+  notice,
+  type Part,
+} from './content.ts';
 import { MailPage } from './mail-page.tsx';
 import * as orders from './order-letters.ts';
 import * as people from './people-letters.ts';
-import { plainText } from './plain-text.ts';
 import * as returns from './return-letters.ts';
 
 type Writers = { [K in MailKind]: (facts: MailFacts[K], context: MailContext) => MailContent };
@@ -82,4 +88,29 @@ function signature({ t }: MailContext, { phone, email, legalName, address }: Sen
 
 function inOneLine(subject: string): string {
   return subject.replace(/\s+/g, ' ').trim();
+}
+
+/** Plain text of a mail: one paragraph a block. */
+function plainText(shop: string, parts: readonly Part[]): string {
+  const paragraphs = parts.map((part) => paragraph(part) + (part.type === 'heading' ? '\n' : '\n\n'));
+  return `${[`${shop}\n\n`, ...paragraphs].join('').trimEnd()}\n`;
+}
+
+function paragraph(part: Part): string {
+  switch (part.type) {
+    case 'amounts':
+      return part.rows.map(row).join('\n');
+    case 'lines':
+      return part.lines.map((line) => `  ${line}`.trimEnd()).join('\n');
+    case 'action':
+      return `${part.label}:\n${part.url}`;
+    case 'heading':
+      return `${part.text}:`;
+    default:
+      return part.text;
+  }
+}
+
+function row({ label, amount, isSum }: AmountRow): string {
+  return isSum ? `= ${label}: ${amount}` : `- ${label}: ${amount}`;
 }

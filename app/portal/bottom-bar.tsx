@@ -3,11 +3,11 @@ import { useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '../i18n/language.ts';
+import { Waiting } from '../ui/count-badge.tsx';
 import { Link } from '../ui/link.tsx';
+import { useCloseOnNavigation } from '../ui/shell/close-popover.tsx';
 import { LogoutForm } from '../ui/shell/logout-form.tsx';
-import { useCloseOnNavigation } from '../ui/shell/use-close-on-navigation.ts';
 import { currentMark, type PortalEntry, placesOf } from './portal-entry.ts';
-import { Waiting } from './waiting.tsx';
 
 /** The current entry has a bar above it besides its colour. */
 const item =

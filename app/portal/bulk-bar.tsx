@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/form/button.tsx';
-import { iconButton } from '../ui/form/icon-button.ts';
+import { iconButton } from '../ui/form/button-style.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
 

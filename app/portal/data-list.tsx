@@ -1,17 +1,18 @@
 import { type ReactNode, useId } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostCounted, rowsOnAPage } from '../../market/kernel/list-rules.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { withoutLanguage } from '../i18n/language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
 import type { FilterWords } from './list-filters.tsx';
-import { isNarrowed, type ListShape, type ListState, withoutFilters } from './list-state.ts';
+import { isNarrowed, type ListShape, type ListState, withoutFilters, writeList } from './list-state.ts';
 import { ListSteps } from './list-steps.tsx';
 import { ListTools } from './list-tools.tsx';
 import { useChosen } from './use-chosen.ts';
-import { useListLinks } from './use-list-links.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
@@ -122,4 +123,26 @@ function NothingFound({ to }: { to: string }) {
       </ButtonLink>
     </EmptyState>
   );
+}
+
+interface ListLinks {
+  /** Path of the list without the language. */
+  path: string;
+  /** Address with another query; the first page, unless the change sets a page or a cursor. */
+  to: (change: Partial<ListState>) => string;
+  /** Other rows are loading. */
+  isBusy: boolean;
+}
+
+/** Addresses of a list that differ from the current one. */
+function useListLinks(shape: ListShape, state: ListState): ListLinks {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const path = withoutLanguage(pathname);
+  return {
+    path,
+    to: (change) =>
+      path + writeList(shape, { ...state, page: 1, after: undefined, before: undefined, ...change }),
+    isBusy: location?.pathname === pathname,
+  };
 }

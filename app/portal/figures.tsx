@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { useTranslations } from 'use-intl';
 import { classes } from '../ui/classes.ts';
 
 export interface Figure {
@@ -62,4 +63,10 @@ function FigureCell({ label, value, icon: Icon, note, className }: Figure & { cl
 function sizeFor({ length }: string): string {
   if (length <= 8) return 'text-[clamp(1.5rem,25cqi,2.625rem)]';
   return length <= 12 ? 'text-[clamp(1.125rem,16.5cqi,2.625rem)]' : 'text-[clamp(1rem,12.5cqi,2.625rem)]';
+}
+
+/** Note below sales figures: what they count, the same on every page (decision 43). */
+export function SalesDefinition() {
+  const t = useTranslations('vendor.sales');
+  return <p className="mt-2 px-0.5 text-[.9375rem] leading-5.5 text-muted">{t('definition')}</p>;
 }

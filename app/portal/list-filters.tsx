@@ -6,7 +6,6 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterDays } from './filter-days.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { type ListShape, type ListState, withChoice, withoutDays } from './list-state.ts';
-import { PreservedQuery } from './preserved-query.tsx';
 
 /** Labels of a filter and of its values. */
 export interface FilterWords<Value extends string = string> {
@@ -86,4 +85,12 @@ function Labelled({ label, isOnly, children }: LabelledProps) {
       {children}
     </div>
   );
+}
+
+/** Hidden fields that preserve the rest of the query when a form is sent. */
+export function PreservedQuery({ query, except }: { query: string; except?: string }) {
+  const params = new URLSearchParams(query.split('?')[1]);
+  return [...params]
+    .filter(([name]) => name !== except)
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

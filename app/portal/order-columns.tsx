@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Paise } from '../../market/kernel/money.ts';
-import { formatDate } from '../i18n/format.ts';
+import { isSale } from '../../market/orders/sales.ts';
+import { orderStatuses } from '../../market/orders/statuses.ts';
+import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { OrderTotal } from '../ui/product/order-total.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Column } from './column.ts';
 
@@ -60,4 +61,11 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       card: 'note',
     },
   ];
+}
+
+/** Total of an order, in paise; struck through for a cancelled or returned order, because nothing is due. */
+function OrderTotal({ paise, status }: { paise: Paise; status: string }) {
+  const known = orderStatuses.find((one) => one === status);
+  const amount = formatMoney(paise);
+  return known && !isSale(known) ? <s className="text-muted">{amount}</s> : amount;
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
-import { isChanged } from './is-changed.ts';
 import { SaveBar } from './save-bar.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Form>, 'children'> {
@@ -39,4 +38,26 @@ export function PortalForm({ problems = [], problemsTitle, saved, save, cancel, 
       />
     </Form>
   );
+}
+
+/** Whether a form differs from its initial values. Text that was typed and removed again is no change. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some((option) => option.selected !== option.defaultSelected);
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+    if (!(field instanceof HTMLInputElement)) return false;
+    if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
+    return field.value !== field.defaultValue;
+  });
+}
+
+/**
+ * React key that resets a form to its stored values once it was saved. Until then the key stays the same even when
+ * others save: a form with another key would lose what was typed.
+ */
+export function useFormKey(stored: string | number, isSaved: boolean): number {
+  const [current, setCurrent] = useState({ stored, count: 0 });
+  if (isSaved && current.stored !== stored) setCurrent({ stored, count: current.count + 1 });
+  return current.count;
 }

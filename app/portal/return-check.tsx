@@ -107,3 +107,15 @@ function Found({ lines, check }: { lines: readonly OrderLine[]; check: ReturnChe
     </>
   );
 }
+
+/** Input of `checkReturn` from the form of `ReturnCheckPanel`; null for another form. */
+export function checkFormOf(form: FormData) {
+  const id = form.get('check');
+  if (id === null) return null;
+  return {
+    id,
+    sellable: form.getAll('sellable'),
+    damaged: form.getAll('damaged'),
+    missing: form.getAll('missing'),
+  };
+}

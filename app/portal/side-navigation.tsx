@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '../i18n/language.ts';
 import { classes } from '../ui/classes.ts';
+import { Waiting } from '../ui/count-badge.tsx';
 import { Link } from '../ui/link.tsx';
 import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { LogoutForm } from '../ui/shell/logout-form.tsx';
 import { currentMark, type PortalEntry } from './portal-entry.ts';
-import { Waiting } from './waiting.tsx';
 
 const item =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-head text-lg font-semibold hover:underline ' +

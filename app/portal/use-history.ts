@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ActorRole, MoveReason } from '../../market/delivery/reasons.ts';
 import type { OrderStatus } from '../../market/orders/statuses.ts';
-import { useShopName } from '../request/use-shop-name.ts';
+import { useShopName } from '../request/use-root-data.ts';
 import type { TimelineStep } from './timeline.tsx';
 
 interface History {

@@ -4,8 +4,7 @@ import { pictureAddress, socialKey } from '../../market/media/rules.ts';
 import { locales } from '../i18n/catalogue.ts';
 import { alternatesOf } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useRootData } from '../request/use-root-data.ts';
-import { useShopName } from '../request/use-shop-name.ts';
+import { useRootData, useShopName } from '../request/use-root-data.ts';
 import { isPersonal } from './personal-paths.ts';
 
 export interface HeadFacts {
@@ -64,4 +63,9 @@ export function Head({ title, description, query = '', listed = true, imageKey }
       <meta name="twitter:card" content={imageKey ? 'summary' : 'summary_large_image'} />
     </>
   );
+}
+
+/** Structured data from `jsonLd`. A data block, not a script: the content security policy need not allow it. */
+export function StructuredData({ json }: { json: string }) {
+  return <script type="application/ld+json">{json}</script>;
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../market/kernel/context.ts';
 import { cashLeft } from '../../market/orders/cash-orders.ts';
 import { cashRefusal } from '../../market/orders/cash-rules.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
-import { waysToPay } from '../../market/payments/ways-to-pay.ts';
+import { waysToPay } from '../../market/payments/offered-payments.ts';
 import { keepDraft, readDraft } from '../browser/checkout-draft.ts';
 import { loadAddresses, saveAddress } from '../forms/address-page.server.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { useCart } from '../browser/cart-store.ts';
+import { useRootData } from '../request/use-root-data.ts';
 import { Shell } from '../ui/shell/shell.tsx';
-import { CartSync } from './cart-sync-effect.tsx';
 
 /** Layout route of the storefront: header and footer around the pages. */
 export default function Frame() {
@@ -10,4 +12,19 @@ export default function Frame() {
       <CartSync />
     </Shell>
   );
+}
+
+/** Syncs the cart with the account of the signed-in user; visitors do not load the code. Renders nothing. */
+function CartSync() {
+  const user = useRootData()?.user;
+  const who = user && user.role + user.name;
+  const cart = useCart();
+  useEffect(() => {
+    if (who && cart)
+      void import('./sync-cart.ts').then(
+        ({ syncCart }) => syncCart(who),
+        () => undefined,
+      );
+  }, [who, cart]);
+  return null;
 }

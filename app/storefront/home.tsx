@@ -5,15 +5,17 @@ import { serverMessages } from '../i18n/server-messages.server.ts';
 import { marketOf, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { categoryPath } from '../seo/category-link.ts';
+import { StructuredData } from '../seo/head.tsx';
 import { jsonLd, organisation, website } from '../seo/structured-data.ts';
-import { StructuredData } from '../seo/structured-data-script.tsx';
+import { classes } from '../ui/classes.ts';
 import { Facts } from '../ui/facts.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 import { freeAboveText, useDeliveryTerms } from '../ui/product/delivery-terms.ts';
 import { Page } from '../ui/shell/page.tsx';
+import { SeedRow } from '../ui/shell/seed-row.tsx';
 import type { Route } from './+types/home.ts';
 import { CategoryTiles } from './home-categories.tsx';
 import { Hero } from './home-hero.tsx';
-import { ShopNow } from './home-shop-now.tsx';
 import { Values } from './home-values.tsx';
 import { ProductRow } from './product-row.tsx';
 
@@ -64,5 +66,24 @@ function HomePage({ featured, seeds, equipment, structured }: Route.ComponentPro
         <ShopNow className="mt-12 lg:order-2 lg:mt-20" />
       </div>
     </Page>
+  );
+}
+
+/** The "Shop Now" call to action (spec section 2, Home); the only turmeric band in the shop. */
+function ShopNow({ className }: { className: string }) {
+  const t = useTranslations('home.band');
+  return (
+    <section className={classes('bg-haldi text-on-haldi', className)}>
+      <div className="mx-auto max-w-310 px-4 pt-9 pb-10 sm:px-6 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-x-12 lg:px-10 lg:py-14">
+        <SeedRow short className="bg-on-haldi lg:col-span-2" />
+        <div>
+          <h2 className="mt-4 text-h1 lg:text-[2.375rem] lg:leading-tight">{t('title')}</h2>
+          <p className="mt-2 mb-5 text-lead lg:mb-0">{t('text')}</p>
+        </div>
+        <ButtonLink to="/products" kind="haldi" main className="lg:min-w-50">
+          {t('shopNow')}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

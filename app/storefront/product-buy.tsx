@@ -2,23 +2,23 @@ import { ShoppingCart, Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { quantityOf } from '../../market/cart/rules.ts';
-import { isAfterSowing } from '../../market/catalogue/browse/field-use.ts';
+import type { CartProduct } from '../../market/cart/saved-products.ts';
+import { isAfterSowing, monthRuns } from '../../market/catalogue/browse/field-use.ts';
 import { missingForFreeShipping, totalsOf } from '../../market/delivery/rules.ts';
-import { readCart } from '../browser/cart-store.ts';
+import type { Language } from '../../market/kernel/languages.ts';
+import { addToCart, readCart } from '../browser/cart-store.ts';
 import { Warning } from '../forms/warning.tsx';
 import { formatMoney } from '../i18n/format.ts';
+import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useRootData } from '../request/use-root-data.ts';
-import { ActionBar } from '../ui/action-bar.tsx';
+import { ActionBar, BarSum } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Stepper } from '../ui/form/stepper.tsx';
 import { useDeliveryTerms, useEstimatedDelivery } from '../ui/product/delivery-terms.ts';
-import { Price } from '../ui/product/price.tsx';
 import { Toast } from '../ui/toast.tsx';
 import type { ShownProduct } from './product-page.server.ts';
-import { putInCart } from './put-in-cart.ts';
-import { sowingTime } from './sowing-time.ts';
 
 interface Added {
   /** Counts the taps, so that the toast shows again with the same text. */
@@ -63,10 +63,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
       </Toast>
       <Delivery product={product} quantity={quantity} />
       <ActionBar>
-        <span className="min-w-23">
-          <span className="block text-sm leading-4 text-muted">{t('priceTotal')}</span>
-          <Price paise={price * quantity} />
-        </span>
+        <BarSum label={t('priceTotal')} paise={price * quantity} />
         <Button main onClick={add} className="flex-1">
           <ShoppingCart size={22} strokeWidth={1.9} aria-hidden />
           {t('addToCart')}
@@ -127,5 +124,25 @@ function Estimate({ sowingMonths }: Pick<ShownProduct, 'sowingMonths'>) {
         <Warning className="mt-1">{t('late', { date, months: sowingTime(sowingMonths, language) })}</Warning>
       ) : null}
     </>
+  );
+}
+
+/** Formats sowing months as ranges: "October – December". */
+function sowingTime(months: readonly number[], language: Language): string {
+  const month = (number: number) => monthName(`2026-${String(number).padStart(2, '0')}`, language, 'long');
+  return monthRuns(months)
+    .map(([first, last]) => (first === last ? month(first) : `${month(first)} – ${month(last)}`))
+    .join(', ');
+}
+
+/**
+ * Adds a product to the cart, never above its stock. The code that saves a copy for the cart page is loaded on first use;
+ * without the copy the cart page fetches the product.
+ */
+function putInCart(product: CartProduct, quantity: number): void {
+  addToCart(product.id, quantity, product.stock);
+  void import('./saved-products.ts').then(
+    ({ keepAdded }) => keepAdded(product),
+    () => undefined,
   );
 }

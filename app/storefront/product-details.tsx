@@ -1,13 +1,13 @@
+import { BadgeCheck, PackageCheck, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isByEnquiry } from '../../market/catalogue/enquiry-rules.ts';
-import { useCashLimit } from '../ui/product/delivery-terms.ts';
+import { useCashLimit, useFreeShippingNote } from '../ui/product/delivery-terms.ts';
 import type { Label } from './label.ts';
 import { ProductAsk } from './product-ask.tsx';
 import { ProductBuy } from './product-buy.tsx';
 import { FieldFacts, ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductHead } from './product-head.tsx';
-import { ProductNotes } from './product-notes.tsx';
 import type { ShownProduct } from './product-page.server.ts';
 import { ProductSizes } from './product-sizes.tsx';
 
@@ -44,4 +44,24 @@ function Buy({ product }: { product: ShownProduct }) {
   if (product.stock <= 0) return null;
   if (isByEnquiry(product, cashLimit)) return <ProductAsk product={product} />;
   return <ProductBuy key={product.id} product={product} />;
+}
+
+/** The three notes of spec section 2, Product detail. */
+function ProductNotes() {
+  const t = useTranslations('product.notes');
+  const notes = [
+    { words: useFreeShippingNote(), Icon: Truck },
+    { words: t('quality'), Icon: BadgeCheck },
+    { words: t('packaging'), Icon: PackageCheck },
+  ];
+  return (
+    <ul className="mt-3.5">
+      {notes.map(({ words, Icon }) => (
+        <li key={words} className="flex min-h-11 items-center gap-3">
+          <Icon size={24} strokeWidth={1.9} aria-hidden className="shrink-0 text-leaf" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useStat
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { ProductImage } from '../../market/catalogue/browse/product-detail.ts';
-import { iconButton } from '../ui/form/icon-button.ts';
+import { iconButton } from '../ui/form/button-style.ts';
 import { Picture } from '../ui/product/picture.tsx';
 import { useDrag } from './use-drag.ts';
 

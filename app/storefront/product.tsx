@@ -5,7 +5,7 @@ import { PageMessages } from '../i18n/page-messages.tsx';
 import { marketOf, shopKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { categoryPath } from '../seo/category-link.ts';
-import { StructuredData } from '../seo/structured-data-script.tsx';
+import { StructuredData } from '../seo/head.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { useCategoryName } from '../ui/product/category-name.ts';

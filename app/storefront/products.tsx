@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { listProducts, type ProductList } from '../../market/catalogue/browse/list-products.ts';
-import { queryOf } from '../../market/catalogue/rules.ts';
+import { queryOf, type Sort, sorts } from '../../market/catalogue/rules.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { serverMessages } from '../i18n/server-messages.server.ts';
@@ -8,16 +8,15 @@ import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
+import { SelectSort } from '../ui/form/select-sort.tsx';
 import { FiltersButton } from '../ui/panel-sheet.tsx';
 import { useCategoryName } from '../ui/product/category-name.ts';
-import { ProductCard } from '../ui/product/product-card.tsx';
-import { productGrid } from '../ui/product/product-grid.ts';
+import { ProductCard, productGrid } from '../ui/product/product-card.tsx';
 import { Breadcrumb } from '../ui/shell/breadcrumb.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/products.ts';
 import { ListSteps } from './list-steps.tsx';
 import { ProductFilters, panelId } from './product-filters.tsx';
-import { ProductSort } from './product-sort.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
@@ -99,5 +98,21 @@ function Ranking() {
       </summary>
       <p className="mt-1 max-w-[65ch]">{t('text')}</p>
     </details>
+  );
+}
+
+/** Sort select of the list; belongs to the filter form through its `form` attribute. */
+function ProductSort({ form, sort }: { form: string; sort: Sort }) {
+  const t = useTranslations('products');
+  return (
+    <SelectSort
+      key={sort}
+      label={t('sort.label')}
+      apply={t('sort.apply')}
+      name="sort"
+      form={form}
+      defaultValue={sort}
+      options={sorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useShopName } from '../request/use-shop-name.ts';
+import { useShopName } from '../request/use-root-data.ts';
 import { Button } from '../ui/form/button.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Paise } from '../../market/kernel/money.ts';
+import { Price } from './product/price.tsx';
 
 /** Bottom bar on phones with the main action of the page; the sum is at its left. */
 export function ActionBar({ children }: { children: ReactNode }) {
@@ -9,5 +11,15 @@ export function ActionBar({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  );
+}
+
+/** The sum at the left of the bottom bar on phones, with its label. */
+export function BarSum({ label, paise }: { label: string; paise: Paise }) {
+  return (
+    <span className="min-w-23">
+      <span className="block text-sm leading-4.25 text-muted">{label}</span>
+      <Price paise={paise} />
+    </span>
   );
 }

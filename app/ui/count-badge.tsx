@@ -15,3 +15,14 @@ export function CountBadge({ count, className }: { count: number; className?: st
     </span>
   );
 }
+
+/** Number of open tasks behind an entry: a visible count, and a text for screen readers. */
+export function Waiting({ count, words, className }: { count: number; words: string; className: string }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <CountBadge count={count} className={className} />
+      <span className="sr-only">{words}</span>
+    </>
+  );
+}

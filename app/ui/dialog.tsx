@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from './form/button.tsx';
-import { useCloseOnNavigation } from './shell/use-close-on-navigation.ts';
+import { useCloseOnNavigation } from './shell/close-popover.tsx';
 
 interface SheetProps extends ComponentProps<'dialog'> {
   /** The question. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { productGrid } from './product/product-grid.ts';
+import { productGrid } from './product/product-card.tsx';
 
 // Placeholders with the size of the content. No animation.
 const line = 'block rounded-tag bg-sand';

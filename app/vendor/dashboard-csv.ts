@@ -1,5 +1,5 @@
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
-import { csvDownload } from '../http/csv-download.server.ts';
+import { csvDownload } from '../http/downloads.server.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { pageUrl } from '../request/page-url.ts';

@@ -5,8 +5,7 @@ import type { Comparison, VendorDashboard } from '../../market/reports/vendor-da
 import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { monthName } from '../i18n/month-names.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { type Figure, Figures } from '../portal/figures.tsx';
-import { SalesDefinition } from '../portal/sales-definition.tsx';
+import { type Figure, Figures, SalesDefinition } from '../portal/figures.tsx';
 
 /** Key figures of all time, or of a period with the change from the period before. */
 export function DashboardFigures({ report }: { report: VendorDashboard }) {

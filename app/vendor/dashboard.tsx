@@ -1,19 +1,26 @@
+import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { TopProduct } from '../../market/orders/top-products.ts';
+import type { VendorOrder } from '../../market/orders/vendor-orders.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { ownVendorState } from '../../market/vendors/own-profile.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { useOrderColumns } from '../portal/order-columns.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
+import { RecentRows } from '../portal/recent-rows.tsx';
+import { RowLink } from '../portal/row-link.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { pageUrl } from '../request/page-url.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Picture } from '../ui/product/picture.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardPeriod } from './dashboard-period.tsx';
 import { DashboardTasks } from './dashboard-tasks.tsx';
-import { RecentOrders } from './recent-orders.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { StepsToSelling } from './steps-to-selling.tsx';
-import { TopProducts } from './top-products.tsx';
 import { VendorStateAlert } from './vendor-state-alert.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -54,5 +61,50 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
         <DownloadLink to={`/vendor/dashboard.csv?period=${period}`}>{t('csv.get')}</DownloadLink>
       </p>
     </PortalPage>
+  );
+}
+
+/** The vendor's newest orders with the items of this vendor. */
+function RecentOrders({ orders }: { orders: readonly VendorOrder[] }) {
+  const t = useTranslations();
+  const columns = useOrderColumns<VendorOrder>({
+    items: ({ items }) =>
+      items.map(({ quantity, name }) => t('portal.orders.item', { quantity, name })).join(', '),
+    total: ({ subtotal }) => subtotal,
+    statusLabel: ({ status }) => (status === 'shipped' ? t('vendor.status.shipped') : undefined),
+  });
+  return (
+    <RecentRows
+      title={t('vendor.recentOrders.title')}
+      empty={t('vendor.recentOrders.empty')}
+      columns={columns}
+      rows={orders}
+      keyOf={({ id }) => id}
+      actions={({ id, number }) => (
+        <RowLink to={`/vendor/orders/${id}`} label={t('vendorOrders.open')} of={number} icon={Eye} />
+      )}
+    />
+  );
+}
+
+/** Products with the highest sales in the period, under the name of the last sale. */
+function TopProducts({ products }: { products: readonly TopProduct[] }) {
+  const t = useTranslations('vendor');
+  return (
+    <Panel title={t('topProducts')}>
+      {products.length === 0 ? <p className="text-muted">{t('noProducts')}</p> : null}
+      <ul className="grid gap-3.5">
+        {products.map(({ productId, name, imageKey, quantity, sales }) => (
+          <li key={productId} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
+            <Picture imageKey={imageKey} alt="" sizes="56px" className="rounded-control" small />
+            <span>
+              {name}
+              <span className="block text-sm text-muted tabular-nums">{t('sold', { count: quantity })}</span>
+            </span>
+            <b className="tabular-nums">{formatMoney(sales)}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

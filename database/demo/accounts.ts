@@ -1,3 +1,5 @@
+import type { Connection } from '../../market/kernel/database.ts';
+
 /** The demo accounts that visitors can sign in to. No other account of the demo shop has a password. */
 export const demoAccounts = [
   { role: 'customer', name: 'Demo Farmer', email: 'farmer@demo.example', password: 'demo-farmer' },
@@ -9,4 +11,11 @@ export const demoAccounts = [
 export function demoAccount(role: 'customer' | 'vendor' | 'admin') {
   const [customer, vendor, admin] = demoAccounts;
   return { customer, vendor, admin }[role];
+}
+
+/** The demo accounts in this database: all of them if the demo shop was loaded, otherwise none. */
+export async function presentAccounts(db: Connection) {
+  const emails = demoAccounts.map(({ email }) => email);
+  const users = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
+  return demoAccounts.filter(({ email }) => users.some((user) => user.email === email));
 }

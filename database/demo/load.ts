@@ -7,7 +7,6 @@ import { hashPassword } from '../../market/people/password-hash.ts';
 import { demoAccounts } from './accounts.ts';
 import { catalogue } from './catalogue/index.ts';
 import { imageRows, labelRow, productRow, translationRow, useRow } from './catalogue/rows.ts';
-import { insertInParts } from './insert.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { planLicences } from './vendors.ts';
 
@@ -105,4 +104,17 @@ async function insertOrders(db: Connection, rows: DemoPlan): Promise<void> {
   await insertInParts(rows.movements, (part) => db.insertInto('stockMovements').values(part).execute());
   // Continues the numbers of these orders.
   await sql`select setval('order_numbers', ${rows.orders.length}::integer)`.execute(db);
+}
+
+// PostgreSQL allows 65,535 parameters per statement.
+const mostParameters = 60_000;
+
+/** Inserts rows in batches. All rows have the columns of the first. */
+async function insertInParts<Row extends object>(
+  rows: readonly Row[],
+  insert: (part: Row[]) => Promise<unknown>,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).length;
+  const size = Math.floor(mostParameters / Math.max(columns, 1));
+  for (let start = 0; start < rows.length; start += size) await insert(rows.slice(start, start + size));
 }

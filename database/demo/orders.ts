@@ -15,7 +15,7 @@ import { subtotalOf } from './baskets.ts';
 import { productOf } from './catalogue/index.ts';
 import { pictureKey } from './catalogue/pictures.ts';
 import type { DemoProduct } from './catalogue/product.ts';
-import { keepUnits } from './catalogue/texts.ts';
+import { keepUnits } from './catalogue/rows.ts';
 import { type Move, planMoves } from './history.ts';
 import { lotOnSale } from './lots.ts';
 import type { Purchase } from './purchases.ts';

@@ -6,7 +6,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { addressShape, clearDefault, oneAtATime, tidy } from './address-fields.ts';
-import { ownAddress } from './own-address.ts';
+import { ownAddress } from './list-addresses.ts';
 
 const ChangedAddress = addressShape.and(z.object({ id: idShape }));
 

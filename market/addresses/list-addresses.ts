@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
+import { addressFields } from './rules.ts';
 import type { AddressTable } from './schema.ts';
 
 export type Address = Omit<Selectable<AddressTable>, 'userId' | 'createdAt' | 'updatedAt'>;
@@ -28,3 +30,17 @@ export const listAddresses = verb('listAddresses', signedIn, z.unknown(), (conte
     .orderBy('id')
     .execute();
 });
+
+/** One of the actor's own addresses; undefined for another person's. */
+export function ownAddress(context: ContextOf<SignedIn>, id: string): Promise<Address | undefined> {
+  return byId(context, id).select(addressColumns).executeTakeFirst();
+}
+
+/** The same as a subquery, with what a delivery needs. */
+export function deliveryAddress(context: ContextOf<SignedIn>, id: string) {
+  return byId(context, id).select(addressFields);
+}
+
+function byId({ db, actor }: ContextOf<SignedIn>, id: string) {
+  return db.selectFrom('addresses').where('userId', '=', actor.id).where('id', '=', id);
+}

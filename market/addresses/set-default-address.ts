@@ -6,7 +6,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { clearDefault, markDefault, oneAtATime } from './address-fields.ts';
-import { ownAddress } from './own-address.ts';
+import { ownAddress } from './list-addresses.ts';
 
 /** Makes an address of the actor the only default (spec section 4). Answers `not-found`. */
 export const setDefaultAddress = verb(

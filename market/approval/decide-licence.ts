@@ -13,8 +13,7 @@ import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { readPerson } from '../people/read-person.ts';
 import { longestReason } from '../vendors/decisions.ts';
-import { licencePaper } from '../vendors/licence-paper.ts';
-import { licenceDecisions, licenceDecisionsOn } from '../vendors/licence-stage-rules.ts';
+import { licenceDecisions, licenceDecisionsOn, licencePaper } from '../vendors/licence-stage-rules.ts';
 import { ownersOf } from '../vendors/owners.ts';
 import { writeLicenceDecision } from '../vendors/write-decisions.ts';
 

@@ -4,8 +4,7 @@ import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/facto
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { aPhoto } from '../../tests/support/pictures.ts';
-import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
-import { syncChangedAvailability } from '../catalogue/manage/sync-changed-availability.ts';
+import { syncAvailability, syncChangedAvailability } from '../catalogue/manage/sync-availability.ts';
 import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { licenceFile } from '../vendors/licence-file.ts';
 import { termOf } from '../vendors/licence-rules.ts';

@@ -5,8 +5,8 @@ import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { answerMessage, closeMessage, readMessage } from './answer-message.ts';
-import { forgetSender } from './forget-sender.ts';
 import { listMessages } from './list-messages.ts';
+import { forgetSender } from './personal-data.ts';
 import { sendMessage } from './send-message.ts';
 
 let market: TestMarket;

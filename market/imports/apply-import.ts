@@ -1,17 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
-import {
-  lockProducts,
-  type OwnProduct,
-  ownProducts,
-  productsBySku,
-} from '../catalogue/manage/own-products.ts';
+import { type OwnProduct, ownProducts, productsBySku } from '../catalogue/manage/own-products.ts';
 import { syncAvailability } from '../catalogue/manage/sync-availability.ts';
 import { setStocks, writeProducts, writeStatuses } from '../catalogue/manage/write-products.ts';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { type FieldErrors, Refusal } from '../kernel/errors.ts';
+import { lockProducts } from '../stock/move-stock.ts';
 import { linesAtOnce } from './lines-at-once.ts';
 import { type DesiredProduct, desiredStatusOf, validateRow } from './validate-row-rules.ts';
 
@@ -38,7 +34,7 @@ export async function applyImport(context: Context, job: Import): Promise<void> 
 
 async function writeAll(context: Context, { id, vendorId }: Import): Promise<void> {
   // Locks in the same order as orders do, to avoid deadlocks.
-  await lockProducts(context, vendorId, await changedProductIds(context, id));
+  await lockProducts(context, await changedProductIds(context, id));
   let [line, written] = [0, 0];
   for (;;) {
     const rows = await linesAfter(context, id, line);

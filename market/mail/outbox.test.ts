@@ -3,8 +3,8 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMails, type MailMessage } from './enqueue-mails.ts';
-import { forgetMails } from './forget-mails.ts';
 import { claimMail, expireOldMails, markFault, markSent } from './outbox.ts';
+import { forgetMails } from './personal-data.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

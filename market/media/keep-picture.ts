@@ -6,7 +6,6 @@ import { encodePicture } from './encode.ts';
 import { type FileStore, typeOf } from './file-store.ts';
 import { readPicture } from './read-picture.ts';
 import { pictureAddress, pictureFormats, productWidths, widthsIn } from './rules.ts';
-import { serialQueue } from './serial-queue.ts';
 
 const encodingQueue = serialQueue();
 
@@ -57,4 +56,17 @@ export function pictureFiles(key: string): string[] {
 
 function pictureName(address: string): string {
   return `pictures/${basename(address)}`;
+}
+
+/**
+ * Runs tasks one at a time, first in, first out. Encoding a picture uses a whole core, so parallel uploads would slow down
+ * the pages of the shop.
+ */
+function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }

@@ -6,8 +6,7 @@ import { vendorOrAdmin } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { lockProducts } from '../stock/lock-products.ts';
-import { moveStock } from '../stock/move-stock.ts';
+import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { type Condition, isChecked } from './returned-lines.ts';
 

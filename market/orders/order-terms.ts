@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { deliveryAddress } from '../addresses/own-address.ts';
+import { deliveryAddress } from '../addresses/list-addresses.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
-import { enabledOption } from '../payments/enabled-option.ts';
+import { enabledOption } from '../payments/offered-payments.ts';
 import { settingsQuery } from '../settings/store-settings.ts';
 import { cashColumns, cashLeftFrom } from './cash-orders.ts';
 import { dayLock } from './mark-figures.ts';

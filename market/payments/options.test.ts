@@ -4,8 +4,8 @@ import { anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { changePaymentOption, removePaymentOption } from './change-option.ts';
+import { waysToPay } from './offered-payments.ts';
 import { addPaymentOption, listPaymentOptions, switchPaymentOption } from './options.ts';
-import { waysToPay } from './ways-to-pay.ts';
 
 let market: TestMarket;
 let admin: Context;

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import type { Database } from '../kernel/database.ts';
 import { refuse } from '../kernel/errors.ts';
+import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
+import { type Verb, verb } from '../kernel/verb.ts';
 
 /** Purpose of a link in a mail. */
 export type Purpose = 'password.reset' | 'email.verify';
@@ -73,4 +76,11 @@ export async function withdrawTokens({ db }: Context, purpose: Purpose, userId: 
 
 function identifierOf(purpose: Purpose, token: string): string {
   return `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
+}
+
+/** Checks whether the token of a mail link is still valid, without redeeming it. Answers `not-found` when it is not. */
+export function checkLink(purpose: Purpose): Verb<void> {
+  return verb('checkLink', anyone, z.object({ token: z.string().catch('') }), async (context, { token }) => {
+    if (!(await isGoodToken(context, purpose, token))) refuse('not-found');
+  });
 }

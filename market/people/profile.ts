@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import type { Context, Role } from '../kernel/context.ts';
 import { Refusal, refuse } from '../kernel/errors.ts';
+import { signedIn } from '../kernel/guards.ts';
+import { verb } from '../kernel/verb.ts';
 import { type VendorOfUser, vendorOfUser } from '../vendors/vendor-of-user.ts';
 
 export interface Profile {
@@ -40,3 +43,11 @@ async function findProfile(context: Context, userId: string): Promise<Profile | 
   const firm = await vendorOfUser(context, userId);
   return firm ? { ...user, firm } : null;
 }
+
+/**
+ * The actor's own profile. Answers `people.profile-missing` or `people.profile-unreadable`, after which the caller
+ * signs them out.
+ */
+export const readProfile = verb('readProfile', signedIn, z.unknown(), (context) =>
+  profileOf(context, context.actor.id),
+);

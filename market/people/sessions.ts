@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
+import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
+import { type Verb, verb } from '../kernel/verb.ts';
 import type { PasswordSeal } from './credentials.ts';
 import { sessionSeconds } from './find-actor.ts';
 
@@ -39,4 +42,17 @@ export async function openSession(
 export async function endSessions({ db }: Context, userId: string): Promise<string[]> {
   const ended = await db.deleteFrom('sessions').where('userId', '=', userId).returning('token').execute();
   return ended.map(({ token }) => token);
+}
+
+/** Removes expired sessions and one-time tokens. For the daily job. */
+export async function forgetSessions({ db, clock }: Context): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', clock()).execute();
+  await db.deleteFrom('tokens').where('expiresAt', '<=', clock()).execute();
+}
+
+/** Ends the session with this token. Does nothing without a token or for an ended session. */
+export function signOut(token: string | null): Verb<void> {
+  return verb('signOut', anyone, z.unknown(), async ({ db }) => {
+    if (token !== null) await db.deleteFrom('sessions').where('token', '=', token).execute();
+  });
 }

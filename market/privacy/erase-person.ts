@@ -1,23 +1,25 @@
 import { z } from 'zod';
-import { forgetAddresses } from '../addresses/forget-addresses.ts';
+import { forgetAddresses } from '../addresses/personal-data.ts';
 import { recordAudit } from '../audit/record.ts';
-import { forgetCart } from '../cart/forget-cart.ts';
-import { forgetSender } from '../contact/forget-sender.ts';
+import { forgetCart } from '../cart/personal-data.ts';
+import { forgetSender } from '../contact/personal-data.ts';
 import { forgetEnquirer } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminOnly } from '../kernel/guards.ts';
+import { formShape } from '../kernel/fields.ts';
+import { adminOnly, signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { forgetRecipient } from '../mail/forget-mails.ts';
-import { countToSend } from '../orders/count-to-send.ts';
+import { forgetRecipient } from '../mail/personal-data.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
 import { keepAnAdministrator } from '../people/administrators.ts';
 import { withdrawProducts } from '../people/change-person.ts';
-import { forgetPerson, forgetSignIn } from '../people/forget-person.ts';
+import { checkCurrentPassword } from '../people/current-password.ts';
 import { lockPerson } from '../people/lock-person.ts';
-import { anonymiseVendor } from '../vendors/anonymise-vendor.ts';
+import { forgetPerson, forgetSignIn } from '../people/personal-data.ts';
+import { eraseRules } from '../people/rules.ts';
+import { anonymiseVendor } from '../vendors/personal-data.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
 /**
@@ -68,3 +70,28 @@ export async function forgetErased(context: Context): Promise<void> {
     erased.map(({ id }) => id),
   );
 }
+
+/** Number of a vendor's consignments that are neither delivered nor returned nor cancelled. */
+async function countToSend({ db }: Context, vendorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('consignments')
+    .where('vendorId', '=', vendorId)
+    .where('status', 'not in', ['delivered', 'returned', 'cancelled'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Erases the actor after confirming their password, see `erasePerson`. Answers `input.invalid`, also for a wrong
+ * password, `rate.limited`, `people.last-admin` and `people.to-send`.
+ */
+export const eraseSelf = verb(
+  'eraseSelf',
+  signedIn,
+  formShape(eraseRules),
+  async (outer, { currentPassword }) => {
+    await checkCurrentPassword(outer, currentPassword);
+    await inTransaction(outer, (context) => erasePerson(context, context.actor.id));
+  },
+);

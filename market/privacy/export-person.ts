@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { exportAddresses } from '../addresses/export-addresses.ts';
-import { exportEntries } from '../audit/export-entries.ts';
+import { exportAddresses } from '../addresses/personal-data.ts';
+import { exportEntries } from '../audit/personal-data.ts';
 import { recordAudit } from '../audit/record.ts';
-import { exportCart } from '../cart/export-cart.ts';
-import { exportMessages } from '../contact/export-messages.ts';
+import { exportCart } from '../cart/personal-data.ts';
+import { exportMessages } from '../contact/personal-data.ts';
 import { exportEnquiries } from '../enquiries/personal-data.ts';
 import type { Context } from '../kernel/context.ts';
 import { adminOnly, signedIn } from '../kernel/guards.ts';
@@ -11,10 +11,10 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
-import { exportMails } from '../mail/export-mails.ts';
+import { exportMails } from '../mail/personal-data.ts';
 import { exportOrders } from '../orders/export-orders.ts';
-import { exportProfile } from '../people/export-profile.ts';
-import { exportVendor } from '../vendors/export-vendor.ts';
+import { exportProfile } from '../people/personal-data.ts';
+import { exportVendor } from '../vendors/personal-data.ts';
 
 /** Rate limit: an export reads a lot and is rarely needed. */
 const perPerson: Limit = { most: 20, perSeconds: 60 * 60 };

@@ -8,7 +8,7 @@ import { sendMessage } from '../contact/send-message.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { setPassword } from '../people/credentials.ts';
 import { hashPassword } from '../people/password-hash.ts';
-import { eraseSelf } from './erase-self.ts';
+import { eraseSelf } from './erase-person.ts';
 import { exportOwnData, exportPerson } from './export-person.ts';
 
 let market: TestMarket;

@@ -1,23 +1,40 @@
-import { productNamesOf } from '../catalogue/product-names.ts';
-import { messageNumbersOf } from '../contact/message-numbers.ts';
+import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
-import { consignmentNumbersOf, orderNumbersOf } from '../orders/order-numbers.ts';
-import { optionNamesOf } from '../payments/option-names.ts';
 import { namesOf } from '../people/names-of.ts';
 import { vendorNamesOf } from '../vendors/vendor-names.ts';
 
 type NamesOf = (context: Context, ids: readonly string[]) => Promise<Map<string, string>>;
 
-/** Readable names of rows by table: an order's number, a product's name. */
+/** Readable names of rows by table: an order's number, a product's name with its pack. */
 const tables: Readonly<Record<string, NamesOf>> = {
   users: namesOf,
   vendors: vendorNamesOf,
-  products: productNamesOf,
-  orders: orderNumbersOf,
-  consignments: consignmentNumbersOf,
-  contact_messages: messageNumbersOf,
-  payment_options: optionNamesOf,
+  products: ({ db }, ids) =>
+    byId(
+      db
+        .selectFrom('products')
+        .where('id', 'in', ids)
+        .select(['id', sql<string>`concat_ws(', ', name, nullif(pack, ''))`.as('name')]),
+    ),
+  orders: ({ db }, ids) =>
+    byId(db.selectFrom('orders').where('id', 'in', ids).select(['id', 'number as name'])),
+  consignments: ({ db }, ids) =>
+    byId(
+      db
+        .selectFrom('consignments')
+        .innerJoin('orders', 'orders.id', 'consignments.orderId')
+        .where('consignments.id', 'in', ids)
+        .select(['consignments.id', 'orders.number as name']),
+    ),
+  contact_messages: ({ db }, ids) =>
+    byId(db.selectFrom('contactMessages').where('id', 'in', ids).select(['id', 'number as name'])),
+  payment_options: ({ db }, ids) =>
+    byId(db.selectFrom('paymentOptions').where('id', 'in', ids).select(['id', 'name'])),
 };
+
+async function byId(query: { execute(): Promise<{ id: string; name: string }[]> }) {
+  return new Map((await query.execute()).map(({ id, name }) => [id, name]));
+}
 
 interface Audited {
   readonly subject: string;

@@ -1,14 +1,13 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
-import { countSoldOut } from '../catalogue/manage/count-sold-out.ts';
-import { countOpenMessages } from '../contact/count-open.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context, Role } from '../kernel/context.ts';
+import type { Connection, Database } from '../kernel/database.ts';
 import { adminOnly } from '../kernel/guards.ts';
+import { mostCounted } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
-import { countFailedMails } from '../mail/count-failed.ts';
 import { marketFigures, marketSales } from '../orders/market-figures.ts';
 import { recentOrders } from '../orders/recent-orders.ts';
 import { summarise } from '../orders/summarise.ts';
-import { countPeople } from '../people/count-people.ts';
 import { namesOf } from '../people/names-of.ts';
 import { vendorsWaiting } from '../vendors/count-waiting.ts';
 
@@ -22,15 +21,16 @@ const summaryLength = 40;
  * the last month with customer and item summary, the sales of six months by month and by category, and open tasks.
  */
 export const marketDashboard = verb('marketDashboard', adminOnly, z.object({}), async (context) => {
-  const [people, figures, sales, orders, tasks] = await Promise.all([
-    countPeople(context),
+  const [customers, vendors, figures, sales, orders, tasks] = await Promise.all([
+    countPeople(context, 'customer'),
+    countPeople(context, 'vendor'),
     marketFigures(context),
     marketSales(context, monthsShown),
     ordersOfTheMonth(context),
     tasksOf(context),
   ]);
   return {
-    figures: { customers: people.customer, vendors: people.vendor, ...figures },
+    figures: { customers, vendors, ...figures },
     sales,
     orders,
     tasks,
@@ -75,4 +75,42 @@ function aMonthBefore(now: Date): Date {
   before.setUTCMonth(before.getUTCMonth() - 1);
   if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
   return before;
+}
+
+/** Number of messages to settle, and how many of them are past their deadline. */
+async function countOpenMessages({ db, clock }: Context): Promise<{ open: number; late: number }> {
+  return db
+    .selectFrom('contactMessages')
+    .where('resolvedAt', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open'),
+      fn.countAll<number>().filterWhere('resolveBy', '<', clock()).as('late'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Number of failed mails, up to a thousand. */
+function countFailedMails({ db }: Context): Promise<number> {
+  const failed = db.selectFrom('outgoingMails').select('id').where('state', '=', 'failed');
+  return countOf(db, failed.limit(mostCounted));
+}
+
+/** Number of products on sale that are sold out, up to a thousand. */
+function countSoldOut({ db }: Context): Promise<number> {
+  const live = db.selectFrom('products').select('id').where('status', '=', 'live');
+  return countOf(db, live.where('stockLevel', '=', 'out').limit(mostCounted));
+}
+
+/** Number of people with a role, without erased accounts. */
+function countPeople({ db }: Context, role: Role): Promise<number> {
+  const people = db.selectFrom('users').select('id').where('role', '=', role);
+  return countOf(db, people.where('erasedAt', 'is', null));
+}
+
+async function countOf(db: Connection, rows: SelectQueryBuilder<Database, never, { id: string }>) {
+  const { count } = await db
+    .selectFrom(rows.as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countVendorProducts } from '../catalogue/manage/count-vendor-products.ts';
+import { countVendorProducts } from '../catalogue/manage/vendor-counts.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminOnly } from '../kernel/guards.ts';
@@ -8,9 +8,8 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
 import { readPerson } from '../people/read-person.ts';
 import { decisionsFrom } from '../vendors/decisions.ts';
-import { licencePaper } from '../vendors/licence-paper.ts';
 import { termOf } from '../vendors/licence-rules.ts';
-import { licenceDecisionsOn, stageOf } from '../vendors/licence-stage-rules.ts';
+import { licenceDecisionsOn, licencePaper, stageOf } from '../vendors/licence-stage-rules.ts';
 import { profileFields, undertakingVersion } from '../vendors/profile-rules.ts';
 import { vendorWarningsOf } from '../vendors/registration-warnings.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { countVendorProducts } from '../catalogue/manage/count-vendor-products.ts';
-import { stockNotices } from '../catalogue/manage/stock-notices.ts';
+import { countVendorProducts, stockNotices } from '../catalogue/manage/vendor-counts.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay, type Month } from '../kernel/days.ts';
 import { vendorOnly } from '../kernel/guards.ts';

@@ -11,3 +11,8 @@ export async function hasOrders({ db }: Context, productId: string): Promise<boo
     .executeTakeFirst();
   return sale !== undefined;
 }
+
+/** Deletes the stock movements of a product before its deletion, in the caller's transaction. */
+export async function forgetMovements({ db }: Context, productId: string): Promise<void> {
+  await db.deleteFrom('stockMovements').where('productId', '=', productId).execute();
+}

@@ -55,3 +55,15 @@ function changeStock(movements: readonly Movement[]): Write {
     from (select * from unnest(${ids}::text[], ${deltas}::int[])) as change (id, delta)
     where products.id = change.id`;
 }
+
+/** Locks products of any status until the transaction ends. Locks in id order to avoid deadlocks. */
+export async function lockProducts({ db }: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

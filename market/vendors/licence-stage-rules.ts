@@ -87,3 +87,13 @@ function isCarried({ validFrom, carriedUntil }: LicencePaper, today: Day): boole
 export function licenceDecisionsOn(licence: LicencePaper, today: Day): readonly LicenceDecision[] {
   return licenceStages[stageOf(licence, today)].decisions;
 }
+
+/** The columns that determine the stage of a licence; see `LicencePaper`. */
+export const licencePaper = [
+  'validFrom',
+  'validUntil',
+  'fileType',
+  'verifiedAt',
+  'refusedAt',
+  'carriedUntil',
+] as const;

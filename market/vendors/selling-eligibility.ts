@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { licencePaper } from './licence-paper.ts';
+import { licencePaper } from './licence-stage-rules.ts';
 import type { HeldLicence } from './rules.ts';
 import type { VendorStatus } from './schema.ts';
 

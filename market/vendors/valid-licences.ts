@@ -1,8 +1,7 @@
 import type { Expression } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
-import { licencePaper } from './licence-paper.ts';
-import { allowsSale, type LicencePaper } from './licence-stage-rules.ts';
+import { allowsSale, type LicencePaper, licencePaper } from './licence-stage-rules.ts';
 import type { LicenceKind } from './rules.ts';
 
 /** Subquery for the licences of a vendor, the latest expiry first. */

@@ -2,17 +2,16 @@ import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, Context } from '../../market/kernel/context.ts';
 import { createAccount } from '../../market/people/create-account.ts';
-import { readProfile } from '../../market/people/read-profile.ts';
+import { readProfile } from '../../market/people/profile.ts';
 import { registerCustomer } from '../../market/people/register-customer.ts';
 import { registerVendor } from '../../market/people/register-vendor.ts';
-import type { NewSession } from '../../market/people/sessions.ts';
+import { type NewSession, signOut } from '../../market/people/sessions.ts';
 import { type LoginPortal, signIn } from '../../market/people/sign-in.ts';
-import { signOut } from '../../market/people/sign-out.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { aCustomer } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { createSignInCookies } from './device-cookie.ts';
 import { createActorOf, hasSignedSession } from './sessions.ts';
-import { createSignInCookies } from './sign-in-cookies.ts';
 
 const settings = {
   secret: 'a-secret-of-the-tests-0123456789abcdef',

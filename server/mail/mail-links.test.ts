@@ -13,7 +13,7 @@ import {
   action as verify,
 } from '../../app/identity/verify-email.tsx';
 import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
-import { readProfile } from '../../market/people/read-profile.ts';
+import { readProfile } from '../../market/people/profile.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { actorOf, aRegistered, mailsTo, signInCookies, tokenTo } from '../../tests/support/people.ts';

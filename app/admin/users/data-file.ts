@@ -1,5 +1,5 @@
 import { exportPerson } from '../../../market/privacy/export-person.ts';
-import { dataDownload } from '../../account/data-download.server.ts';
+import { dataDownload } from '../../http/downloads.server.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/data-file.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textLink } from '../../identity/page-link.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { iconButton } from '../../ui/form/icon-button.ts';
+import { iconButton } from '../../ui/form/button-style.ts';
 import { Link } from '../../ui/link.tsx';
 import { Specimen, States } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';

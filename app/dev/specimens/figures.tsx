@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { BarSum } from '../../ui/bar-sum.tsx';
+import { BarSum } from '../../ui/action-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PackTag } from '../../ui/product/pack-tag.tsx';
 import { Price } from '../../ui/product/price.tsx';
-import { Rating } from '../../ui/product/rating.tsx';
+import { PackTag, Rating } from '../../ui/product/product-card.tsx';
 import { Stars } from '../../ui/product/stars.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { Specimen } from '../specimen.tsx';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 
 /** Styled native radio button; works by keyboard and without JavaScript. */
@@ -23,5 +23,27 @@ export function CheckMark({ className, ...rest }: ComponentProps<'input'>) {
         className="pointer-events-none absolute hidden text-on-leaf peer-checked:block peer-disabled:text-muted"
       />
     </span>
+  );
+}
+
+/** Labelled radio button; the whole line is the click target. */
+export function RadioField({ label, id, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+  const made = useId();
+  return (
+    <label htmlFor={id ?? made} className="choice">
+      <RadioMark {...input} id={id ?? made} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Labelled checkbox; the whole line is the click target. */
+export function CheckboxField({ label, id, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+  const made = useId();
+  return (
+    <label htmlFor={id ?? made} className="choice">
+      <CheckMark {...input} id={id ?? made} />
+      <span>{label}</span>
+    </label>
   );
 }

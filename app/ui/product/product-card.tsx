@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { ProductCard as Product } from '../../../market/catalogue/browse/product-card.ts';
 import { pictureAddress, productWidths, sourceSet } from '../../../market/media/rules.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { classes } from '../classes.ts';
 import { Link } from '../link.tsx';
-import { PackTag } from './pack-tag.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
-import { Rating } from './rating.tsx';
+
+/** Grid of a product list and of its skeleton. */
+export const productGrid =
+  'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 lg:gap-x-6 lg:gap-y-10';
 
 /** Cards never need the largest width. */
 const widths = productWidths.slice(0, 2);
@@ -64,4 +66,21 @@ function CardPicture({ product: { imageKey, preview, inStock }, priority }: Prop
 function Mrp({ amount }: { amount: string }) {
   const t = useTranslations('common');
   return <span className="mrp">{t.rich('mrp', { amount, s: (parts) => <s>{parts}</s> })}</span>;
+}
+
+/** Pack size tag over the lower edge of a product picture. */
+export function PackTag({ children }: { children: string }) {
+  return <span className="pack">{children}</span>;
+}
+
+/** Mean rating, 0 to 5, with the number of reviews. */
+export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
+  const t = useTranslations('common');
+  const mean = rating.toFixed(1);
+  return (
+    <span role="img" aria-label={t('ratingOf', { rating: mean, count: reviews })} className="rating">
+      <b>{mean}</b>
+      {` (${formatNumber(reviews)})`}
+    </span>
+  );
 }

@@ -18,15 +18,14 @@ import type { RootData } from '../../request/root-data.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { categoryPath } from '../../seo/category-link.ts';
 import { telephone } from '../facts.tsx';
-import { iconButton } from '../form/icon-button.ts';
+import { iconButton } from '../form/button-style.ts';
 import { Link } from '../link.tsx';
-import { ClosePopover } from './close-popover.tsx';
+import { ClosePopover, useCloseOnNavigation } from './close-popover.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { SeedRow } from './seed-row.tsx';
 import { Selvedge } from './selvedge.tsx';
-import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 
 const icons: Record<NavigationCategory, LucideIcon> = {
   Seeds: Wheat,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 // On the first page load the browser sets the focus.
@@ -24,4 +24,16 @@ export function focusHeading(): void {
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus to the heading when a list changes, since the pressed button may be gone. `list` identifies the
+ * entries and their order.
+ */
+export function useFocusOnChange(list: string): void {
+  const before = useRef(list);
+  useEffect(() => {
+    if (list !== before.current) focusHeading();
+    before.current = list;
+  }, [list]);
 }

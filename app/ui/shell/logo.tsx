@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useShopName } from '../../request/use-shop-name.ts';
+import { useShopName } from '../../request/use-root-data.ts';
 import { classes } from '../classes.ts';
 import { Link } from '../link.tsx';
 

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RootData } from '../../request/root-data.ts';
 import { Link } from '../link.tsx';
+import { useCloseOnNavigation } from './close-popover.tsx';
 import { LogoutForm } from './logout-form.tsx';
-import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 import { accountLinks, firstWord } from './user-links.ts';
 
 const item =

@@ -1,5 +1,5 @@
 import { vendorOrderPages } from '../../../market/orders/vendor-order-pages.ts';
-import { csvDownload } from '../../http/csv-download.server.ts';
+import { csvDownload } from '../../http/downloads.server.ts';
 import { askedOf } from '../../portal/list-state.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';

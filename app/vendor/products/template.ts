@@ -1,6 +1,6 @@
 import { allColumns, exampleRow } from '../../../market/imports/columns-rules.ts';
 import { writeCsv } from '../../../market/kernel/csv.ts';
-import { csvDownload } from '../../http/csv-download.server.ts';
+import { csvDownload } from '../../http/downloads.server.ts';
 
 /** Template for imports: all columns and one example line. */
 export function loader() {

@@ -1,5 +1,5 @@
 import { wrongLines } from '../../../market/imports/wrong-lines.ts';
-import { csvDownload } from '../../http/csv-download.server.ts';
+import { csvDownload } from '../../http/downloads.server.ts';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/wrong-lines.ts';

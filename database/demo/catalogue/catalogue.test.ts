@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './index.ts';
 import { picturesOf } from './pictures.ts';
-import { keepUnits } from './texts.ts';
+import { keepUnits } from './rows.ts';
 
 // Spec section 3, Product.
 const subcategories = [

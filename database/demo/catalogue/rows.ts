@@ -15,7 +15,6 @@ import { before, day, hour } from '../time.ts';
 import { catalogue } from './index.ts';
 import { picturesOf } from './pictures.ts';
 import type { DemoProduct, DemoTexts } from './product.ts';
-import { keepUnits } from './texts.ts';
 
 /** Age of the demo shop in days: before its first order, which is at most 180 days old. */
 export const openedDaysAgo = 200;
@@ -106,4 +105,16 @@ export function useRow({ id, use }: DemoProduct): Insertable<FieldUseTable> | nu
 
 function textsOf({ name, description, pack }: DemoTexts): DemoTexts {
   return { name: keepUnits(name), description, pack: keepUnits(pack) };
+}
+
+const units = ['kg', 'g', 'mm', 'ft', 'HP', 'L', 'V', 'Ah', 'acre', 'samples', 'pieces', 'tynes', 'blades'];
+const unitsInHindi = ['किलो', 'ग्राम', 'मिमी', 'फुट', 'एचपी', 'लीटर', 'एकड़', 'नमूने', 'नग', 'टाइन', 'ब्लेड', 'का'];
+const beforeUnit = new RegExp(
+  `(?<=\\d) (?=(?:${[...units, ...unitsInHindi].join('|')})(?![\\p{L}\\p{M}]))`,
+  'gu',
+);
+
+/** Joins each number to its unit with a no-break space. */
+export function keepUnits(text: string): string {
+  return text.replace(beforeUnit, '\u00a0');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { productCodesIn } from './picture-names-rules.ts';
+import { productCodesIn } from './add-named-picture.ts';
 
 it.each([
   ['WHEAT-5.jpg', ['WHEAT-5', 'WHEAT']],

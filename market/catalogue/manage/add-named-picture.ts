@@ -5,7 +5,6 @@ import { type Verb, verb } from '../../kernel/verb.ts';
 import type { FileStore } from '../../media/file-store.ts';
 import { ownVendor } from '../../vendors/own-vendor.ts';
 import { addPicture } from './add-picture.ts';
-import { productCodesIn } from './picture-names-rules.ts';
 
 const Upload = z.object({ name: z.string().max(255).catch(''), bytes: z.unknown() });
 
@@ -31,4 +30,15 @@ export function addNamedPicture(store: FileStore): Verb<{ key: string }> {
     if (!product) return refuse('input.invalid', { fields: { picture: 'picture.unnamed' } });
     return valueFrom(await add(context, { id: product.id, bytes }));
   });
+}
+
+/**
+ * Candidate SKUs for a picture's file name, the most likely first: the name without its extension, then also without the
+ * picture number (`WHEAT-5-2.jpg` and `WHEAT-5 (2).jpg` are pictures of `WHEAT-5-2`, or else of `WHEAT-5`).
+ */
+export function productCodesIn(fileName: string): [string, ...string[]] {
+  const name = fileName.replace(/^.*[\\/]/, '').normalize('NFC');
+  const whole = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
+  const unnumbered = whole.replace(/[ _-]*(?:\(\d{1,2}\)|[ _-]\d{1,2})$/, '').trim();
+  return unnumbered === whole || unnumbered === '' ? [whole] : [whole, unnumbered];
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { moveStock } from '../../stock/move-stock.ts';
 import { adjustmentReasons, mostInStock, stockAfter } from '../../stock/rules.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from './own-products.ts';
 
 const shape = z.object({
   id: idShape,

@@ -4,9 +4,8 @@ import { vendorOrAdmin } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { forgetMovements } from '../../stock/forget-movements.ts';
-import { hasOrders } from '../../stock/has-orders.ts';
-import { ownProduct } from './own-product.ts';
+import { forgetMovements, hasOrders } from '../../stock/has-orders.ts';
+import { ownProduct } from './own-products.ts';
 import { moveTo } from './set-status.ts';
 
 /**

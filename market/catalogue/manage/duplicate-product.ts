@@ -8,7 +8,7 @@ import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
 import { isSubcategory } from '../kinds-rules.ts';
 import { joinGroup } from './group-products.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from './own-products.ts';
 import { writeProducts } from './write-products.ts';
 
 const shape = z.object({

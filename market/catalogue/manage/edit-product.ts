@@ -5,7 +5,7 @@ import { idShape } from '../../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../../kernel/verb.ts';
 import { hasOrders } from '../../stock/has-orders.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from './own-products.ts';
 import { unmetRequirementsOf } from './publish-requirements.ts';
 
 /** An own product with all editable fields and its unmet publish requirements. Fails with `not-found`. */

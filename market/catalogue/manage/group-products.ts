@@ -7,8 +7,7 @@ import { vendorOrAdmin } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { ownProduct } from './own-product.ts';
-import { groupId, ownProducts } from './own-products.ts';
+import { groupId, ownProduct, ownProducts } from './own-products.ts';
 import { productAccessOf } from './product-access.ts';
 
 const shape = z.object({

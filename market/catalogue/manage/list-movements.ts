@@ -5,7 +5,7 @@ import { vendorOrAdmin } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { verb } from '../../kernel/verb.ts';
 import type { MovementReason } from '../../stock/schema.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from './own-products.ts';
 
 const movementsPerPage = 20;
 

@@ -1,9 +1,10 @@
 import { type Expression, type Selectable, sql } from 'kysely';
-import type { Context } from '../../kernel/context.ts';
+import type { Context, ContextOf, SignedIn } from '../../kernel/context.ts';
 import type { Connection } from '../../kernel/database.ts';
+import { refuse } from '../../kernel/errors.ts';
 import { subcategoryOf } from '../kinds-rules.ts';
 import type { ProductTable } from '../schema.ts';
-import { isAccessible, type ProductAccess } from './product-access.ts';
+import { isAccessible, type ProductAccess, productAccessOf } from './product-access.ts';
 import { type Facts, textOf, withOwnHindi } from './product-check-rules.ts';
 import { type Field, fields, fieldsOf, type Texts } from './product-fields-rules.ts';
 
@@ -41,7 +42,7 @@ export async function ownProducts(
     .where('products.id', 'in', [...ids])
     .orderBy('products.id');
   const rows = await (lock ? query.forUpdate('products') : query).execute();
-  return new Map(rows.map((row) => [row.id, ownProduct(row)]));
+  return new Map(rows.map((row) => [row.id, productFrom(row)]));
 }
 
 /** Keyset pagination over a vendor's products by id. */
@@ -56,20 +57,7 @@ export async function ownProductsAfter(
     .orderBy('products.id')
     .limit(most)
     .execute();
-  return rows.map(ownProduct);
-}
-
-/** Locks these products of a vendor until the transaction ends, in id order. */
-export async function lockProducts({ db }: Context, vendorId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .selectFrom('products')
-    .where('vendorId', '=', vendorId)
-    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .orderBy('id')
-    .select('id')
-    .forUpdate()
-    .execute();
+  return rows.map(productFrom);
 }
 
 /** Product ids of a vendor by SKU. */
@@ -131,7 +119,7 @@ function columnOf({ name, column }: Field): Expression<unknown> {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['execute']>>[number];
 
-function ownProduct({ facts, groupId, ...row }: Row): OwnProduct {
+function productFrom({ facts, groupId, ...row }: Row): OwnProduct {
   return { ...row, texts: textsFrom(row.subcategory, facts), group: groupName(groupId, row.vendorId) };
 }
 
@@ -152,4 +140,14 @@ export function groupId(group: string, vendorId: string): string | null {
 
 function groupName(id: string | null, vendorId: string): string {
   return id?.startsWith(`${vendorId}:`) ? id.slice(vendorId.length + 1) : (id ?? '');
+}
+
+/** A product that the actor manages: vendors their own, administrators any. Refuses `not-found` for all others. */
+export async function ownProduct(
+  context: ContextOf<SignedIn>,
+  id: string,
+  { lock = false } = {},
+): Promise<OwnProduct> {
+  const products = await ownProducts(context, await productAccessOf(context), [id], { lock });
+  return products.get(id) ?? refuse('not-found');
 }

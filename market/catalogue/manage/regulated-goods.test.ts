@@ -10,7 +10,7 @@ import type { Context } from '../../kernel/context.ts';
 import { dayAfter } from '../../kernel/days.ts';
 import { type LicenceKind, licenceKinds } from '../../vendors/rules.ts';
 import { setStatus } from './set-status.ts';
-import { syncChangedAvailability } from './sync-changed-availability.ts';
+import { syncChangedAvailability } from './sync-availability.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

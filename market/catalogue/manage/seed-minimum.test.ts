@@ -9,7 +9,7 @@ import { lastDayOf } from './product-check-rules.ts';
 import { saveProduct } from './save-product.ts';
 import { legalMinimumMissed } from './seed-minimum-rules.ts';
 import { setStatus } from './set-status.ts';
-import { syncChangedAvailability } from './sync-changed-availability.ts';
+import { syncChangedAvailability } from './sync-availability.ts';
 
 let market: TestMarket;
 let vendor: { user: SignedIn; vendorId: string };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../kernel/context.ts';
-import { indianDay } from '../../kernel/days.ts';
+import { dayAfter, indianDay } from '../../kernel/days.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
 import { mayList } from '../../vendors/rules.ts';
 import { sellingEligibilityOf } from '../../vendors/selling-eligibility.ts';
-import { isWeakSeed } from './weak-seed.ts';
+import { seedMinimums } from './seed-minimum-rules.ts';
 
 /**
  * Sets each of a vendor's live products to `withheld` if it is not allowed on sale, and back to live once it is. Approval,
@@ -44,4 +45,54 @@ async function allowedSubcategories(context: Context, vendorId: string, today: s
   return rows
     .map(({ subcategory }) => subcategory)
     .filter((subcategory) => mayList(eligibility, eligibility.licences, subcategory, today));
+}
+
+const minimums = sql`jsonb_to_recordset(${JSON.stringify(seedMinimums)}::jsonb) as minimum (crop text, percent integer)`;
+
+/** `legalMinimumMissed` as a query condition: the row of `products` is seed below the legal minimum of its crop. */
+export const isWeakSeed = sql<boolean>`exists (
+  select from seed_labels join ${minimums} on minimum.crop = lower(btrim(seed_labels.kind))
+  where seed_labels.product_id = products.id and seed_labels.germination < minimum.percent)`;
+
+/** Syncs availability where a licence or a product expired, or a licence became valid. A daily job. */
+export async function syncChangedAvailability(outer: Context): Promise<void> {
+  const vendors = new Set([...(await vendorsWithChangedLicences(outer)), ...(await withUnsaleable(outer))]);
+  for (const vendorId of vendors) {
+    await inTransaction(outer, (context) => syncAvailability(context, vendorId));
+  }
+}
+
+/** Vendors with live products that are expired or that are seed below the legal minimum. */
+async function withUnsaleable({ db, clock }: Context): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('status', '=', 'live')
+    .where(({ eb, or }) => or([eb('expiresOn', '<', indianDay(clock())), isWeakSeed]))
+    .distinct()
+    .select('vendorId')
+    .execute();
+  return rows.map(({ vendorId }) => vendorId);
+}
+
+/** Look-back window: also finds changes during a downtime of the daily job. */
+const lookBackDays = 31;
+
+/** Vendors with a licence that recently began or ended, so that their set of products on sale may have changed. */
+async function vendorsWithChangedLicences({ db, clock }: Context): Promise<string[]> {
+  const today = indianDay(clock());
+  const [since, yesterday] = [dayAfter(today, -lookBackDays), dayAfter(today, -1)];
+  const rows = await db
+    .selectFrom('vendorLicences')
+    .where(({ or, between }) =>
+      or([
+        between('validUntil', since, yesterday),
+        between('validFrom', since, today),
+        between('carriedUntil', since, yesterday),
+      ]),
+    )
+    .distinct()
+    .select('vendorId')
+    .orderBy('vendorId')
+    .execute();
+  return rows.map(({ vendorId }) => vendorId);
 }

@@ -1,5 +1,16 @@
 import type { Context } from '../../kernel/context.ts';
 
+/** Number of a vendor's products that are not archived. */
+export async function countVendorProducts(context: Context, vendorId: string): Promise<number> {
+  const { products } = await context.db
+    .selectFrom('products')
+    .where('vendorId', '=', vendorId)
+    .where('status', '<>', 'archived')
+    .select(({ fn }) => fn.countAll<number>().as('products'))
+    .executeTakeFirstOrThrow();
+  return products;
+}
+
 export interface StockNotices {
   /** Products that the vendor set live but that are not allowed on sale. */
   withheld: number;

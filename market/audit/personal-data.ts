@@ -2,6 +2,19 @@ import type { Context } from '../kernel/context.ts';
 import { firstIdAt } from '../kernel/ids.ts';
 import { endOf, removedAtOnce } from '../kernel/retention.ts';
 
+const most = 10_000;
+
+/** A person's newest ten thousand audit entries, newest first, for their data export. */
+export async function exportEntries({ db }: Context, actorId: string) {
+  return db
+    .selectFrom('auditEntries')
+    .select(['createdAt', 'action', 'subject', 'subjectId', 'facts'])
+    .where('actorId', '=', actorId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** Removes audit entries after their retention period, in batches. For the daily job. */
 export async function forgetEntries({ db, clock }: Context): Promise<void> {
   const end = firstIdAt(endOf(clock(), 'audit'));

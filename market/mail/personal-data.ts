@@ -2,6 +2,18 @@ import type { Context } from '../kernel/context.ts';
 import { endOf } from '../kernel/retention.ts';
 import { withoutToken } from './outbox.ts';
 
+/** The stored mails to an address, for its owner's data export. One-time tokens are left out. */
+export async function exportMails({ db }: Context, recipient: string) {
+  return db
+    .selectFrom('outgoingMails')
+    .select(['kind', 'language', 'state', 'createdAt', 'sentAt'])
+    .select((eb) => withoutToken(eb).as('tells'))
+    .where('recipient', '=', recipient)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
 /** Removes all mails to a person whose account is erased. In the caller's transaction. */
 export async function forgetRecipient({ db }: Context, email: string): Promise<void> {
   await db.deleteFrom('outgoingMails').where('recipient', '=', email).execute();

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 import { cashLimitOf } from '../settings/cash-limit-rules.ts';
@@ -23,4 +24,9 @@ export async function waysToPay(context: Context): Promise<OfferedPayment> {
     .execute();
   const cashLimit = cashLimitOf(await storeSettings(context));
   return { ways: rows.map(({ id }) => id).filter(isBuilt), cashLimit };
+}
+
+/** The id of a payment option if it is enabled, as a subquery. */
+export function enabledOption({ db }: Context, id: string): Expression<{ id: string }> {
+  return db.selectFrom('paymentOptions').select('id').where('id', '=', id).where('enabled', '=', true);
 }

@@ -1,6 +1,16 @@
 import type { Context } from '../kernel/context.ts';
 import { endOf } from '../kernel/retention.ts';
 
+/** The stored cart of a person for the export of their data; null without a cart. */
+export async function exportCart({ db }: Context, userId: string) {
+  const cart = await db
+    .selectFrom('carts')
+    .select(['items', 'updatedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return cart ?? null;
+}
+
 /** Deletes the stored cart of an erased account. */
 export async function forgetCart({ db }: Context, userId: string): Promise<void> {
   await db.deleteFrom('carts').where('userId', '=', userId).execute();
