@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type PictureFormat, pictureFormats, widthsIn } from './rules.ts';
+import { mostPixels } from './upload-rules.ts';
 
 export interface Variant {
   readonly width: number;
@@ -32,8 +33,6 @@ export function byteBudget(width: number): number {
 // Quality levels of AVIF. Above the first, no improvement is visible at the displayed size.
 const qualities = [60, 52, 44, 36, 28, 20] as const;
 
-// More than most phone cameras produce; a larger picture may be a decompression bomb.
-const mostPixels = 60_000_000;
 const previewWidth = 16;
 
 // Background for transparent pixels: the background of product photographs (`--photo` of the design).
