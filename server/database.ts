@@ -25,7 +25,7 @@ function endWithEngine(log: Logger): void {
 }
 
 /** Opens the configured database without migrations, on one connection, for commands. */
-export async function openAsItIs(config: Config, log: Logger): Promise<OpenDatabase> {
+export async function openWithoutMigrations(config: Config, log: Logger): Promise<OpenDatabase> {
   if (!config.databaseUrl) return openFolder(resolve(config.dataDir));
   const onIdleError = (error: Error) => log.warn({ error }, 'a database connection was lost');
   const namesStatements = config.databaseNamesStatements;

@@ -1,5 +1,5 @@
 import './production.ts';
-import { offerBackup } from './backup/running-shop.ts';
+import { serveBackup } from './backup/running-shop.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoLines, fillIfEmpty, refuseDemoAccounts } from './demo-shop.ts';
@@ -36,7 +36,7 @@ await start(async () => {
   const { getBuild } = built;
   const { isStopping } = ending;
   const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping }));
-  if (!config.databaseUrl) await offerBackup(config, database.db, log);
+  if (!config.databaseUrl) await serveBackup(config, database.db, log);
   ending.onShutdown(async (signal) => {
     console.log('Stopping: requests in flight finish first');
     const jobsEnded = jobs.stop();

@@ -24,10 +24,10 @@ import { MailStateBadge } from './mail-state-badge.tsx';
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const passesOn = !context.get(sendsMailKey);
   const mail = valueOrThrow(await readMail({ passesOn })(marketOf(context), { id }), request);
-  const { letter, ...rest } = mail;
-  const { subject, text } = renderMail(letter, rest.language, context.get(shopKey));
-  const secret = 'token' in letter.facts ? (passesOn ? 'passOn' : 'hidden') : undefined;
-  return { ...rest, kind: letter.kind, subject, text, secret: secret as 'passOn' | 'hidden' | undefined };
+  const { message, ...rest } = mail;
+  const { subject, text } = renderMail(message, rest.language, context.get(shopKey));
+  const secret = 'token' in message.facts ? (passesOn ? 'passOn' : 'hidden') : undefined;
+  return { ...rest, kind: message.kind, subject, text, secret: secret as 'passOn' | 'hidden' | undefined };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

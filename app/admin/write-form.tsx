@@ -6,7 +6,7 @@ import { Button } from '../ui/form/button.tsx';
 import { TextAreaField } from '../ui/form/text-area-field.tsx';
 
 /** Answer to a refused text; `typed` restores it without script. */
-export interface Unwritten {
+export interface RefusedText {
   failure: PageFailure;
   typed?: string | undefined;
 }
@@ -23,7 +23,7 @@ interface Props {
   rows: number;
   /** Maximum length in characters. */
   longest: number;
-  reply: Unwritten | undefined;
+  reply: RefusedText | undefined;
   /** Keeps the scroll position, since the new entry appears beside the form. */
   preventScrollReset?: boolean;
   /** Hidden fields. */

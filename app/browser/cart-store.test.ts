@@ -40,7 +40,7 @@ async function openTab() {
   const [cart, saved] = [await import('./cart-store.ts'), await import('../storefront/saved-products.ts')];
   const putInCart = (product: CartProduct, quantity: number) => {
     cart.addToCart(product.id, quantity, product.stock);
-    saved.keepAdded(product);
+    saved.saveAddedProduct(product);
   };
   return { ...cart, ...saved, putInCart };
 }
@@ -63,10 +63,10 @@ const step = fc.oneof(
         tab.removeFromCart(id),
   ),
   fc.tuple(product, fc.nat(3)).map(([one, place]) => (tab: Tab) => {
-    tab.keepCopy(one);
-    tab.putBack({ productId: one.id, quantity: 1 }, place);
+    tab.saveRestoredProduct(one);
+    tab.restoreCartItem({ productId: one.id, quantity: 1 }, place);
   }),
-  product.map((one) => (tab: Tab) => tab.keepAnswer([one.id], [one])),
+  product.map((one) => (tab: Tab) => tab.updateSavedProducts([one.id], [one])),
   fc.oneof(fc.json(), fc.string()).map((damage) => () => storage.setItem('products', damage)),
 );
 
@@ -84,7 +84,7 @@ describe('the cart of a browser', () => {
         for (const { id, stock } of products) expect(quantityOf(cart, id)).toBeLessThanOrEqual(stock);
         for (const item of cart.items) expect(item.quantity).toBeGreaterThanOrEqual(1);
 
-        tabs[0].keepAnswer(['wheat', 'sickle', 'okra'], products);
+        tabs[0].updateSavedProducts(['wheat', 'sickle', 'okra'], products);
         const priced = priceCart(cart, savedFrom(storage.getItem('products')), specifiedTerms);
         const subtotal = products.reduce((sum, { id, price }) => sum + price * quantityOf(cart, id), 0);
         const shipping = subtotal > 500_000 ? 0 : 25_000;
@@ -114,7 +114,7 @@ describe('the cart of a browser', () => {
     tab.putInCart(wheat, 1);
     expect(quantityOf(tab.readCart(), 'wheat')).toBe(2);
     expect(storage.getItem('cart')).toContain('"quantity":2');
-    expect(tab.knows(['wheat'])).toBe(true);
+    expect(tab.hasSavedProducts(['wheat'])).toBe(true);
 
     storage.room = 0;
     tab.changeQuantity('wheat', 3);

@@ -44,7 +44,7 @@ export function removeFromCart(productId: string): void {
 }
 
 /** Restores a removed line at its former index. */
-export function putBack(item: CartItem, place: number): void {
+export function restoreCartItem(item: CartItem, place: number): void {
   cart.write(restoreItem(readCart(), item, place));
 }
 

@@ -5,7 +5,7 @@ import { telephone } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 /** Address, opening hours and contacts of the shop (spec section 2, Contact). */
-export function Reach({ operator }: { operator: Operator }) {
+export function ContactDetails({ operator }: { operator: Operator }) {
   const t = useTranslations('company.contact.reach');
   const { address, phone, hours, email } = operator;
   return (

@@ -7,8 +7,8 @@ import { useShopName } from '../request/use-root-data.ts';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/contact.ts';
 import { ContactAnswer } from './contact-answer.tsx';
+import { Complaints, ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { Complaints, Reach } from './contact-reach.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { operatorOf } from './operator.server.ts';
 
@@ -49,7 +49,7 @@ export default function Contact({ actionData, loaderData: { sender, operator } }
           <ContactForm reply={actionData?.reply} sender={sender} />
         </section>
         <div className="grid gap-6">
-          <Reach operator={operator} />
+          <ContactDetails operator={operator} />
           <div id="grievance" className="scroll-mt-32 lg:scroll-mt-6">
             <Complaints operator={operator} />
           </div>

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { answerEnquiry } from '../../market/enquiries/answer-enquiry.ts';
 import { readEnquiry, readOwnEnquiry } from '../../market/enquiries/list-enquiries.ts';
 import { longestAnswer } from '../../market/enquiries/rules.ts';
-import { type Unwritten, WriteForm } from '../admin/write-form.tsx';
-import { formOf, unwritten } from '../forms/form-reply.server.ts';
+import { type RefusedText, WriteForm } from '../admin/write-form.tsx';
+import { formOf, refusedText } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../forms/submit-portal-form.ts';
 import { localise } from '../i18n/language.ts';
@@ -38,7 +38,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = Object.fromEntries(await formOf(request));
   const result = await answerEnquiry(market, { ...form, id });
   if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code)) {
-    const { data: reply, init } = unwritten(result.failure, form.answer);
+    const { data: reply, init } = refusedText(result.failure, form.answer);
     return data({ ...reply, way: form.way }, init ?? undefined);
   }
   valueOrThrow(result, request);
@@ -111,7 +111,7 @@ function Answer({ enquiry: { answer, answeredHow, answeredAt, language } }: { en
 /** Phone first: most people who ask for a tractor want a call. A mail needs an address. */
 function AnswerForms({ enquiry, reply }: { enquiry: Enquiry; reply: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('enquiries');
-  const replyTo = (way: string): Unwritten | undefined =>
+  const replyTo = (way: string): RefusedText | undefined =>
     reply && (!('way' in reply) || reply.way === way) ? reply : undefined;
   const ways = enquiry.email === '' ? (['phone'] as const) : (['phone', 'mail'] as const);
   return ways.map((way) => (

@@ -6,7 +6,7 @@ import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Column } from '../portal/column.ts';
 import { DataList } from '../portal/data-list.tsx';
-import { askedOf, listShape } from '../portal/list-state.ts';
+import { listQueryOf, listShape } from '../portal/list-state.ts';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { RowLink } from '../portal/row-link.tsx';
 import { useListWords } from '../portal/use-list-words.tsx';
@@ -24,7 +24,7 @@ const shape = listShape({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const { state, asked } = askedOf(shape, request);
+  const { state, asked } = listQueryOf(shape, request);
   const area = areaOf(market);
   const found = await (area === 'admin' ? listEnquiries : listOwnEnquiries)(market, asked);
   return { area, state, found: valueOrThrow(found, request) };

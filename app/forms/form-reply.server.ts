@@ -39,6 +39,6 @@ function submissionOf(form: FormData): Submission<Record<string, unknown>, strin
 }
 
 /** Response to a refused text: the error and the text itself, for its `WriteForm`. */
-export function unwritten(failure: Failure, typed: unknown) {
+export function refusedText(failure: Failure, typed: unknown) {
   return data({ failure, typed: typeof typed === 'string' ? typed : '' }, { status: statusOf(failure.code) });
 }

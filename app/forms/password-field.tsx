@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FieldFrame, type FieldWords, tiedTo } from '../ui/form/field-frame.tsx';
+import { FieldFrame, type FieldWords, fieldAria } from '../ui/form/field-frame.tsx';
 import { inputStyle } from '../ui/form/field-style.ts';
 
 /** Password field with a show button, because typing errors are common on small keyboards. */
@@ -20,7 +20,7 @@ export function PasswordField({
       <div className="relative">
         <input
           {...input}
-          {...tiedTo(id, { hint, error })}
+          {...fieldAria(id, { hint, error })}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}

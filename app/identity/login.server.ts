@@ -34,14 +34,14 @@ export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs) {
   const verb = signIn(door, context.get(clientKey), device, known);
   const result = await verb(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  return leadOn(args, result.value.session, loginPortals[door].home);
+  return redirectSignedIn(args, result.value.session, loginPortals[door].home);
 }
 
 /**
  * Replaces the browser's session by the new one and redirects. From
  * now on the account knows this browser (decision 48).
  */
-export async function leadOn(
+export async function redirectSignedIn(
   { context, request }: LoaderFunctionArgs,
   { token, account }: NewSession,
   home: string,

@@ -4,7 +4,7 @@ import type { CreatedAccount } from '../../market/people/create-account.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { clientKey, marketOf } from '../request/context.ts';
-import { leadOn, targetOf } from './login.server.ts';
+import { redirectSignedIn, targetOf } from './login.server.ts';
 import { loginPortals } from './login-portals.ts';
 
 type RegistrationPortal = 'customer' | 'vendor';
@@ -29,5 +29,5 @@ export async function submitRegistration(
   const verb = register(context.get(clientKey), device);
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  return leadOn(args, result.value.session, loginPortals[door].home);
+  return redirectSignedIn(args, result.value.session, loginPortals[door].home);
 }

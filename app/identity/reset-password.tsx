@@ -18,9 +18,9 @@ import { withCookies } from './end-session.server.ts';
 import { IdentityPage } from './identity-page.tsx';
 import { loginPortals } from './login-portals.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { keepSecret, tokenFrom } from './secret-page.ts';
+import { secretPageHeaders, tokenFrom } from './secret-page-headers.ts';
 
-export const middleware = [keepSecret];
+export const middleware = [secretPageHeaders];
 
 /** Checks the link of the mail without consuming it: mail scanners open links too. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -11,9 +11,9 @@ import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import type { Route } from './+types/verify-email.ts';
 import { IdentityPage } from './identity-page.tsx';
-import { keepSecret, tokenFrom } from './secret-page.ts';
+import { secretPageHeaders, tokenFrom } from './secret-page-headers.ts';
 
-export const middleware = [keepSecret];
+export const middleware = [secretPageHeaders];
 
 /** Checks the link without verifying anything: virus scanners open links in mails too. */
 export async function loader({ context, request }: Route.LoaderArgs) {

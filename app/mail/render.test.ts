@@ -10,14 +10,14 @@ import { renderMail } from './render.tsx';
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
 
 describe.each(languages)('mails in %s', (language) => {
-  const mails = sampleMails(language).map((letter) => ({
-    letter,
-    ...renderMail(letter, language, sender),
+  const mails = sampleMails(language).map((message) => ({
+    message,
+    ...renderMail(message, language, sender),
   }));
 
   it('match the snapshot of all texts', async () => {
     const text = mails
-      .map((mail) => `==== ${mail.letter.kind}\nSubject: ${mail.subject}\n\n${mail.text}`)
+      .map((mail) => `==== ${mail.message.kind}\nSubject: ${mail.subject}\n\n${mail.text}`)
       .join('\n');
     await expect(text).toMatchFileSnapshot(`./mails/${language}.txt`);
   });
@@ -37,7 +37,7 @@ describe.each(languages)('mails in %s', (language) => {
   it('link to pages of the shop in the same language, and load no external resources', () => {
     const start = language === 'en' ? 'https://shop.example/' : `https://shop.example/${language}/`;
     const withoutLink = /^(contact\.|enquiry\.(thanks|answered))/;
-    const withLink = mails.filter(({ letter }) => !withoutLink.test(letter.kind));
+    const withLink = mails.filter(({ message }) => !withoutLink.test(message.kind));
     for (const { html, text } of withLink) {
       const links = linksIn(html);
       expect(links.length).toBeGreaterThan(0);
@@ -64,8 +64,8 @@ describe.each(languages)('mails in %s', (language) => {
 
   it('escape what people write', () => {
     const hostile = '</p><script>alert(1)</script>\r\nBcc: all@test.example {name} <b>';
-    for (const letter of sampleMails(language)) {
-      const { subject, html } = renderMail(withWords(letter, hostile), language, sender);
+    for (const message of sampleMails(language)) {
+      const { subject, html } = renderMail(withWords(message, hostile), language, sender);
       expect(html).not.toMatch(/<script|<b>/);
       expect(unclosedIn(html)).toEqual([]);
       expect(subject).not.toMatch(/[\r\n]/);
@@ -75,10 +75,10 @@ describe.each(languages)('mails in %s', (language) => {
 
 it('mails to unverified addresses carry no text of a user', () => {
   const words = 'Win a tractor at https://bad.example';
-  for (const letter of sampleMails('en')) {
-    if (letter.kind !== 'email.verify' && letter.kind !== 'contact.thanks') continue;
-    const { ticket: _, ...facts } = { ticket: '', ...letter.facts };
-    const mail = withWords({ ...letter, facts } as MailOf, words);
+  for (const message of sampleMails('en')) {
+    if (message.kind !== 'email.verify' && message.kind !== 'contact.thanks') continue;
+    const { ticket: _, ...facts } = { ticket: '', ...message.facts };
+    const mail = withWords({ ...message, facts } as MailOf, words);
     expect(renderMail(mail, 'en', sender).text).not.toContain('tractor');
   }
 });
@@ -96,12 +96,12 @@ function pageAt(pathname: string): string {
 }
 
 /** Replaces all texts of people in a mail; values that the shop chooses stay. */
-function withWords(letter: MailOf, words: string): MailOf {
+function withWords(message: MailOf, words: string): MailOf {
   const shopValues = new Set(['status', 'by', 'at', 'state', 'token', 'licence', 'estimatedOn']);
-  const json = JSON.stringify(letter.facts, (key, value: unknown) =>
+  const json = JSON.stringify(message.facts, (key, value: unknown) =>
     typeof value === 'string' && !shopValues.has(key) ? words : value,
   );
-  return { ...letter, facts: JSON.parse(json) } as MailOf;
+  return { ...message, facts: JSON.parse(json) } as MailOf;
 }
 
 /** Elements that are opened and not closed, or closed and not opened. */

@@ -10,9 +10,9 @@ import {
   type Part,
 } from './content.ts';
 import { MailPage } from './mail-page.tsx';
-import * as orders from './order-letters.ts';
-import * as people from './people-letters.ts';
-import * as returns from './return-letters.ts';
+import * as orders from './order-mails.ts';
+import * as people from './people-mails.ts';
+import * as returns from './return-mails.ts';
 
 type Writers = { [K in MailKind]: (facts: MailFacts[K], context: MailContext) => MailContent };
 
@@ -64,9 +64,9 @@ export interface RenderedMail {
 }
 
 /** Renders a mail in the reader's language, as HTML and as plain text with the same content. */
-export function renderMail(letter: MailOf, language: Language, sender: Sender): RenderedMail {
+export function renderMail(message: MailOf, language: Language, sender: Sender): RenderedMail {
   const context = mailContextOf(language, sender.siteUrl);
-  const { subject, parts, replyTo } = write(letter, context);
+  const { subject, parts, replyTo } = write(message, context);
   const shop = language === 'hi' ? sender.hindiName : sender.name;
   const all = [...parts, ...signature(context, sender)];
   const page = <MailPage language={language} shop={shop} subject={subject} parts={all} />;

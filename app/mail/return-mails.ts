@@ -2,7 +2,7 @@ import type { MoveReason } from '../../market/delivery/reasons.ts';
 import type { MailFacts } from '../../market/mail/kinds.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { action, heading, type MailContent, type MailContext, type Part, text } from './content.ts';
-import { customersPage, ownAmounts, reasons, vendorsPage } from './order-letters.ts';
+import { customersPage, ownAmounts, reasons, vendorsPage } from './order-mails.ts';
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markup } from '../../tests/support/markup.tsx';
-import { type Bar, BarChart, bestOf } from './bar-chart.tsx';
+import { type Bar, BarChart, highestBar } from './bar-chart.tsx';
 
 const bar = (name: string, value: number, figure = String(value)): Bar => ({
   label: name.slice(0, 3),
@@ -39,7 +39,7 @@ describe('bar chart', () => {
 
   it('has no best bar and no bar height when all values are 0', () => {
     const empty = [bar('October', 0), bar('November', 0)];
-    expect(bestOf(empty)).toBeUndefined();
+    expect(highestBar(empty)).toBeUndefined();
     expect(heights(chart(empty))).toEqual([
       ['0', 'fill-leaf'],
       ['0', 'fill-leaf'],

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { classes } from '../ui/classes.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { labelEvery, lettersUnder } from './chart-scale.ts';
+import { labelEvery, labelLengthFor } from './chart-scale.ts';
 
 export interface Bar {
   /** Short label under the bar; `name` is the long form, for the table and the summary. */
@@ -33,11 +33,11 @@ const minColumns = 4;
 /** Server-rendered bar chart with values on the bars. The highest bar is highlighted: in turmeric and in the summary. */
 export function BarChart({ title, bars, best, columns }: Props) {
   const t = useTranslations('portal.chart');
-  const highest = bestOf(bars);
+  const highest = highestBar(bars);
   const words = highest && t('best', { best, name: highest.name, amount: highest.amount });
   const places = Math.max(minColumns, Math.ceil(bars.length / labelEvery(bars.length)));
   // Labels too long for their column alternate between two rows.
-  const isLong = bars.some(({ label }) => [...label].length > lettersUnder(places));
+  const isLong = bars.some(({ label }) => [...label].length > labelLengthFor(places));
   return (
     <ChartFrame
       title={title}
@@ -53,7 +53,7 @@ export function BarChart({ title, bars, best, columns }: Props) {
 }
 
 /** The first of the highest bars; undefined when no value is above 0. */
-export function bestOf<One extends { value: number }>(bars: readonly One[]): One | undefined {
+export function highestBar<One extends { value: number }>(bars: readonly One[]): One | undefined {
   const highest = Math.max(...bars.map(({ value }) => value));
   return highest > 0 ? bars.find(({ value }) => value === highest) : undefined;
 }

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '../i18n/language.ts';
-import { Waiting } from '../ui/count-badge.tsx';
+import { TaskCount } from '../ui/count-badge.tsx';
 import { Link } from '../ui/link.tsx';
 import { useCloseOnNavigation } from '../ui/shell/close-popover.tsx';
 import { LogoutForm } from '../ui/shell/logout-form.tsx';
@@ -64,7 +64,7 @@ function BarEntry({ to, label, icon: Icon, waiting, here }: PortalEntry & { here
     <Link to={to} aria-current={currentMark(to, here)} className={item}>
       <Icon size={24} strokeWidth={1.9} aria-hidden />
       {label}
-      {waiting ? <Waiting {...waiting} className="absolute top-1 left-[calc(50%+.375rem)]" /> : null}
+      {waiting ? <TaskCount {...waiting} className="absolute top-1 left-[calc(50%+.375rem)]" /> : null}
     </Link>
   );
 }
@@ -96,7 +96,7 @@ function MoreSheet({ id, entries, here }: SheetProps) {
         >
           <Icon size={24} strokeWidth={1.9} aria-hidden />
           {label}
-          {waiting ? <Waiting {...waiting} className="ml-auto" /> : null}
+          {waiting ? <TaskCount {...waiting} className="ml-auto" /> : null}
         </Link>
       ))}
       <LogoutForm>

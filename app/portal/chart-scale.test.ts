@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisFor, labelEvery, lettersUnder } from './chart-scale.ts';
+import { axisFor, labelEvery, labelLengthFor } from './chart-scale.ts';
 
 describe('axis of a chart', () => {
   it('has round steps', () => {
@@ -29,5 +29,5 @@ describe('axis of a chart', () => {
 
 it('labels as many months as fit on a phone', () => {
   expect([1, 6, 7, 12, 24].map(labelEvery)).toEqual([1, 1, 2, 2, 4]);
-  expect([4, 5, 6].map(lettersUnder)).toEqual([9, 7, 6]);
+  expect([4, 5, 6].map(labelLengthFor)).toEqual([9, 7, 6]);
 });

@@ -14,7 +14,7 @@ export function axisFor(highest: number, count = 4): number[] {
 }
 
 /** How many letters of a label fit under one of `count` bars on a phone before labels overlap. */
-export function lettersUnder(count: number): number {
+export function labelLengthFor(count: number): number {
   return Math.floor(36 / count);
 }
 

@@ -10,8 +10,8 @@ import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
 import type { FilterWords } from './list-filters.tsx';
 import { isNarrowed, type ListShape, type ListState, withoutFilters, writeList } from './list-state.ts';
-import { ListSteps } from './list-steps.tsx';
 import { ListTools } from './list-tools.tsx';
+import { Pagination } from './pagination.tsx';
 import { useChosen } from './use-chosen.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
@@ -78,7 +78,7 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
         )}
       </div>
       <div className="order-5 mt-5 empty:hidden lg:-mt-12 lg:ml-auto">
-        <ListSteps {...found} page={state.page} to={to} />
+        <Pagination {...found} page={state.page} to={to} />
       </div>
       {bulk && table.rows.length > 0 ? (
         <BulkBar {...bulk} form={form} count={count} onClear={() => chooseAll(false)} />

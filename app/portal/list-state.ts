@@ -68,7 +68,7 @@ export function parseList<Sort extends string, Filters extends FilterValues>(
 }
 
 /** List query of a request: as state for its page, and flat as input for its verb. */
-export function askedOf<Sort extends string, Filters extends FilterValues>(
+export function listQueryOf<Sort extends string, Filters extends FilterValues>(
   shape: ListShape<Sort, Filters>,
   request: Request,
 ) {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Keyset pagination of a long list: links to the previous and the next page. */
-export function ListSteps({ page, next, previous, to }: Props) {
+export function Pagination({ page, next, previous, to }: Props) {
   const t = useTranslations('common.pager');
   if (!next && !previous) return null;
   // The first page has no cursor, so that rows added since are on it.

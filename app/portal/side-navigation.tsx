@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '../i18n/language.ts';
 import { classes } from '../ui/classes.ts';
-import { Waiting } from '../ui/count-badge.tsx';
+import { TaskCount } from '../ui/count-badge.tsx';
 import { Link } from '../ui/link.tsx';
 import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { LogoutForm } from '../ui/shell/logout-form.tsx';
@@ -49,7 +49,7 @@ function SideEntry({ to, label, icon: Icon, waiting, className }: PortalEntry & 
     <Link to={to} aria-current={currentMark(to, here)} className={className}>
       <Icon size={22} strokeWidth={1.9} aria-hidden className="shrink-0" />
       {label}
-      {waiting ? <Waiting {...waiting} className="ml-auto" /> : null}
+      {waiting ? <TaskCount {...waiting} className="ml-auto" /> : null}
     </Link>
   );
 }

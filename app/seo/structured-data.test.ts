@@ -4,11 +4,11 @@ import { rupees } from '../../market/kernel/money.ts';
 import { aProductDetail } from '../../tests/support/product-detail.ts';
 import {
   breadcrumbs,
+  crumbsOf,
   jsonLd,
   organisation,
   type Place,
   productThing,
-  wayTo,
   website,
 } from './structured-data.ts';
 
@@ -87,7 +87,7 @@ describe('structured data of a product (Google: product snippet, merchant listin
 });
 
 test('breadcrumbs are numbered from 1, with names and absolute URLs (Google: breadcrumb)', () => {
-  const way = wayTo(aProductDetail(), (name) => `[${name}]`);
+  const way = crumbsOf(aProductDetail(), (name) => `[${name}]`);
   expect(breadcrumbs(way, inHindi)).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [

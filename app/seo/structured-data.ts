@@ -92,7 +92,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], { language, shop }: Place)
 }
 
 /** Breadcrumbs of a product. `nameOf` translates category names. */
-export function wayTo(
+export function crumbsOf(
   { id, name, category, subcategory }: ProductDetail,
   nameOf: (category: string) => string,
 ): Crumb[] {

@@ -6,12 +6,12 @@ import type { CartView } from './use-priced-cart.ts';
 
 /** Loading state of the cart: a skeleton, or a notice with a retry button when loading failed. */
 export function CartLoading({ view, loading, small }: { view: CartView; loading: string; small?: boolean }) {
-  if (view.state === 'cart' && view.isOffline) return <NotRefreshed view={view} />;
+  if (view.state === 'cart' && view.isOffline) return <OfflineNotice view={view} />;
   return small ? <PanelSkeleton label={loading} /> : <CartSkeleton label={loading} />;
 }
 
 /** Offline notice: today's prices could not be fetched. */
-export function NotRefreshed({ view }: { view: CartView }) {
+export function OfflineNotice({ view }: { view: CartView }) {
   const t = useTranslations('cart');
   if (view.state !== 'cart' || !view.isOffline) return null;
   return (

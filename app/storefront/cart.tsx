@@ -11,7 +11,7 @@ import { useFreeShippingNote } from '../ui/product/delivery-terms.ts';
 import { Page } from '../ui/shell/page.tsx';
 import { SummaryRows } from '../ui/summary-rows.tsx';
 import { CartLine } from './cart-line.tsx';
-import { CartLoading, NotRefreshed } from './cart-loading.tsx';
+import { CartLoading, OfflineNotice } from './cart-loading.tsx';
 import { CartParcelPanel, ParcelSums } from './cart-parcels.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { NeedsScript } from './needs-script.tsx';
@@ -36,7 +36,7 @@ export default function CartPage() {
       <NeedsScript text="cart.needsScript" />
       {/* Keeps the footer below the first screen to avoid a layout shift when the cart renders. */}
       <div className="min-h-dvh">
-        {cart ? <NotRefreshed view={view} /> : null}
+        {cart ? <OfflineNotice view={view} /> : null}
         {cart ? (
           <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
             <Lines removal={removal} parcels={cart.parcels} />

@@ -11,7 +11,7 @@ import { useFailureText } from '../request/failures.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
-import { NotRefreshed } from './cart-loading.tsx';
+import { OfflineNotice } from './cart-loading.tsx';
 import { confirmCheckout } from './checkout-id.ts';
 import type { CartView } from './use-priced-cart.ts';
 
@@ -33,7 +33,7 @@ export function CheckoutNotices({ view, failure, tooMuchCash }: Props) {
         <Alert tone="warn">{textOf(tooMuchCash)}</Alert>
       ) : null}
       {cart ? <CartNotice cart={cart} hidesPriceNotice={failure?.code === 'price.changed'} /> : null}
-      {cart ? <NotRefreshed view={view} /> : null}
+      {cart ? <OfflineNotice view={view} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Paise } from '../../market/kernel/money.ts';
-import type { WayToPay } from '../../market/payments/rules.ts';
+import type { PaymentMethod } from '../../market/payments/rules.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { useRootData } from '../request/use-root-data.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -32,7 +32,7 @@ export function Delivery({ shipping }: { shipping: Paise | undefined }) {
 }
 
 /** Spec section 4: cash on delivery is the only payment method, if it is switched on. */
-export function Payment({ ways }: { ways: readonly WayToPay[] }) {
+export function Payment({ ways }: { ways: readonly PaymentMethod[] }) {
   const t = useTranslations('checkout.payment');
   const phone = useRootData()?.shop.phone ?? '';
   if (!ways.includes('cod')) {

@@ -6,7 +6,7 @@ import type { Context } from '../../market/kernel/context.ts';
 import { cashLeft } from '../../market/orders/cash-orders.ts';
 import { cashRefusal } from '../../market/orders/cash-rules.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
-import { waysToPay } from '../../market/payments/offered-payments.ts';
+import { offeredPayments } from '../../market/payments/offered-payments.ts';
 import { keepDraft, readDraft } from '../browser/checkout-draft.ts';
 import { loadAddresses, saveAddress } from '../forms/address-page.server.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
@@ -29,7 +29,7 @@ import { usePricedCart } from './use-priced-cart.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const addresses = await loadAddresses(market, requireUser(context, request), request);
-  const { ways } = await waysToPay(market);
+  const { ways } = await offeredPayments(market);
   const cash = valueOrThrow(await cashLeft(market, {}), request);
   return { ...addresses, ways, cash };
 }

@@ -142,7 +142,7 @@ function sowingTime(months: readonly number[], language: Language): string {
 function putInCart(product: CartProduct, quantity: number): void {
   addToCart(product.id, quantity, product.stock);
   void import('./saved-products.ts').then(
-    ({ keepAdded }) => keepAdded(product),
+    ({ saveAddedProduct }) => saveAddedProduct(product),
     () => undefined,
   );
 }

@@ -5,7 +5,7 @@ import { locales } from '../i18n/catalogue.ts';
 import english from '../i18n/en/common.json' with { type: 'json' };
 import hindi from '../i18n/hi/common.json' with { type: 'json' };
 import { serverMessages } from '../i18n/server-messages.server.ts';
-import { breadcrumbs, jsonLd, type Place, productThing, wayTo } from '../seo/structured-data.ts';
+import { breadcrumbs, crumbsOf, jsonLd, type Place, productThing } from '../seo/structured-data.ts';
 import { categoryNames } from '../ui/product/category-name.ts';
 import { labelOf } from './label.server.ts';
 
@@ -19,7 +19,7 @@ const summaryLength = 155;
 
 /** Data of the product page, with the label already translated and without duplicates. */
 export function viewOf(detail: ProductDetail, place: Place) {
-  const way = wayTo(detail, nameOf[place.language]);
+  const way = crumbsOf(detail, nameOf[place.language]);
   return {
     product: shownOf(detail),
     others: detail.others,

@@ -7,7 +7,7 @@ import { iconButton } from '../ui/form/button-style.ts';
 import { Picture } from '../ui/product/picture.tsx';
 import { useDrag } from './use-drag.ts';
 
-export { takeStep } from './back-step.ts';
+export { pushHistoryEntry } from './back-step.ts';
 
 interface Props {
   images: readonly ProductImage[];

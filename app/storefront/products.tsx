@@ -15,8 +15,8 @@ import { ProductCard, productGrid } from '../ui/product/product-card.tsx';
 import { Breadcrumb } from '../ui/shell/breadcrumb.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/products.ts';
-import { ListSteps } from './list-steps.tsx';
 import { ProductFilters, panelId } from './product-filters.tsx';
+import { ProductPagination } from './product-pagination.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
@@ -80,7 +80,7 @@ function ProductsPage({ list }: { list: ProductList }) {
               </ButtonLink>
             </EmptyState>
           )}
-          <ListSteps list={list} />
+          <ProductPagination list={list} />
           <Ranking />
         </div>
       </div>

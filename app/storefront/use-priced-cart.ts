@@ -6,7 +6,7 @@ import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useDeliveryTerms } from '../ui/product/delivery-terms.ts';
 import type { loader } from './cart-products.ts';
-import { keepAnswer, knows, useSavedProducts } from './saved-products.ts';
+import { hasSavedProducts, updateSavedProducts, useSavedProducts } from './saved-products.ts';
 
 interface ProductFetch {
   /** Fetches today's prices and stock again. */
@@ -47,12 +47,12 @@ function useProducts(ids: readonly string[]): ProductFetch {
   const answer = fetcher.data;
   const isIdle = fetcher.state === 'idle';
   useEffect(() => {
-    if (answer?.products) keepAnswer(answer.ids, answer.products);
+    if (answer?.products) updateSavedProducts(answer.ids, answer.products);
   }, [answer]);
   useEffect(() => {
     const isNew = ids.some((id) => !requestedIds.current.includes(id));
     // Another tab may have dropped the copies.
-    if (isNew || (isIdle && answer?.products && !knows(ids))) refresh();
+    if (isNew || (isIdle && answer?.products && !hasSavedProducts(ids))) refresh();
   });
   return { refresh, isOffline: isIdle && answer?.products === null };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PricedCart, PricedLine } from '../../market/cart/price-cart.ts';
-import { putBack, removeFromCart } from '../browser/cart-store.ts';
-import { keepCopy } from './saved-products.ts';
+import { removeFromCart, restoreCartItem } from '../browser/cart-store.ts';
+import { saveRestoredProduct } from './saved-products.ts';
 
 interface Removed {
   line: PricedLine;
@@ -29,8 +29,8 @@ export function useRemoval(cart: PricedCart | null) {
   };
   const undo = ({ product, quantity }: PricedLine) => {
     const place = removed.find(({ line }) => line.product.id === product.id)?.place ?? 0;
-    keepCopy(product);
-    putBack({ productId: product.id, quantity }, place);
+    saveRestoredProduct(product);
+    restoreCartItem({ productId: product.id, quantity }, place);
     forget(product.id);
     setRestored(product.id);
   };

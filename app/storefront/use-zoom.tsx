@@ -13,8 +13,8 @@ export function useZoom(images: readonly ProductImage[], name: string) {
   );
   const show = async (start: number, address: string) => {
     try {
-      const { ProductZoom: Zoom, takeStep } = await load();
-      const stepBack = takeStep(() => sheet.current?.close());
+      const { ProductZoom: Zoom, pushHistoryEntry } = await load();
+      const stepBack = pushHistoryEntry(() => sheet.current?.close());
       const onClose = () => {
         stepBack();
         setOpen(null);

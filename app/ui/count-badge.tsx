@@ -17,7 +17,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
 }
 
 /** Number of open tasks behind an entry: a visible count, and a text for screen readers. */
-export function Waiting({ count, words, className }: { count: number; words: string; className: string }) {
+export function TaskCount({ count, words, className }: { count: number; words: string; className: string }) {
   if (count === 0) return null;
   return (
     <>

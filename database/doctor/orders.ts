@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { actorRoles } from '../../market/delivery/reasons.ts';
-import { keptFor } from '../../market/kernel/retention.ts';
+import { retentionPeriods } from '../../market/kernel/retention.ts';
 import { orderStatuses } from '../../market/orders/statuses.ts';
 import { transitionsFrom } from '../../market/orders/transitions.ts';
 import type { Invariant } from './invariant.ts';
@@ -113,7 +113,7 @@ export const orders: readonly Invariant[] = [
       select 'order ' || number as which, 'its address is gone' as fault
         from orders join users on users.id = user_id
         where erased_at is null and coalesce(jsonb_typeof(address), 'null') = 'null'
-          and orders.created_at > now() - ${keptFor.buyer / 1_000} * interval '1 second'`,
+          and orders.created_at > now() - ${retentionPeriods.buyer / 1_000} * interval '1 second'`,
   },
   {
     // Independent of row order: each status but the last was left as often as it was reached (corrections reach one again).

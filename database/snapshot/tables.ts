@@ -31,7 +31,7 @@ function inOrder<T extends { name: string; needs: string[] }>(tables: readonly T
 }
 
 /** Whether the database has no table at all, so that a snapshot can be restored into it. */
-export async function isBare(db: Connection): Promise<boolean> {
+export async function hasNoTables(db: Connection): Promise<boolean> {
   const { rows } = await sql<{ bare: boolean }>`select not exists (
     select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r') as bare`.execute(
     db,

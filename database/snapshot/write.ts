@@ -4,7 +4,7 @@ import { migrate, migrateTo } from '../migrate.ts';
 import { type TableShape, tablesOf } from './tables.ts';
 
 /** Writes the rows of a snapshot. */
-export interface Intake {
+export interface SnapshotRestore {
   insert(table: string, lines: readonly string[]): Promise<void>;
   /** Sets the sequences and runs the remaining migrations. */
   finish(sequences: Readonly<Record<string, number>>): Promise<void>;
@@ -14,7 +14,7 @@ export interface Intake {
  * Prepares an empty database for a snapshot's rows, which follow in the order of their tables; in the caller's transaction.
  * Migrates up to the given migration and disables triggers until the end: the rows include what they wrote.
  */
-export async function openIntake(db: Connection, lastMigration: string): Promise<Intake> {
+export async function prepareRestore(db: Connection, lastMigration: string): Promise<SnapshotRestore> {
   await migrateTo(db, lastMigration);
   const tables = await tablesOf(db);
   // Migrations have inserted rows of their own, such as the settings.

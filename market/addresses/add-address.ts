@@ -5,7 +5,7 @@ import { signedIn } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { addressShape, clearDefault, oneAtATime, tidy } from './address-fields.ts';
+import { addressShape, clearDefault, lockAddresses, normaliseAddress } from './address-fields.ts';
 import { mostAddresses } from './rules.ts';
 
 /**
@@ -15,7 +15,7 @@ import { mostAddresses } from './rules.ts';
 export const addAddress = verb('addAddress', signedIn, addressShape, (outer, { isDefault, ...fields }) =>
   inTransaction(outer, async (context) => {
     const id = newId(context.clock());
-    await oneAtATime(context);
+    await lockAddresses(context);
     const marks = await ownMarks(context);
     if (marks.length >= mostAddresses) refuse('address.too-many', { facts: { most: mostAddresses } });
     const asDefault = isDefault || !marks.includes(true);
@@ -23,7 +23,7 @@ export const addAddress = verb('addAddress', signedIn, addressShape, (outer, { i
     await context.db
       .insertInto('addresses')
       .values({
-        ...tidy(fields),
+        ...normaliseAddress(fields),
         id,
         userId: context.actor.id,
         isDefault: asDefault,

@@ -11,13 +11,13 @@ type Fields = Record<AddressField, string>;
 export const addressShape = formShape(addressRules).and(z.object({ isDefault: z.boolean().default(false) }));
 
 /** Normalises the fields: line breaks become commas, and the phone number its ten digits. */
-export function tidy(fields: Fields): Fields {
+export function normaliseAddress(fields: Fields): Fields {
   const tidied = addressFields.map((name) => [name, fields[name].trim().replaceAll(/,?\s*\n\s*/g, ', ')]);
   return { ...(Object.fromEntries(tidied) as Fields), phone: plainPhone(fields.phone) };
 }
 
 /** Locks a person's addresses for the transaction, so that concurrent changes leave exactly one default. */
-export async function oneAtATime({ db, actor }: Own): Promise<void> {
+export async function lockAddresses({ db, actor }: Own): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${actor.id}`}, 0))`.execute(db);
 }
 

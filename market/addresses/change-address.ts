@@ -5,7 +5,7 @@ import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { addressShape, clearDefault, oneAtATime, tidy } from './address-fields.ts';
+import { addressShape, clearDefault, lockAddresses, normaliseAddress } from './address-fields.ts';
 import { ownAddress } from './list-addresses.ts';
 
 const ChangedAddress = addressShape.and(z.object({ id: idShape }));
@@ -20,13 +20,17 @@ export const changeAddress = verb(
   ChangedAddress,
   (outer, { id, isDefault, ...fields }) =>
     inTransaction(outer, async (context) => {
-      await oneAtATime(context);
+      await lockAddresses(context);
       const before = await ownAddress(context, id);
       if (!before) refuse('not-found');
       if (isDefault) await clearDefault(context);
       await context.db
         .updateTable('addresses')
-        .set({ ...tidy(fields), isDefault: isDefault || before.isDefault, updatedAt: context.clock() })
+        .set({
+          ...normaliseAddress(fields),
+          isDefault: isDefault || before.isDefault,
+          updatedAt: context.clock(),
+        })
         .where('userId', '=', context.actor.id)
         .where('id', '=', id)
         .execute();

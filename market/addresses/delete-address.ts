@@ -6,7 +6,7 @@ import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { markDefault, oneAtATime } from './address-fields.ts';
+import { lockAddresses, markDefault } from './address-fields.ts';
 
 /**
  * Deletes an address of the actor. After the default, the newest of the others becomes the default. Orders have a copy of the
@@ -14,7 +14,7 @@ import { markDefault, oneAtATime } from './address-fields.ts';
  */
 export const deleteAddress = verb('deleteAddress', signedIn, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {
-    await oneAtATime(context);
+    await lockAddresses(context);
     const deleted = await context.db
       .deleteFrom('addresses')
       .where('userId', '=', context.actor.id)

@@ -5,7 +5,7 @@ import { signedIn } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
-import { clearDefault, markDefault, oneAtATime } from './address-fields.ts';
+import { clearDefault, lockAddresses, markDefault } from './address-fields.ts';
 import { ownAddress } from './list-addresses.ts';
 
 /** Makes an address of the actor the only default (spec section 4). Answers `not-found`. */
@@ -15,7 +15,7 @@ export const setDefaultAddress = verb(
   z.object({ id: idShape }),
   (outer, { id }) =>
     inTransaction(outer, async (context) => {
-      await oneAtATime(context);
+      await lockAddresses(context);
       const address = await ownAddress(context, id);
       if (!address) refuse('not-found');
       if (address.isDefault) return;

@@ -9,7 +9,7 @@ import { readVendor } from '../reports/read-vendor.ts';
 import { vendorsWaiting } from '../vendors/count-waiting.ts';
 import { saveProfile } from '../vendors/save-profile.ts';
 import type { VendorStatus } from '../vendors/schema.ts';
-import { vendorCalled } from '../vendors/vendor-choices.ts';
+import { readVendorChoice } from '../vendors/vendor-choices.ts';
 import { decideVendor } from './decide-vendor.ts';
 
 let market: TestMarket;
@@ -187,10 +187,10 @@ it('offers every vendor for whom a product can be added, and returns the name of
   const { vendors } = answerOf(await listVendors(admin, { search: 'Chosen', sort: 'name', choosable: true }));
   expect(vendors.map(({ status }) => status).toSorted()).toEqual(['applied', 'approved']);
   for (const { id } of firms) {
-    const { companyName, mayBeChosen } = answerOf(await vendorCalled(admin, { id }));
-    expect(mayBeChosen).toBe(vendors.some((vendor) => vendor.companyName === companyName));
+    const { companyName, isChoosable } = answerOf(await readVendorChoice(admin, { id }));
+    expect(isChoosable).toBe(vendors.some((vendor) => vendor.companyName === companyName));
   }
-  expect(await vendorCalled(admin, { id: newId() })).toBeRefused('not-found');
+  expect(await readVendorChoice(admin, { id: newId() })).toBeRefused('not-found');
 });
 
 it('searches vendors by company, GSTIN and town, filters by status, and paginates without gaps', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import { firstIdAt } from '../kernel/ids.ts';
-import { endOf, removedAtOnce } from '../kernel/retention.ts';
+import { deletionBatchSize, retentionCutoff } from '../kernel/retention.ts';
 
 const most = 10_000;
 
@@ -17,12 +17,12 @@ export async function exportEntries({ db }: Context, actorId: string) {
 
 /** Removes audit entries after their retention period, in batches. For the daily job. */
 export async function forgetEntries({ db, clock }: Context): Promise<void> {
-  const end = firstIdAt(endOf(clock(), 'audit'));
-  for (let removed = removedAtOnce; removed === removedAtOnce; ) {
+  const end = firstIdAt(retentionCutoff(clock(), 'audit'));
+  for (let removed = deletionBatchSize; removed === deletionBatchSize; ) {
     const rows = await db
       .deleteFrom('auditEntries')
       .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('auditEntries').where('id', '<', end).select('id').orderBy('id').limit(removedAtOnce),
+        selectFrom('auditEntries').where('id', '<', end).select('id').orderBy('id').limit(deletionBatchSize),
       )
       .returning('id')
       .execute();

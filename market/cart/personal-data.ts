@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { endOf } from '../kernel/retention.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
 
 /** The stored cart of a person for the export of their data; null without a cart. */
 export async function exportCart({ db }: Context, userId: string) {
@@ -18,5 +18,5 @@ export async function forgetCart({ db }: Context, userId: string): Promise<void>
 
 /** Deletes carts that are past their retention period. For the daily job. */
 export async function forgetOldCarts({ db, clock }: Context): Promise<void> {
-  await db.deleteFrom('carts').where('updatedAt', '<', endOf(clock(), 'cart')).execute();
+  await db.deleteFrom('carts').where('updatedAt', '<', retentionCutoff(clock(), 'cart')).execute();
 }

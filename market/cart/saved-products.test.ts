@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wheatInCart } from '../../tests/support/cart-product.ts';
-import { type CartProduct, refreshed, type SavedProduct, savedFrom, withCopy } from './saved-products.ts';
+import {
+  type CartProduct,
+  refreshed,
+  type SavedProduct,
+  savedFrom,
+  withSavedProduct,
+} from './saved-products.ts';
 
 const wheat = wheatInCart;
 const paddy: CartProduct = { ...wheat, id: 'paddy', name: 'Paddy', imageKey: null };
@@ -50,13 +56,13 @@ it('stores one copy per product with known fields only, at most as many as a car
 });
 
 it('remembers the price at the time of adding until the current price is the same again', () => {
-  const added = withCopy([], wheat);
+  const added = withSavedProduct([], wheat);
   const dearer = refreshed(added, ['wheat'], [{ ...wheat, price: 185_000 }]);
   expect(dearer).toEqual([{ ...wheat, price: 185_000, was: 179_900 }]);
   expect(refreshed(dearer, ['wheat'], [{ ...wheat, price: 190_000 }])).toMatchObject([{ was: 179_900 }]);
   expect(refreshed(dearer, ['wheat'], [wheat])).toEqual([wheat]);
   // Adding it again shows the buyer the current price.
-  expect(withCopy(dearer, { ...wheat, price: 185_000 })).toEqual([{ ...wheat, price: 185_000 }]);
+  expect(withSavedProduct(dearer, { ...wheat, price: 185_000 })).toEqual([{ ...wheat, price: 185_000 }]);
 });
 
 it('marks products that are no longer on sale, even without a copy, and clears the mark when they return', () => {
@@ -73,7 +79,7 @@ it('marks products that are no longer on sale, even without a copy, and clears t
 
 it('stores current price and stock of all requested products after any sequence of changes', () => {
   const step = fc.oneof(
-    product.map((one) => (saved: SavedProduct[]) => withCopy(saved, one)),
+    product.map((one) => (saved: SavedProduct[]) => withSavedProduct(saved, one)),
     fc
       .array(product, { maxLength: 4 })
       .map((today) => (saved: SavedProduct[]) => refreshed(saved, ['wheat', 'paddy'], today)),

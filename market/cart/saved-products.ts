@@ -71,7 +71,7 @@ function sellerFrom(value: unknown): Seller | null {
 }
 
 /** The copies after adding a product to the cart. Clears its former price: the buyer has just seen the current one. */
-export function withCopy(saved: readonly SavedProduct[], product: CartProduct): SavedProduct[] {
+export function withSavedProduct(saved: readonly SavedProduct[], product: CartProduct): SavedProduct[] {
   return [...byId([...saved, withKnownFields(product)]).values()];
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { endOf } from '../kernel/retention.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
 
 /** A person's messages to the shop with the answers, for their data export. */
 export async function exportMessages({ db }: Context, userId: string) {
@@ -48,5 +48,8 @@ export async function forgetSender({ db }: Context, userId: string): Promise<voi
 
 /** Removes settled messages after their retention period, with their answers. For the daily job. */
 export async function forgetMessages({ db, clock }: Context): Promise<void> {
-  await db.deleteFrom('contactMessages').where('resolvedAt', '<', endOf(clock(), 'message')).execute();
+  await db
+    .deleteFrom('contactMessages')
+    .where('resolvedAt', '<', retentionCutoff(clock(), 'message'))
+    .execute();
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { endOf } from '../kernel/retention.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
 
 /** A person's enquiries with the answers, for their data export. */
 export function exportEnquiries({ db }: Context, userId: string) {
@@ -19,5 +19,5 @@ export async function forgetEnquirer({ db }: Context, userId: string): Promise<v
 
 /** Removes enquiries after the retention period of messages. For the daily job. */
 export async function forgetEnquiries({ db, clock }: Context): Promise<void> {
-  await db.deleteFrom('enquiries').where('createdAt', '<', endOf(clock(), 'message')).execute();
+  await db.deleteFrom('enquiries').where('createdAt', '<', retentionCutoff(clock(), 'message')).execute();
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { endOf } from '../kernel/retention.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 
@@ -30,5 +30,8 @@ export async function runImports(context: Context): Promise<void> {
 
 /** Deletes imports that are past their retention period, with their lines. */
 export async function forgetImports({ db, clock }: Context): Promise<void> {
-  await db.deleteFrom('productImports').where('createdAt', '<', endOf(clock(), 'productImport')).execute();
+  await db
+    .deleteFrom('productImports')
+    .where('createdAt', '<', retentionCutoff(clock(), 'productImport'))
+    .execute();
 }

@@ -49,6 +49,6 @@ function escaped(cell: string): string {
 }
 
 /** Inverse of the escaping in `writeCsv`: the original cell from the written one. */
-export function fused(cell: string): string {
+export function unescapeCell(cell: string): string {
   return cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell;
 }

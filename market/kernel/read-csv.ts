@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { fused } from './csv.ts';
+import { unescapeCell } from './csv.ts';
 
 export interface CsvRow {
   /** Line in the file, from 1; the first line of a row that spans several. */
@@ -43,7 +43,7 @@ export async function* readCsv(bytes: Uint8Array, mostRowBytes: number): AsyncGe
   pipeline(Readable.from(partsOf(file, mostRowBytes)), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      yield { line: info.lines - (linesIn(record) - 1), cells: record.map(fused) };
+      yield { line: info.lines - (linesIn(record) - 1), cells: record.map(unescapeCell) };
     }
   } catch (error) {
     throw error instanceof CsvError ? new CsvProblem(problemOf(error)) : error;

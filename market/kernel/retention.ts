@@ -5,7 +5,7 @@ const year = 365 * day;
  * Retention periods in milliseconds, for data that does not end with the account or by itself. The privacy policy names them
  * (app/company/texts), and a daily job applies them. Sessions and tokens are removed when they expire, attempt counts after a day.
  */
-export const keptFor = {
+export const retentionPeriods = {
   /** Since it was sent: long enough for questions about an order. */
   sentMail: 90 * day,
   /** Since it was written, so that administrators can find out why it was not sent. */
@@ -25,9 +25,9 @@ export const keptFor = {
 } as const;
 
 /** The cutoff of a retention period: older rows are removed. */
-export function endOf(now: Date, what: keyof typeof keptFor): Date {
-  return new Date(now.getTime() - keptFor[what]);
+export function retentionCutoff(now: Date, what: keyof typeof retentionPeriods): Date {
+  return new Date(now.getTime() - retentionPeriods[what]);
 }
 
 /** Batch size of a deletion, so that one statement does not hold locks for long. */
-export const removedAtOnce = 1_000;
+export const deletionBatchSize = 1_000;

@@ -98,7 +98,7 @@ describe('a mail', () => {
     const mail = valueFrom(await readMail({ passesOn: false })(admin, { id }));
     expect(mail).toMatchObject({
       recipient: 'savita@test.example',
-      letter: { kind: 'password.reset', facts: { name: 'Savita', token: '…' } },
+      message: { kind: 'password.reset', facts: { name: 'Savita', token: '…' } },
       canResend: false,
     });
     expect(await audited()).toEqual([]);
@@ -107,7 +107,7 @@ describe('a mail', () => {
   it('is shown with its token where an administrator has to pass it on, which is audited', async () => {
     const [id] = await postTo('savita@test.example');
     const mail = valueFrom(await readMail({ passesOn: true })(admin, { id }));
-    expect(mail.letter.facts).toEqual({ name: 'Savita', token: 'secret-token' });
+    expect(mail.message.facts).toEqual({ name: 'Savita', token: 'secret-token' });
     expect(await audited()).toEqual(['mail.pass-on']);
   });
 

@@ -75,7 +75,7 @@ describe('a claim', () => {
     expect(one).toMatchObject({
       recipient: 'savita@test.example',
       language: 'hi',
-      letter: { kind: 'password.reset', facts: { name: 'Savita', token: 'secret-token' } },
+      message: { kind: 'password.reset', facts: { name: 'Savita', token: 'secret-token' } },
       messageId: `<${one.id}@shop.example>`,
       attempts: 1,
     });

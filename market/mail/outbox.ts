@@ -13,7 +13,7 @@ export interface ClaimedMail {
   readonly id: string;
   readonly recipient: string;
   readonly language: Language;
-  readonly letter: MailOf;
+  readonly message: MailOf;
   /** Message-ID with its angle brackets, the same at every attempt. */
   readonly messageId: string;
   readonly attempts: number;
@@ -55,7 +55,7 @@ export async function claimMail({ db, clock }: Context, host: string): Promise<C
     .executeTakeFirst();
   if (!mail) return undefined;
   const { kind, facts, messageId, ...rest } = mail;
-  return { ...rest, messageId: messageId ?? '', letter: { kind, facts } as MailOf };
+  return { ...rest, messageId: messageId ?? '', message: { kind, facts } as MailOf };
 }
 
 /** Marks a mail as sent once the mail server has accepted it, and erases its one-time token. */

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { endOf } from '../kernel/retention.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
 import { withoutToken } from './outbox.ts';
 
 /** The stored mails to an address, for its owner's data export. One-time tokens are left out. */
@@ -25,14 +25,14 @@ export async function forgetMails({ db, clock }: Context): Promise<void> {
   await db
     .deleteFrom('outgoingMails')
     .where('state', '=', 'sent')
-    .where('createdAt', '<', endOf(now, 'sentMail'))
+    .where('createdAt', '<', retentionCutoff(now, 'sentMail'))
     .execute();
-  await db.deleteFrom('outgoingMails').where('createdAt', '<', endOf(now, 'unsentMail')).execute();
+  await db.deleteFrom('outgoingMails').where('createdAt', '<', retentionCutoff(now, 'unsentMail')).execute();
   await db
     .updateTable('outgoingMails')
     .set({ facts: withoutToken })
     .where('kind', 'in', ['password.reset', 'email.verify'])
     .where('state', '<>', 'sent')
-    .where('waitingSince', '<', endOf(now, 'mailToken'))
+    .where('waitingSince', '<', retentionCutoff(now, 'mailToken'))
     .execute();
 }

@@ -45,8 +45,8 @@ export function readMail({ passesOn }: { passesOn: boolean }) {
         await recordAudit(context, { action: 'mail.pass-on', subject: 'outgoing_mails', subjectId: id });
       }
       const shown = token !== undefined && !(token && passesOn) ? { ...facts, token: hidden } : facts;
-      const letter = { kind, facts: shown } as MailOf;
-      return { ...rest, letter, canResend: rest.state === 'failed' && token !== '' };
+      const message = { kind, facts: shown } as MailOf;
+      return { ...rest, message, canResend: rest.state === 'failed' && token !== '' };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
-import { endOf, removedAtOnce } from '../kernel/retention.ts';
+import { deletionBatchSize, retentionCutoff } from '../kernel/retention.ts';
 
 /** Removes the delivery address from closed orders of erased people. */
 export async function forgetBuyers({ db }: Context, userIds: readonly string[]): Promise<void> {
@@ -16,8 +16,8 @@ export async function forgetBuyers({ db }: Context, userIds: readonly string[]):
 
 /** Retention: removes the delivery address from old closed orders, and all old order notes. For the daily job. */
 export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
-  const end = endOf(clock(), 'buyer');
-  for (let changed = removedAtOnce; changed === removedAtOnce; ) {
+  const end = retentionCutoff(clock(), 'buyer');
+  for (let changed = deletionBatchSize; changed === deletionBatchSize; ) {
     const rows = await db
       .updateTable('orders')
       .set({ address: sql`null` })
@@ -29,7 +29,7 @@ export async function forgetOldBuyers({ db, clock }: Context): Promise<void> {
           .select('id')
           .orderBy('createdAt', 'desc')
           .orderBy('id')
-          .limit(removedAtOnce),
+          .limit(deletionBatchSize),
       )
       .returning('id')
       .execute();

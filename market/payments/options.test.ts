@@ -4,7 +4,7 @@ import { anAdmin } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import type { Context } from '../kernel/context.ts';
 import { changePaymentOption, removePaymentOption } from './change-option.ts';
-import { waysToPay } from './offered-payments.ts';
+import { offeredPayments } from './offered-payments.ts';
 import { addPaymentOption, listPaymentOptions, switchPaymentOption } from './options.ts';
 
 let market: TestMarket;
@@ -26,11 +26,11 @@ it('adds an option at the end, disabled, and not offered until its payment metho
     details: 'wallet@bank',
     enabled: false,
     isAdded: true,
-    isBuilt: false,
+    isImplemented: false,
   });
   answerOf(await switchPaymentOption(admin, { id, enabled: 'true' }));
   expect(await last()).toMatchObject({ enabled: true });
-  expect((await waysToPay(admin)).ways).toEqual(['cod']);
+  expect((await offeredPayments(admin)).ways).toEqual(['cod']);
 });
 
 it('requires a name and one of the two types', async () => {

@@ -8,7 +8,7 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { isAdded, isBuilt, type OptionType, optionRules } from './rules.ts';
+import { isAdded, isImplemented, type OptionType, optionRules } from './rules.ts';
 
 /** A payment option as the administrators see it. */
 export interface PaymentOption {
@@ -20,7 +20,7 @@ export interface PaymentOption {
   /** Whether an administrator added it: then it can be changed and removed. */
   readonly isAdded: boolean;
   /** Whether its payment method is implemented: then buyers are offered it once it is enabled. */
-  readonly isBuilt: boolean;
+  readonly isImplemented: boolean;
 }
 
 /** All payment options in their order (spec section 2, Admin area). */
@@ -35,7 +35,7 @@ export const listPaymentOptions = verb(
       .orderBy('position')
       .orderBy('id')
       .execute();
-    return rows.map((row) => ({ ...row, isAdded: isAdded(row.id), isBuilt: isBuilt(row.id) }));
+    return rows.map((row) => ({ ...row, isAdded: isAdded(row.id), isImplemented: isImplemented(row.id) }));
   },
 );
 

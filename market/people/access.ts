@@ -11,7 +11,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { suspendVendorOf } from '../vendors/close-vendor.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
-import { keepAnAdministrator } from './administrators.ts';
+import { requireOtherAdministrator } from './administrators.ts';
 import { lockPerson } from './lock-person.ts';
 import { firmAnswers } from './people-rules.ts';
 import { endSessions } from './sessions.ts';
@@ -35,7 +35,7 @@ const Block = z
 export const blockPerson = verb('blockPerson', adminOnly, Block, (outer, { id, firm: answer, ...typed }) =>
   inTransaction(outer, async (context) => {
     const reason = typed.reason.trim();
-    await keepAnAdministrator(context, id);
+    await requireOtherAdministrator(context, id);
     await lockPerson(context, id);
     const isSelling = (await vendorOfUser(context, id))?.status === 'approved';
     if (isSelling && answer === null) refuse('input.invalid', { fields: { firm: 'required' } });

@@ -6,7 +6,7 @@ import { refuse } from '../kernel/errors.ts';
  * until the end of the caller's transaction, so that two of them cannot remove each other concurrently. Lock order:
  * call it before locking any other user row.
  */
-export async function keepAnAdministrator({ db }: Context, id: string): Promise<void> {
+export async function requireOtherAdministrator({ db }: Context, id: string): Promise<void> {
   const all = await db
     .selectFrom('users')
     .select('id')

@@ -6,7 +6,7 @@ import { type Verb, verb } from '../kernel/verb.ts';
 import { holdPassword, sealOf, setPassword } from './credentials.ts';
 import { checkCurrentPassword, refuseCurrentPassword } from './current-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { tellOfNewPassword } from './password-mail.ts';
+import { completePasswordChange } from './password-mail.ts';
 import { changePasswordRules } from './rules.ts';
 import { endSessions, type NewSession, openSession } from './sessions.ts';
 
@@ -26,7 +26,7 @@ export function changePassword(token: string | null, device?: string): Verb<NewS
       await setPassword(context, renewed);
       const ended = await endSessions(context, renewed.userId);
       if (token === null || !ended.includes(token)) refuse('people.unknown');
-      await tellOfNewPassword(context, 'password.change');
+      await completePasswordChange(context, 'password.change');
       return openSession(context, sealOf(renewed), device);
     });
   });

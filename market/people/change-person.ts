@@ -9,7 +9,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { closeVendorOf, openVendorOf } from '../vendors/close-vendor.ts';
-import { keepAnAdministrator } from './administrators.ts';
+import { requireOtherAdministrator } from './administrators.ts';
 import { lockPerson } from './lock-person.ts';
 import { personRules } from './people-rules.ts';
 import { endSessions } from './sessions.ts';
@@ -30,7 +30,7 @@ export const changePerson = verb(
   ChangedPerson,
   (outer, { id, role, wasName, wasRole, ...typed }) =>
     inTransaction(outer, async (context) => {
-      if (role !== 'admin') await keepAnAdministrator(context, id);
+      if (role !== 'admin') await requireOtherAdministrator(context, id);
       const before = await lockPerson(context, id);
       if (before.name !== wasName || before.role !== wasRole) refuse('conflict.changed');
       const name = typed.name.trim();

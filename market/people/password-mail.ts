@@ -8,7 +8,7 @@ import { withdrawTokens } from './one-time-tokens.ts';
  * Follow-up of each new password: resets the count of wrong ones, invalidates reset links, writes an audit entry and
  * mails the owner.
  */
-export async function tellOfNewPassword(
+export async function completePasswordChange(
   context: ContextOf<SignedIn>,
   action: 'password.change' | 'password.reset',
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { sealOf, setPassword } from './credentials.ts';
 import { markVerified } from './email-verification.ts';
 import { isGoodToken, redeemToken } from './one-time-tokens.ts';
 import { hashPassword } from './password-hash.ts';
-import { tellOfNewPassword } from './password-mail.ts';
+import { completePasswordChange } from './password-mail.ts';
 import { resetPasswordRules } from './rules.ts';
 import { endSessions } from './sessions.ts';
 
@@ -39,7 +39,7 @@ export const resetPassword = verb(
       await setPassword(context, { userId, hash });
       await endSessions(context, userId);
       await markVerified(context, userId);
-      await tellOfNewPassword({ ...context, actor }, 'password.reset');
+      await completePasswordChange({ ...context, actor }, 'password.reset');
       return { account: sealOf({ userId, hash }), role: user.role };
     });
   },

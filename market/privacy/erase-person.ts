@@ -13,7 +13,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { forgetRecipient } from '../mail/personal-data.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
-import { keepAnAdministrator } from '../people/administrators.ts';
+import { requireOtherAdministrator } from '../people/administrators.ts';
 import { withdrawProducts } from '../people/change-person.ts';
 import { checkCurrentPassword } from '../people/current-password.ts';
 import { lockPerson } from '../people/lock-person.ts';
@@ -36,7 +36,7 @@ export const deletePerson = verb('deletePerson', adminOnly, z.object({ id: idSha
  * person's vendor has undelivered orders.
  */
 export async function erasePerson(context: Context, id: string): Promise<void> {
-  await keepAnAdministrator(context, id);
+  await requireOtherAdministrator(context, id);
   const { email, role } = await lockPerson(context, id);
   await refuseUndelivered(context, id);
   await forgetSignIn(context, id);

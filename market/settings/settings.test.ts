@@ -8,7 +8,7 @@ import { dayAfter } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import { rupees } from '../kernel/money.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { waysToPay } from '../payments/offered-payments.ts';
+import { offeredPayments } from '../payments/offered-payments.ts';
 import { listPaymentOptions, switchPaymentOption } from '../payments/options.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { closedDaysFrom, closedDaysText } from './closed-days.ts';
@@ -63,11 +63,11 @@ it("begins with the specification's values", async () => {
     firstSum: rupees(1_00_000),
   });
   expect(answerOf(await listPaymentOptions(admin, {}))).toMatchObject([
-    { name: 'UPI', type: 'digital', enabled: true, isBuilt: false },
-    { name: 'Cash on Delivery', type: 'offline', enabled: true, isBuilt: true },
-    { name: 'Credit/Debit Card', type: 'digital', enabled: false, isBuilt: false },
-    { name: 'Net Banking', type: 'digital', enabled: true, isBuilt: false },
-    { name: 'Direct Bank Transfer', type: 'offline', enabled: false, isBuilt: false },
+    { name: 'UPI', type: 'digital', enabled: true, isImplemented: false },
+    { name: 'Cash on Delivery', type: 'offline', enabled: true, isImplemented: true },
+    { name: 'Credit/Debit Card', type: 'digital', enabled: false, isImplemented: false },
+    { name: 'Net Banking', type: 'digital', enabled: true, isImplemented: false },
+    { name: 'Direct Bank Transfer', type: 'offline', enabled: false, isImplemented: false },
   ]);
 });
 
@@ -100,10 +100,10 @@ it('places no order once the last payment option is switched off', async () => {
   answerOf(await set({}));
   const cash = (enabled: boolean) => switchPaymentOption(admin, { id: 'cod', enabled: String(enabled) });
   answerOf(await cash(false));
-  expect((await waysToPay(admin)).ways).toEqual([]);
+  expect((await offeredPayments(admin)).ways).toEqual([]);
   expect(await buy(100, 350)).toBeRefused('payment.unavailable');
   answerOf(await cash(true));
-  expect((await waysToPay(admin)).ways).toEqual(['cod']);
+  expect((await offeredPayments(admin)).ways).toEqual(['cod']);
   answerOf(await buy(100, 350));
 });
 

@@ -9,20 +9,20 @@ import { choosableStatuses } from './rules.ts';
 /**
  * Name of a vendor, and whether an administrator can add products for them. Answers `not-found`. For administrators.
  */
-export const vendorCalled = verb(
-  'vendorCalled',
+export const readVendorChoice = verb(
+  'readVendorChoice',
   adminOnly,
   z.object({ id: idShape }),
   async (context, { id }) => {
     const vendor = await find(context, id);
     if (!vendor) return refuse('not-found');
     const { companyName, status } = vendor;
-    return { id, companyName, mayBeChosen: choosableStatuses.includes(status) };
+    return { id, companyName, isChoosable: choosableStatuses.includes(status) };
   },
 );
 
 /** Whether the vendor exists and is neither refused nor suspended. */
-export async function mayBeChosen(context: Context, id: string): Promise<boolean> {
+export async function isChoosable(context: Context, id: string): Promise<boolean> {
   const vendor = await find(context, id);
   return vendor !== undefined && choosableStatuses.includes(vendor.status);
 }

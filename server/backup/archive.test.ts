@@ -13,7 +13,7 @@ import type { Connection } from '../../market/kernel/database.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { memoryStore } from '../../tests/support/memory-store.ts';
 import { makeArchive } from './make-archive.ts';
-import { BadArchive } from './manifest.ts';
+import { InvalidArchive } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
 
@@ -101,12 +101,12 @@ it('refuses a truncated or altered archive', async () => {
   let refused = 0;
   await fc.assert(
     fc.asyncProperty(fc.nat(archive.length - 1_025), fc.integer({ min: 1, max: 255 }), async (at, change) => {
-      await expect(readArchive(bytesOf(archive.subarray(0, at)))).rejects.toThrow(BadArchive);
+      await expect(readArchive(bytesOf(archive.subarray(0, at)))).rejects.toThrow(InvalidArchive);
       const changed = Buffer.from(archive);
       changed[at] = (changed[at] ?? 0) ^ change;
       const found = await readContents(changed).catch((error: unknown) => error);
       // Padding between two files is not part of the contents.
-      if (found instanceof BadArchive) refused += 1;
+      if (found instanceof InvalidArchive) refused += 1;
       else expect(found).toEqual(whole);
     }),
     { numRuns: 20 },

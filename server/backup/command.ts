@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CannotStart } from '../start.ts';
-import type { End } from './manifest.ts';
+import type { ArchiveTotals } from './manifest.ts';
 
 /** Resolves a file argument against the operator's working directory, which npm passes in INIT_CWD. */
 export function fileFrom(given: string): string {
@@ -16,7 +16,10 @@ export function mustHaveShop(folder: string): void {
 const interval = 2_000;
 
 /** Passes bytes through and prints the progress every two seconds. */
-export async function* told(bytes: AsyncIterable<Uint8Array>, what: string): AsyncGenerator<Uint8Array> {
+export async function* withProgress(
+  bytes: AsyncIterable<Uint8Array>,
+  what: string,
+): AsyncGenerator<Uint8Array> {
   let [passed, printedAt] = [0, Date.now()];
   for await (const chunk of bytes) {
     yield chunk;
@@ -28,7 +31,7 @@ export async function* told(bytes: AsyncIterable<Uint8Array>, what: string): Asy
 }
 
 /** `4,812 rows of 31 tables and 96 files`. */
-export function sumOf({ tables, files }: End): string {
+export function contentsInWords({ tables, files }: ArchiveTotals): string {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   const number = new Intl.NumberFormat('en-IN');
   return `${number.format(rows)} rows of ${Object.keys(tables).length} tables and ${number.format(files)} files`;

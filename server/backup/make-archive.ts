@@ -6,7 +6,15 @@ import type { Connection } from '../../market/kernel/database.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import { storedFileNames } from '../../market/media/stored-files.ts';
 import { CannotStart } from '../start.ts';
-import { checksum, type End, endName, type Head, headName, type Member, sumName } from './manifest.ts';
+import {
+  type ArchiveFile,
+  type ArchiveTotals,
+  checksum,
+  endName,
+  type Head,
+  headName,
+  sumName,
+} from './manifest.ts';
 
 /** A shop to back up. Without `store` its uploaded files are left out. */
 export interface Source {
@@ -42,7 +50,7 @@ async function addShop({ db, store }: Source, now: Date, addToTar: Add): Promise
     sum.add({ name, body });
     return addToTar(name, body);
   };
-  let end: Omit<End, 'files'>;
+  let end: Omit<ArchiveTotals, 'files'>;
   let hasFiles = false;
   const snapshot = await openSnapshot(db);
   try {
@@ -60,12 +68,12 @@ async function addShop({ db, store }: Source, now: Date, addToTar: Add): Promise
     files += 1;
     await add(name, body);
   }
-  await add(endName, json({ ...end, files } satisfies End));
+  await add(endName, json({ ...end, files } satisfies ArchiveTotals));
   await addToTar(sumName, sum.done());
 }
 
-async function addRows(snapshot: Snapshot, add: Add): Promise<End['tables']> {
-  const counts: End['tables'] = {};
+async function addRows(snapshot: Snapshot, add: Add): Promise<ArchiveTotals['tables']> {
+  const counts: ArchiveTotals['tables'] = {};
   for (const table of snapshot.tables) {
     let part = 0;
     for await (const lines of snapshot.rows(table)) {
@@ -79,7 +87,7 @@ async function addRows(snapshot: Snapshot, add: Add): Promise<End['tables']> {
 }
 
 /** Files are immutable: those of the snapshot's rows still exist, and newer ones in the archive do no harm. */
-async function* filesOf(db: Connection, store: FileStore): AsyncGenerator<Member> {
+async function* filesOf(db: Connection, store: FileStore): AsyncGenerator<ArchiveFile> {
   for await (const names of storedFileNames(db)) {
     for (let from = 0; from < names.length; from += filesAtOnce) {
       const part = names.slice(from, from + filesAtOnce);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CannotStart } from '../start.ts';
 
 /** A file of an archive, small enough for memory. */
-export interface Member {
+export interface ArchiveFile {
   readonly name: string;
   readonly body: Buffer;
 }
@@ -19,13 +19,13 @@ export const headShape = z.object({
 export type Head = z.infer<typeof headShape>;
 
 /** The file after all rows and uploaded files. */
-export const endShape = z.object({
+export const totalsShape = z.object({
   /** Rows of each table. */
   tables: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.number()),
   files: z.number(),
 });
-export type End = z.infer<typeof endShape>;
+export type ArchiveTotals = z.infer<typeof totalsShape>;
 
 export const headName = 'shop.json';
 export const endName = 'manifest.json';
@@ -33,10 +33,10 @@ export const endName = 'manifest.json';
 export const sumName = 'sha256';
 
 /** The archive is invalid; the message is shown to the operator. */
-export class BadArchive extends CannotStart {}
+export class InvalidArchive extends CannotStart {}
 
 /** SHA-256 over names, lengths and contents of an archive's files. */
-export function checksum(): { add(member: Member): void; done(): Buffer } {
+export function checksum(): { add(member: ArchiveFile): void; done(): Buffer } {
   const hash = createHash('sha256');
   return {
     add: ({ name, body }) => void hash.update(`${name} ${body.length}\n`).update(body),

@@ -7,16 +7,16 @@ import type { ZodType } from 'zod';
 import { knownMigrations } from '../../database/migrate.ts';
 import { fileName } from '../../market/media/file-store.ts';
 import {
-  BadArchive,
+  type ArchiveFile,
+  type ArchiveTotals,
   checksum,
-  type End,
   endName,
-  endShape,
   type Head,
   headName,
   headShape,
-  type Member,
+  InvalidArchive,
   sumName,
+  totalsShape,
 } from './manifest.ts';
 
 /** Callbacks for the contents of an archive, in its order. */
@@ -24,7 +24,7 @@ export interface Reader {
   rows?(table: string, lines: readonly string[]): Promise<void>;
   file?(name: string, body: Buffer): Promise<void>;
   /** Called after the checksum: the archive is complete and undamaged. */
-  end?(end: End): Promise<void>;
+  end?(end: ArchiveTotals): Promise<void>;
 }
 
 const rowsName = /^tables\/(?<table>[a-z_]+)\/\d{6}\.jsonl\.gz$/;
@@ -33,15 +33,15 @@ const longestBody = 256 * 1024 * 1024;
 
 /**
  * Reads an archive to its end, where its checksum is. The reader from `open` gets contents before they are verified, and
- * must roll back when this throws. Throws `BadArchive` for a damaged or incomplete archive, or one of a newer version.
+ * must roll back when this throws. Throws `InvalidArchive` for a damaged or incomplete archive, or one of a newer version.
  */
 export async function readArchive(
   bytes: AsyncIterable<Uint8Array>,
   open: (head: Head) => Promise<Reader> = async () => ({}),
-): Promise<End> {
+): Promise<ArchiveTotals> {
   const sum = checksum();
   let reader: Reader | undefined;
-  let end: End | undefined;
+  let end: ArchiveTotals | undefined;
   let isWhole = false;
   for await (const member of membersOf(bytes)) {
     if (member.name === sumName) {
@@ -50,7 +50,7 @@ export async function readArchive(
     }
     sum.add(member);
     if (!reader) reader = await open(await headFrom(member));
-    else if (member.name === endName) end = parsed(endShape, member);
+    else if (member.name === endName) end = parsed(totalsShape, member);
     else await hand(member, reader);
   }
   if (!end || !isWhole) throw damaged();
@@ -58,29 +58,29 @@ export async function readArchive(
   return end;
 }
 
-async function headFrom(member: Member): Promise<Head> {
-  if (member.name !== headName) throw new BadArchive('This is no backup of a shop.');
+async function headFrom(member: ArchiveFile): Promise<Head> {
+  if (member.name !== headName) throw new InvalidArchive('This is no backup of a shop.');
   const head = parsed(headShape, member);
   const known = await knownMigrations();
   if (head.format === 1 && head.migrations.every((name, at) => name === known[at])) return head;
-  throw new BadArchive('This backup was made by a newer version of the shop: restore it with that one.');
+  throw new InvalidArchive('This backup was made by a newer version of the shop: restore it with that one.');
 }
 
-async function hand(member: Member, reader: Reader): Promise<void> {
+async function hand(member: ArchiveFile, reader: Reader): Promise<void> {
   const table = rowsName.exec(member.name)?.groups?.table;
   if (table) await reader.rows?.(table, await linesOf(member));
   else if (fileName.test(member.name)) await reader.file?.(member.name, member.body);
   else throw damaged();
 }
 
-async function linesOf({ body }: Member): Promise<string[]> {
+async function linesOf({ body }: ArchiveFile): Promise<string[]> {
   const unpacked = promisify(gunzip)(body, { maxOutputLength: longestPart });
   const text = await unpacked.catch((cause: unknown) => Promise.reject(damaged(cause)));
   return text.toString('utf8').trimEnd().split('\n');
 }
 
-/** The files of a tar. Errors of `bytes` are rethrown unchanged; format errors are thrown as `BadArchive`. */
-async function* membersOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Member> {
+/** The files of a tar. Errors of `bytes` are rethrown unchanged; format errors are thrown as `InvalidArchive`. */
+async function* membersOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveFile> {
   let failed: { error: unknown } | undefined;
   async function* source() {
     try {
@@ -106,7 +106,7 @@ async function* membersOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Memb
   }
 }
 
-function parsed<T>(shape: ZodType<T>, { body }: Member): T {
+function parsed<T>(shape: ZodType<T>, { body }: ArchiveFile): T {
   try {
     return shape.parse(JSON.parse(body.toString('utf8')));
   } catch (error) {
@@ -114,6 +114,6 @@ function parsed<T>(shape: ZodType<T>, { body }: Member): T {
   }
 }
 
-function damaged(cause?: unknown): BadArchive {
-  return new BadArchive('This backup is damaged or incomplete: take another one.', { cause });
+function damaged(cause?: unknown): InvalidArchive {
+  return new InvalidArchive('This backup is damaged or incomplete: take another one.', { cause });
 }

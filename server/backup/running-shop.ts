@@ -18,7 +18,7 @@ const longestStall = 10_000;
  * Serves the shop's archive on a Unix socket in DATA_DIR: only the process that has the embedded database open can read
  * it. The folder's permissions decide who may connect.
  */
-export async function offerBackup(config: Config, db: Connection, log: Logger): Promise<void> {
+export async function serveBackup(config: Config, db: Connection, log: Logger): Promise<void> {
   const path = socketIn(resolve(config.dataDir));
   const store = openStore(config);
   const archive = (withFiles: boolean) =>

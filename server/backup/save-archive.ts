@@ -3,14 +3,14 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CannotStart } from '../start.ts';
-import type { End } from './manifest.ts';
+import type { ArchiveTotals } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 
 /**
  * Writes an archive into a file that only its owner may read. The file gets its name once it has been read back and
- * verified. Throws `CannotStart` when it exists or cannot be written, `BadArchive` when the archive is incomplete.
+ * verified. Throws `CannotStart` when it exists or cannot be written, `InvalidArchive` when the archive is incomplete.
  */
-export async function saveArchive(bytes: AsyncIterable<Uint8Array>, file: string): Promise<End> {
+export async function saveArchive(bytes: AsyncIterable<Uint8Array>, file: string): Promise<ArchiveTotals> {
   await mkdir(dirname(file), { recursive: true });
   const name = await open(file, 'wx', 0o600).catch(cannotWrite(file));
   await name.close();

@@ -2,12 +2,12 @@ import '../production.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FolderInUse } from '../../database/lock.ts';
-import { fileFrom, mustHaveShop, sumOf, told } from '../backup/command.ts';
+import { contentsInWords, fileFrom, mustHaveShop, withProgress } from '../backup/command.ts';
 import { makeArchive } from '../backup/make-archive.ts';
 import { askForArchive } from '../backup/running-shop.ts';
 import { saveArchive } from '../backup/save-archive.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openAsItIs } from '../database.ts';
+import { openWithoutMigrations } from '../database.ts';
 import { createLog } from '../observability/log.ts';
 import { start } from '../start.ts';
 import { openStore } from '../storage/storage.ts';
@@ -20,8 +20,8 @@ await start(async () => {
   const now = new Date();
   const file = fileFrom(positionals[0] ?? `backups/kheti-bazaar-${stampOf(now)}.tar`);
   const bytes = archiveOf(config, !values['without-files'], now);
-  const end = await saveArchive(told(bytes, 'written:'), file);
-  console.log(`Backed up ${sumOf(end)} to ${file}`);
+  const end = await saveArchive(withProgress(bytes, 'written:'), file);
+  console.log(`Backed up ${contentsInWords(end)} to ${file}`);
   process.exit(0);
 });
 
@@ -30,7 +30,7 @@ async function* archiveOf(config: Config, withFiles: boolean, now: Date): AsyncG
   const store = withFiles ? openStore(config) : undefined;
   if (!config.databaseUrl) mustHaveShop(config.dataDir);
   try {
-    const { db } = await openAsItIs(config, createLog(config.logLevel));
+    const { db } = await openWithoutMigrations(config, createLog(config.logLevel));
     yield* makeArchive({ db, store }, now);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;

@@ -6,7 +6,7 @@ import { complaintsOf, examine } from '../../database/doctor/examine.ts';
 import { examineFiles } from '../../database/doctor/examine-files.ts';
 import { FolderInUse } from '../../database/lock.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openAsItIs } from '../database.ts';
+import { openWithoutMigrations } from '../database.ts';
 import { createLog } from '../observability/log.ts';
 import { CannotStart, start } from '../start.ts';
 import { openStore } from '../storage/storage.ts';
@@ -39,7 +39,7 @@ async function openExisting(config: Config): Promise<OpenDatabase> {
   const folder = resolve(config.dataDir);
   if (!config.databaseUrl && !existsSync(resolve(folder, 'database')))
     throw new CannotStart(`There is no embedded database in ${folder}. Set DATA_DIR or DATABASE_URL.`);
-  return openAsItIs(config, createLog(config.logLevel)).catch((error: unknown) => {
+  return openWithoutMigrations(config, createLog(config.logLevel)).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
     throw new CannotStart(`${error.message}: the shop is open. Close it, then ask the doctor again.`);
   });

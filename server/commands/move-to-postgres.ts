@@ -2,11 +2,11 @@ import '../production.ts';
 import { resolve } from 'node:path';
 import { refreshSearch } from '../../market/catalogue/search/search-index.ts';
 import { ownSecret } from '../accounts/secret.ts';
-import { mustHaveShop, sumOf, told } from '../backup/command.ts';
+import { contentsInWords, mustHaveShop, withProgress } from '../backup/command.ts';
 import { makeArchive } from '../backup/make-archive.ts';
 import { restoreArchive } from '../backup/restore-archive.ts';
 import { readConfig } from '../config.ts';
-import { openAsItIs, openFolder } from '../database.ts';
+import { openFolder, openWithoutMigrations } from '../database.ts';
 import { createLog } from '../observability/log.ts';
 import { CannotStart, start } from '../start.ts';
 import { folderStore } from '../storage/folder-store.ts';
@@ -22,15 +22,15 @@ await start(async () => {
   const folder = resolve(config.dataDir);
   mustHaveShop(folder);
   const from = await openFolder(folder);
-  const to = await openAsItIs(config, createLog(config.logLevel));
+  const to = await openWithoutMigrations(config, createLog(config.logLevel));
   // Without S3, files stay in the same folder and need no copy.
   const store = config.s3 ? folderStore(resolve(folder, 'files')) : undefined;
-  const bytes = told(makeArchive({ db: from.db, store }, new Date()), 'moved:');
+  const bytes = withProgress(makeArchive({ db: from.db, store }, new Date()), 'moved:');
   const end = await restoreArchive(bytes, { db: to.db, store: openStore(config) });
   await refreshSearch(to.db);
   await Promise.all([from.close(), to.close()]);
   console.log(
-    `Moved ${sumOf(end)} to PostgreSQL. ${folder} is as it was: the shop does not need its database any more`,
+    `Moved ${contentsInWords(end)} to PostgreSQL. ${folder} is as it was: the shop does not need its database any more`,
   );
   if (config.sessionSecret !== (await ownSecret(config.dataDir))) {
     console.log(

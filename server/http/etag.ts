@@ -6,7 +6,7 @@ export function etagOf(body: Uint8Array): string {
 }
 
 /** Whether `If-None-Match` has this ETag, by weak comparison: a proxy that compresses weakens it (RFC 9110, 13.1.2). */
-export function isKnown(marks: string | null, etag: string): boolean {
+export function matchesEtag(marks: string | null, etag: string): boolean {
   if (!marks) return false;
   const known = marks.split(',').map(withoutWeakness);
   return known.includes(withoutWeakness(etag)) || known.includes('*');

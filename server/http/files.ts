@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { type Encoding, encodingFor } from './compress.ts';
-import { etagOf, isKnown } from './etag.ts';
+import { etagOf, matchesEtag } from './etag.ts';
 
 const extensions: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
@@ -40,7 +40,7 @@ export class Files {
       vary: 'Accept-Encoding',
       etag,
     });
-    if (isKnown(request.headers.get('if-none-match'), etag))
+    if (matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(body.byteLength));

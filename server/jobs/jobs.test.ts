@@ -43,12 +43,12 @@ it('runs a job on a notification, with the marketplace as the actor', async () =
   });
   // Once at the start, for notifications missed before.
   await vi.waitFor(() => expect(runs).toBe(1));
-  const letters = sampleMails('en').map((letter) => ({
-    ...letter,
+  const messages = sampleMails('en').map((message) => ({
+    ...message,
     recipient: 'savita@test.example',
     language: 'en' as const,
   }));
-  await enqueueMails(market.system, letters);
+  await enqueueMails(market.system, messages);
   await vi.waitFor(() => expect(runs).toBe(2));
   expect(actor).toEqual({ kind: 'system', name: 'mail.test' });
 });

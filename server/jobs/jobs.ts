@@ -24,7 +24,7 @@ export interface Jobs {
 
 // Polling intervals. Urgent jobs have a notification channel; others may be late by minutes. They are long, as each query
 // on the embedded database blocks the pages.
-export const seldom = {
+export const pollingIntervals = {
   superviseIntervalSeconds: 300,
   monitorIntervalSeconds: 300,
   queueCacheIntervalSeconds: 600,
@@ -55,7 +55,7 @@ export async function startJobs(
   database: OpenDatabase,
   log: Logger,
   jobs: readonly Job[],
-  { pollingIntervalSeconds, ...pace } = seldom,
+  { pollingIntervalSeconds, ...pace } = pollingIntervals,
 ): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: database.run }, ...pace });
   boss.on('error', (error) => log.error({ error }, 'the jobs are disturbed'));

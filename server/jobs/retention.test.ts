@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '../../market/audit/record.ts';
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
-import { keptFor } from '../../market/kernel/retention.ts';
+import { retentionPeriods } from '../../market/kernel/retention.ts';
 import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
 import { aCustomer, aProduct, type TestProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
@@ -33,7 +33,10 @@ const after = (time: number): Context => ({
 const forgetAfter = (time: number) => jobs.find(({ name }) => name === 'market.forget')?.run(after(time));
 
 /** For each retention rule: creates a record at the start, and counts the records. */
-const records: Record<keyof typeof keptFor, { begin(): Promise<unknown>; count(): Promise<number> }> = {
+const records: Record<
+  keyof typeof retentionPeriods,
+  { begin(): Promise<unknown>; count(): Promise<number> }
+> = {
   sentMail: {
     begin: () => aMail('sent'),
     count: () => countOf('outgoingMails'),
@@ -106,8 +109,8 @@ const records: Record<keyof typeof keptFor, { begin(): Promise<unknown>; count()
 };
 
 async function aMail(state: 'sent' | 'failed') {
-  const letter = { kind: 'password.reset', facts: { name: 'Savita', token: 'a-token' } } as const;
-  await enqueueMails(after(0), [{ ...letter, recipient: 'farmer@test.example', language: 'en' }]);
+  const message = { kind: 'password.reset', facts: { name: 'Savita', token: 'a-token' } } as const;
+  await enqueueMails(after(0), [{ ...message, recipient: 'farmer@test.example', language: 'en' }]);
   await market.db
     .updateTable('outgoingMails')
     .set({ state, sentAt: state === 'sent' ? start : null })
@@ -120,21 +123,21 @@ async function countOf(
   return (await market.db.selectFrom(table).selectAll().execute()).length;
 }
 
-const names = Object.keys(records) as (keyof typeof keptFor)[];
+const names = Object.keys(records) as (keyof typeof retentionPeriods)[];
 
 test.each(names)('%s is deleted after its retention period', async (name) => {
   const { begin, count } = records[name];
   await market.db.deleteFrom('outgoingMails').execute();
   await begin();
   expect(await count()).toBe(1);
-  await forgetAfter(keptFor[name] - day);
+  await forgetAfter(retentionPeriods[name] - day);
   expect(await count()).toBe(1);
-  await forgetAfter(keptFor[name] + day);
+  await forgetAfter(retentionPeriods[name] + day);
   expect(await count()).toBe(0);
 });
 
 test('an old order that is still in transit keeps its address', async () => {
   await aPastOrder(market, { by: person, at: start.toISOString(), products: [product], status: 'shipped' });
-  await forgetAfter(keptFor.buyer + day);
+  await forgetAfter(retentionPeriods.buyer + day);
   expect(await records.buyer.count()).toBe(1);
 });

@@ -41,16 +41,16 @@ const send = (url: string, minutes = 0, isStopping = () => false) =>
     transport: createSmtp(url, 'Kheti Bazaar <shop@shop.example>'),
     host: 'shop.example',
     isStopping,
-    render: async (letter, language) => renderMail(letter, language, sender),
+    render: async (message, language) => renderMail(message, language, sender),
   });
 
 function postTo(...recipients: string[]): Promise<void> {
-  const letters = recipients.map((recipient) => {
-    const [letter] = sampleMails('hi').filter(({ kind }) => kind === 'password.reset');
-    if (!letter) throw new Error('no such letter');
-    return { ...letter, recipient, language: 'hi' as const };
+  const messages = recipients.map((recipient) => {
+    const [message] = sampleMails('hi').filter(({ kind }) => kind === 'password.reset');
+    if (!message) throw new Error('no such message');
+    return { ...message, recipient, language: 'hi' as const };
   });
-  return enqueueMails(later(0), letters);
+  return enqueueMails(later(0), messages);
 }
 
 const outbox = () =>
@@ -103,8 +103,8 @@ describe('a mail', () => {
       transport: createSmtp(server.url, 'shop@shop.example'),
       host: 'shop.example',
       isStopping: () => false,
-      async render(letter, language) {
-        if ('token' in letter.facts) return renderMail(letter, language, sender);
+      async render(message, language) {
+        if ('token' in message.facts) return renderMail(message, language, sender);
         throw new Error('no token');
       },
     });

@@ -49,8 +49,8 @@ export async function sendDueMails(context: Context, settings: SenderSettings): 
 }
 
 async function sendOne(context: Context, mail: ClaimedMail, { transport, render }: SenderSettings) {
-  const { recipient, messageId, letter, language } = mail;
-  const rendered = await render(letter, language).catch((error: unknown) => brokenTemplate(context, error));
+  const { recipient, messageId, message, language } = mail;
+  const rendered = await render(message, language).catch((error: unknown) => brokenTemplate(context, error));
   const refused = 'isFinal' in rendered ? rendered : await transport({ ...rendered, recipient, messageId });
   if (refused) await markFault(context, mail, refused);
   else await markSent(context, mail.id);

@@ -1,5 +1,5 @@
 import { type Encoding, encode, isCompressible } from '../http/compress.ts';
-import { etagOf, isKnown } from '../http/etag.ts';
+import { etagOf, matchesEtag } from '../http/etag.ts';
 
 /** Immutable response of a page: status, headers and body in one encoding. */
 export interface CachedPage {
@@ -42,7 +42,7 @@ export async function encodedPage(page: CachedPage, encoding: Encoding): Promise
 
 /** Response to a request for the page: 304 when `If-None-Match` has its ETag, else the page. */
 export function answerWith({ status, headers, body }: CachedPage, request: Request): Response {
-  if (headers.etag && isKnown(request.headers.get('if-none-match'), headers.etag)) {
+  if (headers.etag && matchesEtag(request.headers.get('if-none-match'), headers.etag)) {
     const { 'content-type': _type, 'content-encoding': _encoding, ...others } = headers;
     return new Response(null, { status: 304, headers: others });
   }

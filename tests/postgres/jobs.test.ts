@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../../database/connect.ts';
-import { type Jobs, seldom, startJobs } from '../../server/jobs/jobs.ts';
+import { type Jobs, pollingIntervals, startJobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/observability/log.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const often = {
-  ...seldom,
+  ...pollingIntervals,
   cronMonitorIntervalSeconds: 1,
   cronWorkerIntervalSeconds: 1,
   pollingIntervalSeconds: 1,

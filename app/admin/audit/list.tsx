@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
 import { formatMoment } from '../../portal/format-moment.ts';
-import { askedOf, listShape } from '../../portal/list-state.ts';
+import { listQueryOf, listShape } from '../../portal/list-state.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
@@ -22,7 +22,7 @@ const shape = listShape({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { state, asked } = askedOf(shape, request);
+  const { state, asked } = listQueryOf(shape, request);
   return {
     state,
     found: valueOrThrow(await auditLog(marketOf(context), asked), request),

@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
-import { formOf, unwritten } from '../../forms/form-reply.server.ts';
+import { formOf, refusedText } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
@@ -18,7 +18,7 @@ import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { type Unwritten, WriteForm } from '../write-form.tsx';
+import { type RefusedText, WriteForm } from '../write-form.tsx';
 import type { Route } from './+types/message.ts';
 import { MessageStateBadge, TicketClock } from './message-state.tsx';
 
@@ -33,7 +33,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const isClosing = form.intent === 'close';
   const result = await (isClosing ? closeMessage : answerMessage)(market, { ...form, id });
   if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
-    return unwritten(result.failure, form.answer);
+    return refusedText(result.failure, form.answer);
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/messages/${id}?done=${isClosing ? 'close' : 'answer'}`, market.language));
 }
@@ -100,7 +100,7 @@ function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
 }
 
 /** Answer form; once the message is closed, the answer that came too late. */
-function AnswerForm({ message, reply }: { message: Message; reply: Unwritten | undefined }) {
+function AnswerForm({ message, reply }: { message: Message; reply: RefusedText | undefined }) {
   const t = useTranslations('adminMessages');
   if (message.state === 'closed')
     return reply?.typed ? (

@@ -5,7 +5,7 @@ import { idPattern } from '../../../market/kernel/id-pattern.ts';
 import { listOrders } from '../../../market/orders/list-orders.ts';
 import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
-import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';
+import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DataList } from '../../portal/data-list.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const known: Record<string, string[]> = { month, ...Object.fromEntries(named) };
   const { filters, ...state } = parseList(shapeOf(known), asked);
   const found = valueOrThrow(await listOrders(market, { ...state, ...filters }), request);
-  const vendor = filters.vendor ? await vendorCalled(market, { id: filters.vendor }) : null;
+  const vendor = filters.vendor ? await readVendorChoice(market, { id: filters.vendor }) : null;
   const customer = filters.customer ? await readPerson(market, { id: filters.customer }) : null;
   return {
     asked: asked.toString(),

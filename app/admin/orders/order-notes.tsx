@@ -4,11 +4,11 @@ import { longestNote } from '../../../market/orders/rules.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatMoment } from '../../portal/format-moment.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { type Unwritten, WriteForm } from '../write-form.tsx';
+import { type RefusedText, WriteForm } from '../write-form.tsx';
 
 interface Props {
   notes: OrderForAdmin['notes'];
-  reply: Unwritten | undefined;
+  reply: RefusedText | undefined;
 }
 
 /** Notes of administrators on an order, and the form that adds one. */

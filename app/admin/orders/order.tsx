@@ -6,7 +6,7 @@ import { cancelAnyOrder, noteOrder } from '../../../market/orders/administer-ord
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.ts';
 import { type OrderForAdmin, readOrder } from '../../../market/orders/read-order.ts';
-import { unwritten } from '../../forms/form-reply.server.ts';
+import { refusedText } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -44,7 +44,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const sent = await sentForm(request);
   const { done, result } = await runAction(market, id, sent);
   if (!result.ok && ['input.invalid', 'order.move-refused'].includes(result.failure.code))
-    return unwritten(result.failure, sent.get('note'));
+    return refusedText(result.failure, sent.get('note'));
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/orders/${id}?done=${done}`, market.language));
 }

@@ -2,9 +2,9 @@ import { FilePlus2, Star, StarOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { managedProducts } from '../../../market/catalogue/manage/managed-products.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
-import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';
+import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { askedOf, listShape, writeWithout } from '../../portal/list-state.ts';
+import { listQueryOf, listShape, writeWithout } from '../../portal/list-state.ts';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -25,8 +25,8 @@ const shapeOf = (vendor: string) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const named = new URL(request.url).searchParams.get('vendor') ?? '';
-  const { state, asked } = askedOf(shapeOf(named), request);
-  const vendor = asked.vendor === null ? null : await vendorCalled(market, { id: asked.vendor });
+  const { state, asked } = listQueryOf(shapeOf(named), request);
+  const vendor = asked.vendor === null ? null : await readVendorChoice(market, { id: asked.vendor });
   return {
     state,
     vendorName: vendor?.ok ? vendor.value.companyName : '',

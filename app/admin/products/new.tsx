@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addProduct } from '../../../market/catalogue/manage/add-product.ts';
-import { vendorCalled } from '../../../market/vendors/vendor-choices.ts';
+import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
@@ -15,8 +15,8 @@ import { NewProductForm } from './new-form.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { vendor: id, ...typed } = Object.fromEntries(new URL(request.url).searchParams);
-  const vendor = id ? await vendorCalled(marketOf(context), { id }) : null;
-  return { vendor: vendor?.ok && vendor.value.mayBeChosen ? vendor.value : null, typed };
+  const vendor = id ? await readVendorChoice(marketOf(context), { id }) : null;
+  return { vendor: vendor?.ok && vendor.value.isChoosable ? vendor.value : null, typed };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

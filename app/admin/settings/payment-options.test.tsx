@@ -3,7 +3,7 @@ import type { PaymentOption } from '../../../market/payments/options.ts';
 import { markup } from '../../../tests/support/markup.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 
-const option = { type: 'digital', details: '', enabled: false, isBuilt: false } as const;
+const option = { type: 'digital', details: '', enabled: false, isImplemented: false } as const;
 const upi: PaymentOption = { ...option, id: 'upi', name: 'UPI', isAdded: false };
 const wallet: PaymentOption = { ...option, id: 'option-1', name: 'Wallet', isAdded: true };
 

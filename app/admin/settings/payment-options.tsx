@@ -17,7 +17,7 @@ interface Props {
 /** All payment options, each with a switch that acts at once; only custom ones can be edited. */
 export function PaymentOptions({ options, refused }: Props) {
   const t = useTranslations('adminSettings.payment');
-  const isNoneOffered = !options.some(({ enabled, isBuilt }) => enabled && isBuilt);
+  const isNoneOffered = !options.some(({ enabled, isImplemented }) => enabled && isImplemented);
   return (
     <>
       <p className="text-muted">{t('text')}</p>
@@ -40,14 +40,14 @@ export function PaymentOptions({ options, refused }: Props) {
           </li>
         ))}
       </ul>
-      {options.some(({ isBuilt }) => !isBuilt) ? (
+      {options.some(({ isImplemented }) => !isImplemented) ? (
         <p className="mt-2 text-sm text-muted">{t('notConnectedText')}</p>
       ) : null}
     </>
   );
 }
 
-function Option({ option: { id, name, type, details, enabled, isBuilt } }: { option: PaymentOption }) {
+function Option({ option: { id, name, type, details, enabled, isImplemented } }: { option: PaymentOption }) {
   const t = useTranslations('adminSettings.payment');
   const isSending = useNavigation().formData?.get('id') === id;
   const known = `option.${id}` as 'option.cod';
@@ -67,7 +67,7 @@ function Option({ option: { id, name, type, details, enabled, isBuilt } }: { opt
           </span>
         </Toggle>
       </Form>
-      {isBuilt ? null : (
+      {isImplemented ? null : (
         <span className="max-sm:pl-16">
           <Badge tone="plain" icon={Clock}>
             {t('notConnected')}

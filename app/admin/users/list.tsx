@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
 import { DeleteLink } from '../../portal/delete-link.tsx';
-import { askedOf, listShape } from '../../portal/list-state.ts';
+import { listQueryOf, listShape } from '../../portal/list-state.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { RowLink } from '../../portal/row-link.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
@@ -27,7 +27,7 @@ const shape = listShape({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const { state, asked } = askedOf(shape, request);
+  const { state, asked } = listQueryOf(shape, request);
   const narrowed = asked.show === 'blocked' ? { access: 'blocked' } : { role: asked.show };
   const found = valueOrThrow(await listPeople(market, { ...asked, ...narrowed }), request);
   return { state, found, self: market.actor.kind === 'user' ? market.actor.id : '' };

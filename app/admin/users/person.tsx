@@ -16,9 +16,9 @@ import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/person.ts';
-import { KeptData } from './kept-data.tsx';
 import { accessIntents, PersonAccess } from './person-access.tsx';
 import { PersonForm } from './person-form.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
           </Panel>
           <div className="grid gap-4">
             <PersonAccess {...person} isBlocked={person.blockedAt !== null} />
-            <KeptData {...person} />
+            <PersonalData {...person} />
           </div>
         </div>
       </div>

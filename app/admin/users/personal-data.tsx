@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
  * Rights by law: export and erasure of personal data (DPDP Act 2023,
  * sections 11 and 12). Administrators cannot erase themselves here.
  */
-export function KeptData({ id, isSelf }: { id: string; isSelf: boolean }) {
+export function PersonalData({ id, isSelf }: { id: string; isSelf: boolean }) {
   const t = useTranslations('adminUsers.person.data');
   return (
     <Panel title={t('title')}>

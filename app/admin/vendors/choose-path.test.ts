@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { askers, choosePath, chosenPath } from './choose-path.ts';
+import { choosePath, chosenPath, vendorChoicePages } from './choose-path.ts';
 
 const base = 'https://shop.example';
 
@@ -15,7 +15,7 @@ it('returns to the requesting page with its query and the vendor', () => {
       const there = new URL(choosePath(from, `?${new URLSearchParams(typed)}`), base).searchParams;
       expect(there.get('for')).toBe(from);
       const back = new URL(chosenPath(from, there.get('with') ?? '', 'v7'), base);
-      expect(back.pathname).toBe(askers[from]);
+      expect(back.pathname).toBe(vendorChoicePages[from]);
       expect([...back.searchParams]).toEqual([...new URLSearchParams({ ...typed, vendor: 'v7' })]);
     }),
   );

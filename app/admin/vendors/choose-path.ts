@@ -1,19 +1,19 @@
 /** Pages that let the user select a vendor. */
-export const askers = {
+export const vendorChoicePages = {
   products: '/admin/products',
   orders: '/admin/orders',
   new: '/admin/products/new',
 } as const;
-export type Asker = keyof typeof askers;
+export type VendorChoicePage = keyof typeof vendorChoicePages;
 
 /** Path of the vendor selection for a page. The page's query, with its filters or form values, is preserved. */
-export function choosePath(asker: Asker, query: string): string {
+export function choosePath(asker: VendorChoicePage, query: string): string {
   return `/admin/vendors/choose?${new URLSearchParams({ for: asker, with: query.replace(/^\?/, '') })}`;
 }
 
 /** Path back to the requesting page, with its query and the selected vendor. */
-export function chosenPath(asker: Asker, query: string, vendor: string): string {
+export function chosenPath(asker: VendorChoicePage, query: string, vendor: string): string {
   const params = new URLSearchParams(query);
   params.set('vendor', vendor);
-  return `${askers[asker]}?${params}`;
+  return `${vendorChoicePages[asker]}?${params}`;
 }

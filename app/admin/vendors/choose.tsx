@@ -9,11 +9,11 @@ import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import type { Route } from './+types/choose.ts';
-import { type Asker, askers, chosenPath } from './choose-path.ts';
+import { chosenPath, type VendorChoicePage, vendorChoicePages } from './choose-path.ts';
 import { useFirmColumns } from './firm-columns.tsx';
 
 /** The requesting page and its query stay in the address while searching and paging. */
-const shapeOf = (asker: Asker, query: string) =>
+const shapeOf = (asker: VendorChoicePage, query: string) =>
   listShape({
     sorts: ['name'],
     first: { sort: 'name', isDescending: false },
@@ -22,7 +22,9 @@ const shapeOf = (asker: Asker, query: string) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const asker = Object.keys(askers).find((one): one is Asker => one === params.get('for')) ?? 'products';
+  const asker =
+    Object.keys(vendorChoicePages).find((one): one is VendorChoicePage => one === params.get('for')) ??
+    'products';
   const query = params.get('with') ?? '';
   const state = parseList(shapeOf(asker, query), params);
   const choosable = asker === 'new';
@@ -38,7 +40,7 @@ export default function ChooseVendor({ loaderData }: Route.ComponentProps) {
   return (
     <PortalPage
       title={t('choose.title')}
-      back={{ to: `${askers[asker]}?${query}`, label: t(`choose.back.${asker}`) }}
+      back={{ to: `${vendorChoicePages[asker]}?${query}`, label: t(`choose.back.${asker}`) }}
     >
       <DataList
         {...useListWords('adminVendors')}

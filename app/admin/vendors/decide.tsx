@@ -6,10 +6,10 @@ import { DialogForm } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { type DoubtedVendor, Warnings } from './warnings.tsx';
+import { type VendorWithPlaces, Warnings } from './warnings.tsx';
 
 /** Possible decisions on a vendor. A decision that needs a reason opens a dialog. */
-export function Decide({ vendor }: { vendor: DoubtedVendor }) {
+export function Decide({ vendor }: { vendor: VendorWithPlaces }) {
   const t = useTranslations('adminVendors');
   const { status, decisionReason, isComplete, hasSigned, owner } = vendor;
   const missing = [...(isComplete ? [] : [t('profileMissing')]), ...(hasSigned ? [] : [t('unsigned')])];

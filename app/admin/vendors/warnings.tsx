@@ -3,12 +3,12 @@ import type { VendorForAdmin } from '../../../market/reports/read-vendor.ts';
 import { Warning } from '../../forms/warning.tsx';
 
 /** `places`: states of the GSTIN and the pincode, by name in the reader's language. */
-export type DoubtedVendor = VendorForAdmin & {
+export type VendorWithPlaces = VendorForAdmin & {
   readonly places: { readonly gstin: string | null; readonly pincode: readonly string[] };
 };
 
 /** Inconsistencies in a vendor's registration. An administrator who approves the vendor has to give a reason. */
-export function Warnings({ vendor }: { vendor: DoubtedVendor }) {
+export function Warnings({ vendor }: { vendor: VendorWithPlaces }) {
   const t = useTranslations('adminVendors.doubt');
   const either = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
   const { doubts, gstin, places } = vendor;

@@ -8,7 +8,7 @@ import { DeleteLink } from '../../portal/delete-link.tsx';
 import { FilterSelect } from '../../portal/filter-select.tsx';
 import { ListFailure } from '../../portal/list-failure.tsx';
 import { listShape, parseList } from '../../portal/list-state.ts';
-import { ListSteps } from '../../portal/list-steps.tsx';
+import { Pagination } from '../../portal/pagination.tsx';
 import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { RowLink } from '../../portal/row-link.tsx';
 import { TableSkeleton } from '../../portal/table-skeleton.tsx';
@@ -248,7 +248,7 @@ export function PortalTables() {
         </FilterSelect>
       </Specimen>
       <Specimen name="from page to page of a long list" width="half">
-        <ListSteps page={3} next="u6" previous="u1" to={() => '/dev/ui'} />
+        <Pagination page={3} next="u6" previous="u1" to={() => '/dev/ui'} />
       </Specimen>
       <Specimen name="nothing yet">
         <UserList rows={[]} total={0} />

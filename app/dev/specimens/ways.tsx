@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductList } from '../../../market/catalogue/browse/list-products.ts';
 import { filterFrom } from '../../../market/catalogue/rules.ts';
-import { ListSteps } from '../../storefront/list-steps.tsx';
+import { ProductPagination } from '../../storefront/product-pagination.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Breadcrumb } from '../../ui/shell/breadcrumb.tsx';
 import { SuggestionList } from '../../ui/shell/suggestion-list.tsx';
@@ -59,10 +59,12 @@ export function Ways() {
         <Pager page={2} last={2} to={here} />
       </Specimen>
       <Specimen name="steps of the list: first page" width="half">
-        <ListSteps list={{ ...list, page: 1, next: { after: 'x', page: 2 } }} />
+        <ProductPagination list={{ ...list, page: 1, next: { after: 'x', page: 2 } }} />
       </Specimen>
       <Specimen name="steps of the list: between" width="half">
-        <ListSteps list={{ ...list, page: 2, previous: { page: 1 }, next: { after: 'x', page: 3 } }} />
+        <ProductPagination
+          list={{ ...list, page: 2, previous: { page: 1 }, next: { after: 'x', page: 3 } }}
+        />
       </Specimen>
       <Specimen name="search suggestions, the second chosen" width="half">
         <div className="relative h-44">

@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Prop
 }
 
 /** ARIA attributes that connect a control to its hint and its error. */
-export function tiedTo(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+export function fieldAria(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': descriptions || undefined };
 }

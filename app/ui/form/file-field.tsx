@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { classes } from '../classes.ts';
-import { FieldFrame, type FieldWords, tiedTo } from './field-frame.tsx';
+import { FieldFrame, type FieldWords, fieldAria } from './field-frame.tsx';
 
 /**
  * File upload. The native input fills the drop zone, so that files can be picked or dropped, also without JavaScript;
@@ -23,7 +23,7 @@ export function FileField({
     <FieldFrame id={name} label={label} hint={hint} error={error} className={className}>
       <input
         {...input}
-        {...tiedTo(name, { hint, error })}
+        {...fieldAria(name, { hint, error })}
         type="file"
         onChange={(event) => {
           onChange?.(event);

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { FieldFrame, type FieldWords, tiedTo } from './field-frame.tsx';
+import { FieldFrame, type FieldWords, fieldAria } from './field-frame.tsx';
 import { SelectControl } from './select-control.tsx';
 
 interface Props extends FieldWords, ComponentProps<'select'> {
@@ -16,7 +16,7 @@ export function SelectField({ label, hint, error, options, id, className, ...sel
       <div className="relative">
         <SelectControl
           {...select}
-          {...tiedTo(name, { hint, error })}
+          {...fieldAria(name, { hint, error })}
           options={options}
           isWrong={Boolean(error)}
           className="pr-11"

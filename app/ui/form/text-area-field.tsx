@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { FieldFrame, type FieldWords, tiedTo } from './field-frame.tsx';
+import { FieldFrame, type FieldWords, fieldAria } from './field-frame.tsx';
 import { inputStyle } from './field-style.ts';
 
 /** Labelled textarea with its hint and its error. */
@@ -18,7 +18,7 @@ export function TextAreaField({
       <textarea
         rows={5}
         {...area}
-        {...tiedTo(name, { hint, error })}
+        {...fieldAria(name, { hint, error })}
         className={inputStyle(Boolean(error))}
       />
     </FieldFrame>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { FieldFrame, type FieldWords, tiedTo } from './field-frame.tsx';
+import { FieldFrame, type FieldWords, fieldAria } from './field-frame.tsx';
 import { inputStyle } from './field-style.ts';
 
 /** Labelled text input with its hint and its error. */
@@ -15,7 +15,7 @@ export function TextField({
   const name = id ?? made;
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error} className={className}>
-      <input {...input} {...tiedTo(name, { hint, error })} className={inputStyle(Boolean(error))} />
+      <input {...input} {...fieldAria(name, { hint, error })} className={inputStyle(Boolean(error))} />
     </FieldFrame>
   );
 }

@@ -10,7 +10,7 @@ import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { DataList } from '../../portal/data-list.tsx';
-import { askedOf, writeList } from '../../portal/list-state.ts';
+import { listQueryOf, writeList } from '../../portal/list-state.ts';
 import { useOrderColumns } from '../../portal/order-columns.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { RowLink } from '../../portal/row-link.tsx';
@@ -25,7 +25,7 @@ import { ManySummary } from './many-summary.tsx';
 import { orderListShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { state, asked } = askedOf(shape, request);
+  const { state, asked } = listQueryOf(shape, request);
   const found = await vendorOrderList(marketOf(context), asked);
   return { state, found: valueOrThrow(found, request) };
 }

@@ -5,12 +5,18 @@ import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Asked } from './bulk.server.ts';
+import type { BulkRequest } from './bulk.server.ts';
 import { useProductsPath } from './products-path.ts';
 import { useMessage } from './use-message.ts';
 
 /** Form for the number that a bulk change needs. */
-export function BulkForm({ asking: { ids, intent, value }, problem }: { asking: Asked; problem?: string }) {
+export function BulkForm({
+  asking: { ids, intent, value },
+  problem,
+}: {
+  asking: BulkRequest;
+  problem?: string;
+}) {
   const t = useTranslations('vendorProducts.bulk');
   const messageOf = useMessage();
   const isSending = useNavigation().state === 'submitting';

@@ -10,7 +10,7 @@ type Change =
   | { what: 'price'; percent: string }
   | { what: 'stock'; to: string };
 
-export interface Asked {
+export interface BulkRequest {
   readonly ids: readonly string[];
   readonly intent: 'price' | 'stock' | 'status';
   /** Submitted value, to be shown again. */
@@ -21,7 +21,7 @@ export interface Asked {
 
 /** Result of a bulk change, or the request for the number that it needs. */
 export type BulkAnswer =
-  | { readonly asking: Asked; readonly problem?: string }
+  | { readonly asking: BulkRequest; readonly problem?: string }
   | { readonly summary: Summary }
   | { readonly failure: PageFailure };
 
@@ -37,7 +37,7 @@ export async function changeChosen(market: Context, request: Request): Promise<B
 }
 
 /** Input from the bulk action bar, or from the page that asks for the number. */
-async function bulkFrom(request: Request): Promise<Asked> {
+async function bulkFrom(request: Request): Promise<BulkRequest> {
   const form = await sentForm(request);
   const ids = form.getAll('id').filter((id) => typeof id === 'string');
   const [intent, value] = ['intent', 'value'].map((name) => {

@@ -2,7 +2,7 @@ import { FilePlus2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { managedProducts } from '../../../market/catalogue/manage/managed-products.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
-import { askedOf, listShape } from '../../portal/list-state.ts';
+import { listQueryOf, listShape } from '../../portal/list-state.ts';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -17,7 +17,7 @@ import { ProductList, productList, useProductFilters } from './product-list.tsx'
 const shape = listShape(productList);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { state, asked } = askedOf(shape, request);
+  const { state, asked } = listQueryOf(shape, request);
   return {
     state,
     found: valueOrThrow(await managedProducts(marketOf(context), asked), request),

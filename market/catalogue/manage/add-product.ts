@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminOnly } from '../../kernel/guards.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { mayBeChosen } from '../../vendors/vendor-choices.ts';
+import { isChoosable } from '../../vendors/vendor-choices.ts';
 import { isSubcategory } from '../kinds-rules.ts';
 import { tidyTexts } from './product-check-rules.ts';
 import { createProduct } from './save-product.ts';
@@ -21,7 +21,7 @@ export const addProduct = verb(
   (context, { vendorId, subcategory, stock, ...fields }) =>
     inTransaction(context, async (inside) => {
       const isKnownSubcategory = isSubcategory(subcategory);
-      const isVendorValid = await mayBeChosen(inside, vendorId);
+      const isVendorValid = await isChoosable(inside, vendorId);
       const added = {
         vendorId,
         stock,

@@ -15,8 +15,8 @@ import {
 import { legalMinimumMissed } from './seed-minimum-rules.ts';
 
 /** Parsed value of a field: amounts in paise, numbers, dates as YYYY-MM-DD, months as a list; null if empty. */
-export type Kept = string | number | readonly number[] | null;
-export type Facts = Readonly<Record<FieldName, Kept>>;
+export type FactValue = string | number | readonly number[] | null;
+export type Facts = Readonly<Record<FieldName, FactValue>>;
 
 /** Validity of seed: nine months after its test, six months after each retest (Seeds Rules 1968; decision 45). */
 const validMonths = { test: 9, retest: 6 };
@@ -125,11 +125,11 @@ function pairProblems(facts: Facts): [FieldName, string | null | false][] {
   ];
 }
 
-function isMore(one: Kept, other: Kept): boolean {
+function isMore(one: FactValue, other: FactValue): boolean {
   return typeof one === 'number' && typeof other === 'number' && one > other;
 }
 
-function isBefore(one: Kept, other: Kept): boolean {
+function isBefore(one: FactValue, other: FactValue): boolean {
   return typeof one === 'string' && typeof other === 'string' && one < other;
 }
 
@@ -155,9 +155,9 @@ export function factsFrom(kind: Kind, texts: Texts): Facts {
   };
 }
 
-const noFacts = Object.fromEntries(fields.map(({ name }) => [name, null])) as Record<FieldName, Kept>;
+const noFacts = Object.fromEntries(fields.map(({ name }) => [name, null])) as Record<FieldName, FactValue>;
 
-function factFrom({ input }: Field, text: string): Kept {
+function factFrom({ input }: Field, text: string): FactValue {
   if (text === '') return null;
   if (input === 'months') return monthsFrom(text);
   if (input === 'date') return isDate(text) ? text : null;
@@ -167,7 +167,7 @@ function factFrom({ input }: Field, text: string): Kept {
 }
 
 /** Formats a fact for a form or a spreadsheet. */
-export function textOf({ input }: Pick<Field, 'input'>, fact: Kept): string {
+export function textOf({ input }: Pick<Field, 'input'>, fact: FactValue): string {
   if (fact === null) return '';
   if (input === 'money') return rupeesText(Number(fact));
   return typeof fact === 'object' ? fact.join(',') : String(fact);
