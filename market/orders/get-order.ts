@@ -92,7 +92,7 @@ export async function partsOf(context: Context, orderId: string, reader: ActorRo
       'c.carrier',
       'c.trackingNumber',
       jsonObjectFrom(vendorName(context, eb.ref('c.vendorId'))).as('vendor'),
-      movesOf(context, eb.ref('c.id')),
+      transitionsOf(context, eb.ref('c.id')),
     ])
     .execute();
   const checks = await checksOf(
@@ -109,7 +109,7 @@ export async function partsOf(context: Context, orderId: string, reader: ActorRo
 }
 
 /** Subquery for the status history of a consignment, oldest first. */
-export function movesOf({ db }: Context, consignmentId: Expression<string>) {
+export function transitionsOf({ db }: Context, consignmentId: Expression<string>) {
   return jsonArrayFrom(
     db
       .selectFrom('consignmentMoves as m')

@@ -5,7 +5,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
-import { movesOf } from './get-order.ts';
+import { transitionsOf } from './get-order.ts';
 import { linesOf } from './order-lines.ts';
 import { checksOf } from './returned-lines.ts';
 import { isToCollect } from './sales.ts';
@@ -30,7 +30,10 @@ export const vendorOrder = verb(
       .where('c.id', '=', id)
       .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.carrier', 'c.trackingNumber'])
       .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod'])
-      .select((eb) => [movesOf(context, eb.ref('c.id')), closedAt(context, eb.ref('c.id')).as('closedAt')])
+      .select((eb) => [
+        transitionsOf(context, eb.ref('c.id')),
+        closedAt(context, eb.ref('c.id')).as('closedAt'),
+      ])
       .executeTakeFirst();
     if (!row) return refuse('not-found');
     const { address, orderId, closedAt: at, ...order } = row;
