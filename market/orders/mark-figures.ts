@@ -14,7 +14,7 @@ export function lockOfDay(day: RawBuilder<unknown>): RawBuilder<unknown> {
  * Marks a rolled-up day of these vendors for a recount; today is never rolled up. Call it in the transaction that
  * changes an order's figures.
  */
-export async function markMoved(
+export async function markChangedOrder(
   context: Context,
   createdAt: Date,
   vendorIds: readonly string[],
@@ -28,7 +28,7 @@ export async function markMoved(
  * The same for a new order, on a day that was rolled up: the transaction holds `dayLock`. It also marks the buyer's later
  * days, where they no longer count as a new customer.
  */
-export async function markPlaced(
+export async function markNewOrder(
   context: Context,
   { userId, createdAt, vendorIds }: { userId: string; createdAt: Date; vendorIds: readonly string[] },
 ): Promise<void> {

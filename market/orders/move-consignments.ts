@@ -6,7 +6,7 @@ import { type Paise, sum } from '../kernel/money.ts';
 import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
 import type { LockedConsignment, LockedOrder, TransitionRequest } from './locked-order.ts';
-import { markMoved } from './mark-figures.ts';
+import { markChangedOrder } from './mark-figures.ts';
 import { isChecked } from './returned-lines.ts';
 import { toPayOf } from './sales.ts';
 import { type OrderStatus, orderStatusOf } from './statuses.ts';
@@ -131,7 +131,7 @@ async function markFigures(
 ): Promise<void> {
   const changed = moved.filter(({ status }) => !(isOpen(status) && isOpen(to)));
   if (changed.length > 0)
-    await markMoved(
+    await markChangedOrder(
       context,
       createdAt,
       changed.map(({ vendorId }) => vendorId),

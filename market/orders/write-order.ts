@@ -7,7 +7,7 @@ import { newId } from '../kernel/ids.ts';
 import { insertRows, type Write, writeTogether } from '../kernel/write.ts';
 import { mailsWrite } from '../mail/enqueue-mails.ts';
 import { stockWrites } from '../stock/move-stock.ts';
-import { markPlaced } from './mark-figures.ts';
+import { markNewOrder } from './mark-figures.ts';
 import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 import { orderMails } from './order-mails.ts';
 import { orderNumberDigits, orderNumberPrefix } from './rules.ts';
@@ -42,7 +42,7 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
   const { createdAt } = draft;
   if (rolledUpUntil >= indianDay(createdAt)) {
     const vendorIds = consignments.map(({ vendorId }) => vendorId);
-    await markPlaced(context, { userId: context.actor.id, createdAt, vendorIds });
+    await markNewOrder(context, { userId: context.actor.id, createdAt, vendorIds });
   }
   return { id, number, isNew: true };
 }
