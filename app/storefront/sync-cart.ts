@@ -40,7 +40,8 @@ async function sync(): Promise<void> {
   try {
     const body = new URLSearchParams({ owner: known.owner, cart: text, before });
     const answer = await fetch('/cart/kept', { method: 'POST', body, keepalive: true });
-    isEnabled = answer.ok;
+    // Only a refusal ends the syncing: the server may be restarting.
+    isEnabled = answer.ok || answer.status >= 500;
     if (answer.ok) applySynced((await answer.json()) as SyncedCart, known.owner, sent);
   } catch {
     // Ignored: the browser's cart is complete, and the next change retries.
