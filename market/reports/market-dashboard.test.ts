@@ -64,12 +64,14 @@ describe('The administrators’ dashboard', () => {
     expect(orders[0]).not.toHaveProperty('userId');
   });
 
-  it('starts the last month on the same day of the month before, or on its last day', async () => {
+  it('starts the last month on the same day of the month before in India, or on its last day', async () => {
     const by = await aCustomer(market);
     const products = [await aProduct(market)];
-    await aPastOrder(market, { by, at: '2027-02-28T05:59:59Z', products });
-    await aPastOrder(market, { by, at: '2027-02-28T06:00:00Z', products });
+    // The last second of 27 February in India, and the first of the next day.
+    await aPastOrder(market, { by, at: '2027-02-27T18:29:59Z', products });
+    await aPastOrder(market, { by, at: '2027-02-27T18:30:00Z', products });
     expect((await dashboardOn('2027-03-31T06:00:00Z')).orders).toHaveLength(1);
+    expect((await dashboardOn('2027-03-30T18:30:00Z')).orders).toHaveLength(1);
   });
 
   it('sums sales by month and category, and deducts later cancellations', async () => {

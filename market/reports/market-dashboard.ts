@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Context, Role } from '../kernel/context.ts';
 import type { Connection, Database } from '../kernel/database.ts';
+import { beginningOf, indianDay, monthsAfter } from '../kernel/days.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { mostCounted } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
@@ -56,8 +57,10 @@ async function tasksOf(context: Context) {
   };
 }
 
+/** The newest orders since the same day of the month before, in India. */
 async function ordersOfTheMonth(context: Context) {
-  const orders = await recentOrders(context, aMonthBefore(context.clock()), ordersShown);
+  const since = beginningOf(monthsAfter(indianDay(context.clock()), -1));
+  const orders = await recentOrders(context, since, ordersShown);
   const names = await namesOf(
     context,
     orders.map(({ userId }) => userId),
@@ -67,14 +70,6 @@ async function ordersOfTheMonth(context: Context) {
     customer: names.get(userId) ?? '',
     summary: summarise(items, summaryLength),
   }));
-}
-
-/** The same time on the same day of the month before, or that month's last day when it is shorter. */
-function aMonthBefore(now: Date): Date {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - 1);
-  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
-  return before;
 }
 
 /** Number of messages to settle, and how many of them are past their deadline. */
