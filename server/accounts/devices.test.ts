@@ -38,6 +38,11 @@ describe('the devices of a person', () => {
       .where('userId', '=', person.user.id)
       .execute();
     expect(sessions.map(({ ipAddress }) => ipAddress)).toEqual([null, null, null]);
+    expect(sessions.map(({ userAgent }) => userAgent).sort()).toEqual([
+      '',
+      'Chrome, Android',
+      'Firefox, Windows',
+    ]);
   });
 
   test('are not listed after their session has expired', async () => {

@@ -20,9 +20,9 @@ it('session secret is created once, readable by its owner only', async () => {
   expect((await stat(file())).mode & 0o777).toBe(0o600);
 });
 
-it('an empty or truncated session secret is replaced', async () => {
-  await ownSecret(join(folder, 'data'));
-  await writeFile(file(), '');
+it.each([0, 31])('a session secret truncated to %i characters is replaced', async (length) => {
+  const whole = await ownSecret(join(folder, 'data'));
+  await writeFile(file(), whole.slice(0, length));
   const secret = await ownSecret(join(folder, 'data'));
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(await readFile(file(), 'utf8')).toBe(secret);

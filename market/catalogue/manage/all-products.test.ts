@@ -99,9 +99,9 @@ describe('a product that an administrator adds', () => {
     expect(await setStatus(me(), { id, status: 'live' })).toBeRefused('product.incomplete');
   });
 
-  it('cannot belong to a suspended vendor', async () => {
+  it.each(['suspended', 'refused'] as const)('cannot belong to a %s vendor', async (status) => {
     const { vendorId } = await aVendor(market);
-    await market.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendorId).execute();
+    await market.db.updateTable('vendors').set({ status }).where('id', '=', vendorId).execute();
     expect(await addProduct(me(), { ...hoe, vendorId })).toBeRefused('input.invalid', {
       fields: { vendorId: 'choice' },
     });
