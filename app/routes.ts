@@ -83,7 +83,7 @@ export default [
         route('import/:id', './vendor/products/import-run.tsx'),
         route('import/:id/wrong', './vendor/products/wrong-lines.ts'),
         route('pictures', './vendor/products/named-pictures.tsx'),
-        route('pictures/upload', './vendor/products/named-pictures-upload.ts'),
+        route('pictures/upload', './vendor/pictures-upload.ts', { id: 'vendor/pictures-upload-named' }),
         route('export', './vendor/products/export.ts'),
         route('template', './vendor/products/template.ts'),
         layout('./vendor/products/frame.tsx', [

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { addNamedPicture } from '../../market/catalogue/manage/add-named-picture.ts';
 import { addPicture } from '../../market/catalogue/manage/add-picture.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { isTooLargeKey, marketOf, storeKey } from '../request/context.ts';
@@ -8,17 +9,19 @@ import { uploadedPicture } from './pictures-reply.server.ts';
 import { productsPathOf } from './products/products-path.ts';
 import { filesOf } from './uploaded-files.server.ts';
 
-/** There is no page here: redirects to the pictures. */
-export function loader({ params, request }: Route.LoaderArgs) {
-  const language = languageOf(pageUrl(request).pathname);
-  return redirect(localise(`${productsPathOf(request)}/${encodeURIComponent(params.id)}/pictures`, language));
+/** There is no page here: redirects to the pictures of the product, or to the upload for many products. */
+export function loader({ params: { id }, request }: Route.LoaderArgs) {
+  const products = id ? `${productsPathOf(request)}/${encodeURIComponent(id)}` : productsPathOf(request);
+  return redirect(localise(`${products}/pictures`, languageOf(pageUrl(request).pathname)));
 }
 
-/** Upload of one picture by the page's script. Answers with the message key of its error, or null. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+/**
+ * Upload of one picture by the page's script, to a product or to the one that its file name identifies. Answers with
+ * the message key of its error, or null.
+ */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   if (context.get(isTooLargeKey)) return Response.json({ problem: 'picture.bytes' }, { status: 413 });
-  const [file] = await filesOf(request, 'picture');
-  const add = addPicture(context.get(storeKey));
-  const result = await add(marketOf(context), { id: params.id, bytes: file?.bytes });
-  return uploadedPicture(result, request);
+  const [file = {}] = await filesOf(request, 'picture');
+  const add = (id ? addPicture : addNamedPicture)(context.get(storeKey));
+  return uploadedPicture(await add(marketOf(context), { ...file, id }), request);
 }

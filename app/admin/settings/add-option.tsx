@@ -1,13 +1,9 @@
-import { getFormProps } from '@conform-to/react';
 import { Plus } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { optionRules } from '../../../market/payments/rules.ts';
-import { type FormReply, useRulesForm } from '../../forms/rules-form.ts';
+import type { FormReply } from '../../forms/rules-form.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { OptionFields } from './option-fields.tsx';
+import { OptionForm } from './option-form.tsx';
 
 interface Props {
   answer: { failure: PageFailure | null; reply?: FormReply | undefined; added?: string | null } | undefined;
@@ -16,8 +12,6 @@ interface Props {
 /** Form that adds a payment option (spec section 5), collapsed by default. */
 export function AddOption({ answer }: Props) {
   const t = useTranslations('adminSettings.payment');
-  const [form, fields] = useRulesForm('add-option', optionRules, answer?.reply, { type: 'digital' });
-  const isAdding = useNavigation().formData?.get('intent') === 'add';
   const added = answer?.added;
   return (
     <>
@@ -31,23 +25,7 @@ export function AddOption({ answer }: Props) {
           <Plus size={20} strokeWidth={1.9} aria-hidden />
           {t('add')}
         </summary>
-        <Form
-          method="post"
-          preventScrollReset
-          {...getFormProps(form)}
-          noValidate
-          className="mt-2 grid gap-4.5"
-        >
-          <input type="hidden" name="intent" value="add" />
-          <OptionFields fields={fields} />
-          <Button
-            type="submit"
-            className="justify-self-start max-sm:w-full"
-            busy={isAdding ? t('saving') : undefined}
-          >
-            {t('save')}
-          </Button>
-        </Form>
+        <OptionForm reply={answer?.reply} />
       </details>
     </>
   );
