@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { alive, axe, look } from '../support/browser.ts';
-import { expect, test } from '../support/own-shop.ts';
+import { alive, axe, expect, look, test } from '../support/browser.ts';
 import { aCustomer, atCheckout, fillAddress, haveInCart, isConfirmed, place, visible } from './steps.ts';
 import { words } from './words.ts';
 
+test.use({ hasOwnShop: true });
 // Serial in one worker: all tests share one shop, and the test of the demo's figures runs first.
 test.describe.configure({ mode: 'default' });
 

@@ -14,8 +14,6 @@ export { expect };
 export type Become = (page: Page, who: Role | GrantRequest) => Promise<Granted>;
 
 interface Fixtures {
-  /** The demo shop under test: one per worker, unless the file opens its own. */
-  readonly shop: BrowserShop;
   readonly become: Become;
   readonly client: string;
   readonly problems: string[];
@@ -26,7 +24,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  readonly workersShop: BrowserShop;
+  /** Option of a file with exact figures, or with changes that would affect other files: a worker of its own runs it. */
+  readonly hasOwnShop: boolean;
+  /** The demo shop under test. */
+  readonly shop: BrowserShop;
   readonly contexts: ContextPool;
 }
 
@@ -37,7 +38,8 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   prefetches: [false, { option: true }],
   isFirstVisit: [false, { option: true }],
-  workersShop: [
+  hasOwnShop: [false, { option: true, scope: 'worker' }],
+  shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
       const shop = await openBrowserShop();
@@ -66,7 +68,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (isFirstVisit) await context.close();
     else await emptyContext(context, `${baseURL}/healthz`);
   },
-  shop: ({ workersShop }, use) => use(workersShop),
   baseURL: ({ shop }, use) => use(shop.url),
   become: ({ shop }, use) =>
     use(async (page, who) => {
