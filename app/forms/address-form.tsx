@@ -10,7 +10,7 @@ import type { PageFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
-import { CheckboxField } from '../ui/form/choice-mark.tsx';
+import { CheckboxField } from '../ui/form/choice-field.tsx';
 import { StateField, StreetField } from './address-fields.tsx';
 import { type AddressAnswer, useAddressPage } from './address-page.ts';
 import { FormField } from './form-field.tsx';

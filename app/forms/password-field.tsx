@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FieldFrame, type FieldWords, fieldAria } from '../ui/form/field-frame.tsx';
-import { inputStyle } from '../ui/form/field-style.ts';
+import { FieldFrame, type FieldWords, fieldAria, inputStyle } from '../ui/form/field-frame.tsx';
 
 /** Password field with a show button, because typing errors are common on small keyboards. */
 export function PasswordField({

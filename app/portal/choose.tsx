@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { CheckMark } from '../ui/form/choice-mark.tsx';
+import { CheckMark } from '../ui/form/choice-field.tsx';
 
 const target = 'grid size-12 cursor-pointer place-items-center';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../ui/classes.ts';
-import { fieldLabel } from '../ui/form/field-style.ts';
+import { fieldLabel } from '../ui/form/field-frame.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDays } from './filter-days.tsx';
 import { FilterSelect } from './filter-select.tsx';

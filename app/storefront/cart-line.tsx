@@ -7,7 +7,7 @@ import { Warning } from '../forms/warning.tsx';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
 import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/form/button.tsx';
-import { FieldError } from '../ui/form/field-error.tsx';
+import { FieldError } from '../ui/form/field-frame.tsx';
 import { Stepper } from '../ui/form/stepper.tsx';
 import { Link } from '../ui/link.tsx';
 import { useCategoryName } from '../ui/product/category-name.ts';

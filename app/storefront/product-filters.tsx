@@ -9,7 +9,7 @@ import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/form/button.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
-import { RadioField } from '../ui/form/choice-mark.tsx';
+import { RadioField } from '../ui/form/choice-field.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { SheetHead, sheetStyle } from '../ui/panel-sheet.tsx';
 import { useCategoryName } from '../ui/product/category-name.ts';

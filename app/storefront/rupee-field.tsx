@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inputStyle } from '../ui/form/field-style.ts';
+import { inputStyle } from '../ui/form/field-frame.tsx';
 
 interface Props {
   label: string;

@@ -5,8 +5,8 @@ import { undertakingVersion } from '../../market/vendors/profile-rules.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/form/button.tsx';
-import { CheckboxField } from '../ui/form/choice-mark.tsx';
-import { FieldError } from '../ui/form/field-error.tsx';
+import { CheckboxField } from '../ui/form/choice-field.tsx';
+import { FieldError } from '../ui/form/field-frame.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { isAboutSigning, type ProfileAnswer } from './profile-form.tsx';
 

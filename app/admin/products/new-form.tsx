@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../market/kernel/errors.ts';
 import { FormSection } from '../../portal/form-section.tsx';
 import { PortalForm } from '../../portal/portal-form.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFullCategory } from '../../vendor/products/full-category.ts';

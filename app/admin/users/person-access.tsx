@@ -5,7 +5,7 @@ import { firmAnswers } from '../../../market/people/people-rules.ts';
 import type { VendorStatus } from '../../../market/vendors/schema.ts';
 import { DialogForm } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { RadioField } from '../../ui/form/choice-mark.tsx';
+import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Panel } from '../../ui/panel.tsx';

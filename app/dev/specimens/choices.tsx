@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceCard } from '../../ui/form/choice-card.tsx';
-import { CheckboxField, RadioField } from '../../ui/form/choice-mark.tsx';
+import { CheckboxField, RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { Toggle } from '../../ui/form/toggle.tsx';

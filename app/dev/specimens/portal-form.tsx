@@ -2,7 +2,7 @@ import { FormSection } from '../../portal/form-section.tsx';
 import { PortalForm } from '../../portal/portal-form.tsx';
 import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { SaveBar } from '../../portal/save-bar.tsx';
-import { CheckboxField } from '../../ui/form/choice-mark.tsx';
+import { CheckboxField } from '../../ui/form/choice-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Specimen } from '../specimen.tsx';

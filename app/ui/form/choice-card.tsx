@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { RadioMark } from './choice-mark.tsx';
+import { RadioMark } from './choice-field.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'title' | 'children'> {
   title: ReactNode;

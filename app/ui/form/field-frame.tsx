@@ -1,6 +1,13 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FieldError } from './field-error.tsx';
-import { fieldLabel } from './field-style.ts';
+import { classes } from '../classes.ts';
+
+export const fieldLabel = 'mb-1.5 block text-base font-semibold';
+
+/** The look of a text field or a select. */
+export function inputStyle(hasError: boolean, className?: string): string {
+  return classes('field', hasError && 'border-brick! ring-1 ring-brick', className);
+}
 
 /** Label, hint and error of a field. */
 export interface FieldWords {
@@ -39,4 +46,17 @@ export function FieldFrame({ id, label, hint, error, className, children }: Prop
 export function fieldAria(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': descriptions || undefined };
+}
+
+/** Validation message below a field. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <span
+      id={id}
+      className="mt-1.5 flex gap-1.5 text-[max(.9375rem,var(--small))] leading-[max(1.375rem,var(--small-line))] font-semibold text-brick"
+    >
+      <CircleAlert size={20} strokeWidth={1.9} aria-hidden className="mt-px shrink-0" />
+      {children}
+    </span>
+  );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
-import { FieldError } from './field-error.tsx';
-import { fieldLabel } from './field-style.ts';
+import { FieldError, fieldLabel } from './field-frame.tsx';
 
 interface Props {
   legend: string;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
-import { inputStyle } from './field-style.ts';
+import { inputStyle } from './field-frame.tsx';
 
 interface Props extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];

@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { FieldFrame, type FieldWords, fieldAria } from './field-frame.tsx';
-import { inputStyle } from './field-style.ts';
+import { FieldFrame, type FieldWords, fieldAria, inputStyle } from './field-frame.tsx';
 
 /** Labelled textarea with its hint and its error. */
 export function TextAreaField({

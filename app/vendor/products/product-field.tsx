@@ -3,7 +3,7 @@ import { type SubcategoryName, subcategories } from '../../../market/catalogue/k
 import type { Field } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { CheckboxField } from '../../ui/form/choice-mark.tsx';
+import { CheckboxField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { RadioField } from '../../ui/form/choice-mark.tsx';
+import { RadioField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -26,23 +26,23 @@ export function CheckMark({ className, ...rest }: ComponentProps<'input'>) {
   );
 }
 
+type FieldProps = { label: ReactNode } & ComponentProps<'input'>;
+
 /** Labelled radio button; the whole line is the click target. */
-export function RadioField({ label, id, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
-  const made = useId();
-  return (
-    <label htmlFor={id ?? made} className="choice">
-      <RadioMark {...input} id={id ?? made} />
-      <span>{label}</span>
-    </label>
-  );
+export function RadioField(props: FieldProps) {
+  return <ChoiceField {...props} Mark={RadioMark} />;
 }
 
 /** Labelled checkbox; the whole line is the click target. */
-export function CheckboxField({ label, id, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+export function CheckboxField(props: FieldProps) {
+  return <ChoiceField {...props} Mark={CheckMark} />;
+}
+
+function ChoiceField({ label, id, Mark, ...input }: FieldProps & { Mark: typeof RadioMark }) {
   const made = useId();
   return (
     <label htmlFor={id ?? made} className="choice">
-      <CheckMark {...input} id={id ?? made} />
+      <Mark {...input} id={id ?? made} />
       <span>{label}</span>
     </label>
   );
