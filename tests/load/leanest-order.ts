@@ -72,10 +72,9 @@ async function writeOrder(run: Run, buyer: Buyer): Promise<void> {
   const [order, consignment, ...others] = Array.from({ length: 7 }, () => randomUUID());
   const amounts = [Number(price), 25_000, Number(price) + 25_000];
   await run('order', insertOrder, [order, userId, randomUUID(), ...amounts, addressId, address]);
-  await run('rest', insertRest, [
-    ...[order, consignment, ...others, vendor, userId, productId, name, pack, translations],
-    ...[Number(price), hsn, gst, ...facts, ...recipients],
-  ]);
+  const made = [order, consignment, ...others];
+  const line = [vendor, userId, productId, name, pack, translations, Number(price), hsn, gst];
+  await run('rest', insertRest, [...made, ...line, ...facts, ...recipients]);
 }
 
 const lockProduct = `select vendor_id as vendor, name, pack, price, stock, hsn, gst_rate as gst from products
