@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { deliveryAddress } from '../addresses/list-addresses.ts';
+import { anyOf } from '../kernel/any-of.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { enabledOption } from '../payments/offered-payments.ts';
 import { settingsQuery } from '../settings/store-settings.ts';
@@ -46,7 +47,7 @@ export function ordersOf({ db, actor }: Buyer, checkoutIds: readonly string[]) {
     .selectFrom('orders')
     .select(['id', 'number', 'checkoutId as checkout'])
     .where('userId', '=', actor.id)
-    .where('checkoutId', '=', sql<string>`any(${checkoutIds}::text[])`);
+    .where('checkoutId', '=', anyOf(checkoutIds));
 }
 
 function ownersOf({ db }: Buyer, vendorIds: readonly string[]) {
@@ -54,5 +55,5 @@ function ownersOf({ db }: Buyer, vendorIds: readonly string[]) {
     .selectFrom('vendors')
     .innerJoin('users', 'users.id', 'vendors.userId')
     .select(['vendors.id as vendor', 'companyName as company', 'email', 'language'])
-    .where('vendors.id', '=', sql<string>`any(${vendorIds}::text[])`);
+    .where('vendors.id', '=', anyOf(vendorIds));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../kernel/any-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, type Write, writeTogether } from '../kernel/write.ts';
@@ -62,7 +63,7 @@ export async function lockProducts({ db }: Context, ids: readonly string[]): Pro
   await db
     .selectFrom('products')
     .select('id')
-    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../kernel/any-of.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { ProductTable } from '../schema.ts';
@@ -62,7 +63,7 @@ function select(context: Context, ids: readonly string[]) {
         .limit(1)
         .as('imageKey'),
     ])
-    .where('products.id', '=', sql<string>`any(${ids}::text[])`)
+    .where('products.id', '=', anyOf(ids))
     .where('products.status', '=', 'live')
     .orderBy('products.id');
 }
