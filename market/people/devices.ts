@@ -41,13 +41,8 @@ export function listDevices(token: string | null): Verb<Device[]> {
 /** Ends the session of one of the actor's devices. Answers `not-found` for another person's too. */
 export const signOutDevice = verb('signOutDevice', signedIn, z.object({ id: idShape }), (outer, { id }) =>
   inTransaction(outer, async (context) => {
-    const ended = await context.db
-      .deleteFrom('sessions')
-      .where('userId', '=', context.actor.id)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!ended) refuse('not-found');
+    const ended = await endSessions(context, context.actor.id, id);
+    if (ended.length === 0) refuse('not-found');
     await recordAudit(context, { action: 'session.end', subject: 'sessions', subjectId: id });
   }),
 );

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
+import type { Database } from '../kernel/database.ts';
 import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import type { PasswordSeal } from './credentials.ts';
 import { sessionSeconds } from './find-actor.ts';
+
+/** Notification channel for ended sessions, sent at commit. The message is the id of the person. */
+export const endedSessionsChannel = 'sessions';
 
 /** A newly opened session. */
 export interface NewSession {
@@ -38,9 +43,26 @@ export async function openSession(
   return { token, account };
 }
 
-/** Ends every session of a person, in the caller's transaction. Returns their tokens. */
-export async function endSessions({ db }: Context, userId: string): Promise<string[]> {
-  const ended = await db.deleteFrom('sessions').where('userId', '=', userId).returning('token').execute();
+/** Ends the sessions of a person, or the one with this id, in the caller's transaction. Returns their tokens. */
+export function endSessions(context: Context, userId: string, id?: string): Promise<string[]> {
+  return endWhere(context, (row) => row.and({ userId, ...(id !== undefined && { id }) }));
+}
+
+/** Ends the session with this token, if there is one. */
+async function endSession(context: Context, token: string): Promise<void> {
+  await endWhere(context, (row) => row('token', '=', token));
+}
+
+type Match = (row: ExpressionBuilder<Database, 'sessions'>) => Expression<SqlBool>;
+
+/** Deletes and notifies in one statement, so that no process shows pages for a session that has ended. */
+async function endWhere({ db }: Context, match: Match): Promise<string[]> {
+  const notified = sql`pg_notify(${endedSessionsChannel}, ${sql.ref('userId')})`;
+  const ended = await db
+    .with('ended', (query) => query.deleteFrom('sessions').where(match).returning(['token', 'userId']))
+    .selectFrom('ended')
+    .select(['token', notified.as('notified')])
+    .execute();
   return ended.map(({ token }) => token);
 }
 
@@ -52,7 +74,7 @@ export async function forgetSessions({ db, clock }: Context): Promise<void> {
 
 /** Ends the session with this token. Does nothing without a token or for an ended session. */
 export function signOut(token: string | null): Verb<void> {
-  return verb('signOut', anyone, z.unknown(), async ({ db }) => {
-    if (token !== null) await db.deleteFrom('sessions').where('token', '=', token).execute();
+  return verb('signOut', anyone, z.unknown(), async (context) => {
+    if (token !== null) await endSession(context, token);
   });
 }
