@@ -7,9 +7,10 @@ import type { Route } from './+types/root.ts';
 import { revalidateOnConflict } from './forms/revalidate-on-conflict.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import {
+  type Audience,
+  audienceKey,
   identifyKey,
   isBusyKey,
-  isSharedKey,
   knownKey,
   marketKey,
   marketOf,
@@ -45,18 +46,21 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(operatorKey, operator);
     const shop = shopOf(operator, settings, origin, market.clock());
     context.set(shopKey, shop);
-    context.set(knownKey, { user: userOf(actor), shop });
+    context.set(knownKey, { user: userOf(actor, context.get(audienceKey)), shop });
   },
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { actor } = marketOf(context);
-  const requestId = context.get(isSharedKey) ? null : context.get(requestIdKey);
-  return { user: userOf(actor), shop: context.get(shopKey), requestId };
+  const audience = context.get(audienceKey);
+  const requestId = audience ? null : context.get(requestIdKey);
+  return { user: userOf(actor, audience), shop: context.get(shopKey), requestId };
 }
 
-function userOf(actor: Actor): KnownData['user'] {
-  return actor.kind === 'user' ? { name: actor.name, role: actor.role } : null;
+/** A cached page is rendered as for a visitor; only the header shows the links of its audience. */
+function userOf(actor: Actor, audience: Audience | null): KnownData['user'] {
+  if (audience) return audience === 'visitor' ? null : { role: audience };
+  return actor.kind === 'user' ? { role: actor.role } : null;
 }
 
 let loadedOn = indianDay(new Date());

@@ -3,10 +3,13 @@ import { catalogueChangeFrom, catalogueChannel } from '../market/catalogue/catal
 import { embeddedPages, postgresPages } from '../market/kernel/bounds.ts';
 import { systemClock } from '../market/kernel/clock.ts';
 import { indianDay } from '../market/kernel/days.ts';
+import { findActor } from '../market/people/find-actor.ts';
 import { uploadRightOf } from '../market/vendors/upload-right.ts';
-import { createSignInCookies } from './accounts/device-cookie.ts';
+import { openKnownSessions } from './accounts/known-sessions.ts';
 import { ownSecret } from './accounts/secret.ts';
-import { createActorOf, hasSignedSession } from './accounts/sessions.ts';
+import { sessionTokenOf } from './accounts/session-cookie.ts';
+import { createActorOf } from './accounts/sessions.ts';
+import { createSignInCookies } from './accounts/sign-in-cookies.ts';
 import type { Config } from './config.ts';
 import { concurrencyLimit } from './http/concurrency-limit.ts';
 import type { Files } from './http/files.ts';
@@ -51,12 +54,15 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     actorOf,
   });
   const limit = concurrencyLimit(config.databaseUrl ? postgresPages : embeddedPages);
-  const limitedPages = (page: PageRequest) =>
-    limit(() => withTimeout(config.answerSeconds * 1_000 + errorPageTime, anyPages(page)));
+  const limited = <T>(work: () => Promise<T>) =>
+    limit(() => withTimeout(config.answerSeconds * 1_000 + errorPageTime, work()));
+  const limitedPages = (page: PageRequest) => limited(() => anyPages(page));
   // Uploads are exempt: they have their own limits and may take long.
   const pages = (page: PageRequest) => (page.form?.isUpload ? anyPages(page) : limitedPages(page));
   const cache = rest.mode === 'production' ? await openCache(pages, database, log) : undefined;
   if (cache) onCache?.(cache);
+  const find = (token: string) => limited(() => findActor(db, systemClock, token));
+  const sessions = cache && (await openKnownSessions(database, find));
   const readiness = createReadiness(db, log);
   return createHttp({
     config,
@@ -65,7 +71,8 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     cache,
     assets: rest.assets,
     media: mediaOf(rest.media, store),
-    hasSession: hasSignedSession(cookies),
+    sessionOf: (headers) => sessionTokenOf(headers.get('cookie'), cookies),
+    audienceOf: sessions && ((token) => sessions.audienceOf(token).catch(() => null)),
     uploaderOf: async (request) => {
       const actor = await actorOf(db, request);
       if (actor.kind !== 'user') return null;
@@ -85,8 +92,8 @@ const cacheBytes = 16 * 1024 * 1024;
 
 /** Opens the cache of public pages, invalidated by catalogue changes. Pages render without any data of a visitor. */
 async function openCache(pages: ReturnType<typeof createPages>, database: OpenDatabase, log: Logger) {
-  const render: RenderShared = ({ url }, requestId) =>
-    pages({ request: new Request(url), requestId, client: 'nobody', isShared: true });
+  const render: RenderShared = ({ url, audience }, requestId) =>
+    pages({ request: new Request(url), requestId, client: 'nobody', audience });
   const cache = new PageCache(render, cacheBytes, () => indianDay(systemClock()));
   await database.listen(catalogueChannel, {
     onListening: () => cache.begin(),

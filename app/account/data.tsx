@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const result = await eraseSelf(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  const headers = withCookies([context.get(cookiesKey).noSession]);
+  const headers = withCookies(context.get(cookiesKey).signedOut);
   return redirect(localise('/login?erased=1', market.language), { headers });
 }
 

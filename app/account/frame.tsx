@@ -16,8 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const result = await readProfile(market, {});
   if (!result.ok && result.failure.code.startsWith('people.profile-')) {
-    const cookie = await endSession({ context, request });
-    throw loginWithProblem(request, result.failure, withCookies([cookie]));
+    const cookies = await endSession({ context, request });
+    throw loginWithProblem(request, result.failure, withCookies(cookies));
   }
   const { name, email, role, emailVerified } = valueOrThrow(result, request);
   return { name, email, role, emailVerified };

@@ -5,11 +5,11 @@ import { valueOrThrow } from '../request/failures.ts';
 
 type RequestArgs = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
 
-/** Ends the browser's session, if any. Returns the cookie that clears it. */
-export async function endSession({ context, request }: RequestArgs): Promise<string> {
+/** Ends the browser's session, if any. Returns the cookies that sign the browser out. */
+export async function endSession({ context, request }: RequestArgs): Promise<readonly string[]> {
   const cookies = context.get(cookiesKey);
   valueOrThrow(await signOut(cookies.tokenOf(request))(marketOf(context), {}), request);
-  return cookies.noSession;
+  return cookies.signedOut;
 }
 
 /** Response headers that set the given cookies. */

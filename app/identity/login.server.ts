@@ -34,7 +34,8 @@ export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs) {
   const verb = signIn(door, context.get(clientKey), device, known);
   const result = await verb(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  return redirectSignedIn(args, result.value.session, loginPortals[door].home);
+  const { session, profile } = result.value;
+  return redirectSignedIn(args, session, profile.name, loginPortals[door].home);
 }
 
 /**
@@ -44,12 +45,14 @@ export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs) {
 export async function redirectSignedIn(
   { context, request }: LoaderFunctionArgs,
   { token, account }: NewSession,
+  name: string,
   home: string,
 ): Promise<Response> {
   const market = marketOf(context);
   const cookies = context.get(cookiesKey);
   if (market.actor.kind === 'user') await endSession({ context, request });
-  const headers = withCookies([cookies.session(token), cookies.device(request, account, market.clock())]);
+  const device = cookies.device(request, account, market.clock());
+  const headers = withCookies([cookies.session(token), cookies.firstName(name), device]);
   return redirect(targetOf(request, home), { headers });
 }
 

@@ -17,8 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   // The result is ignored: without a session there is nothing to end.
   if (form.has('everywhere')) await signOutEverywhere(market, {});
-  const cookie = await endSession({ context, request });
-  return redirect(homeFor(request), { headers: withCookies([cookie]) });
+  const cookies = await endSession({ context, request });
+  return redirect(homeFor(request), { headers: withCookies(cookies) });
 }
 
 /** Never rendered; the route needs it, so that a failed logout is answered with an error page. */

@@ -29,5 +29,6 @@ export async function submitRegistration(
   const verb = register(context.get(clientKey), device);
   const result = await verb(marketOf(context), Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
-  return redirectSignedIn(args, result.value.session, loginPortals[door].home);
+  const { session, user } = result.value;
+  return redirectSignedIn(args, session, user.name, loginPortals[door].home);
 }

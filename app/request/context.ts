@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Actor, Context } from '../../market/kernel/context.ts';
+import type { Actor, Context, Role } from '../../market/kernel/context.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import type { PasswordSeal } from '../../market/people/credentials.ts';
 import type { KnownData } from './root-data.ts';
@@ -11,8 +11,12 @@ export interface SignInCookies {
   tokenOf(request: Request): string | null;
   /** Signs the browser in. */
   session(token: string): string;
-  /** Signs the browser out. */
-  readonly noSession: string;
+  /** Shows the first word of the name in the menu of cached pages. */
+  firstName(name: string): string;
+  /** Sign the browser out. */
+  readonly signedOut: readonly string[];
+  /** Whether a request has the first name of this person. */
+  hasFirstName(request: Request, name: string): boolean;
   /**
    * The id of a known device: one that has signed in to this account before, with the current password; null for any other.
    * Takes the same time for every account.
@@ -40,8 +44,10 @@ export const isTooLargeKey = createContext(false);
 /** Whether the server is overloaded: the page says so without a database query. */
 export const isBusyKey = createContext(false);
 export const requestIdKey = createContext<string>();
-/** Whether the response is cached for all visitors: it must not contain data of this request. */
-export const isSharedKey = createContext(false);
+/** The people for whom a cached page is the same. */
+export type Audience = 'visitor' | Role;
+/** The audience for whom the response is cached: it must not contain data of this request. Null for one request. */
+export const audienceKey = createContext<Audience | null>(null);
 /** Client IP address, for rate limits only: never stored or logged in plain form. */
 export const clientKey = createContext<string>();
 /** Data for the header of an error page; null until the root's middleware starts. */

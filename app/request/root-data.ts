@@ -3,8 +3,8 @@ import type { Shop } from './shop.ts';
 
 /** Data of the header. */
 export interface KnownData {
-  /** Null for a visitor; undefined if unknown. */
-  readonly user: Pick<SignedIn, 'name' | 'role'> | null | undefined;
+  /** Null for a visitor; undefined if unknown. Without the name, as the page may be cached: see `useFirstName`. */
+  readonly user: Pick<SignedIn, 'role'> | null | undefined;
   readonly shop: Shop;
 }
 

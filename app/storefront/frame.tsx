@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { useCart } from '../browser/cart-store.ts';
 import { useRootData } from '../request/use-root-data.ts';
 import { Shell } from '../ui/shell/shell.tsx';
+import { useFirstName } from '../ui/shell/first-name.tsx';
 
 /** Layout route of the storefront: header and footer around the pages. */
 export default function Frame() {
@@ -17,7 +18,8 @@ export default function Frame() {
 /** Syncs the cart with the account of the signed-in user; visitors do not load the code. Renders nothing. */
 function CartSync() {
   const user = useRootData()?.user;
-  const who = user && user.role + user.name;
+  const name = useFirstName();
+  const who = user && `${user.role} ${name ?? ''}`;
   const cart = useCart();
   useEffect(() => {
     if (who && cart)

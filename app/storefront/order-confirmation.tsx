@@ -13,8 +13,8 @@ import { stateName } from '../i18n/states.server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { marketOf } from '../request/context.ts';
 import { refused, useFailureText, valueOrThrow } from '../request/failures.ts';
+import { firstWord } from '../request/first-name.ts';
 import { type PageFailure, responseOrFailure } from '../request/network-errors.ts';
-import { useRootData } from '../request/use-root-data.ts';
 import { Alert } from '../ui/alert.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
@@ -37,7 +37,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!result.ok && result.failure.code === 'not-found') return data({ order: null }, { status: 404 });
   const { address, ...order } = valueOrThrow(result, request);
   const named = address && { ...address, state: stateName(address.state, market.language) };
-  return data({ order: { ...order, address: named } });
+  const buyer = market.actor.kind === 'user' ? firstWord(market.actor.name) : '';
+  return data({ order: { ...order, address: named, buyer } });
 }
 
 /** Cancels the order, or the consignment that the form names, and shows the updated order. */
@@ -101,11 +102,10 @@ function OrderNotFound() {
 }
 
 /** Title and status by the order's state; thanks the buyer until a vendor starts packing. */
-function Head({ order, title }: { order: OwnOrder; title: string }) {
+function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: string }) {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
-  const name = useRootData()?.user?.name.split(' ')[0] ?? '';
-  const { status, number } = order;
+  const { status, number, buyer } = order;
   return (
     <div className="py-6">
       <h1 className="flex items-center gap-3">
@@ -124,7 +124,7 @@ function Head({ order, title }: { order: OwnOrder; title: string }) {
         <SeedRow short />
       </div>
       {status === 'pending' ? (
-        <p className="mt-2 text-[1.0625rem] leading-6.5">{t('thanks', { name })}</p>
+        <p className="mt-2 text-[1.0625rem] leading-6.5">{t('thanks', { name: buyer })}</p>
       ) : null}
     </div>
   );

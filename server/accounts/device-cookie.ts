@@ -1,13 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SignInCookies } from '../../app/request/context.ts';
 import type { PasswordSeal } from '../../market/people/credentials.ts';
 import {
   type CookieSettings,
   cookieSeconds,
   cookieValue,
-  noSessionCookie,
-  sessionCookie,
-  sessionTokenOf,
   setCookie,
 } from './session-cookie.ts';
 
@@ -83,15 +79,4 @@ function signatureOf(payload: string, { userId, seal }: PasswordSeal, secret: st
   return createHmac('sha256', secret)
     .update(['known-device', payload, userId, seal].join('\n'))
     .digest('base64url');
-}
-
-/** Creates the cookies of a sign-in: session and known devices. */
-export function createSignInCookies(settings: CookieSettings): SignInCookies {
-  return {
-    tokenOf: ({ headers }) => sessionTokenOf(headers.get('cookie'), settings),
-    session: (token) => sessionCookie(token, settings),
-    noSession: noSessionCookie(settings),
-    deviceOf: ({ headers }, account, now) => deviceIn(headers.get('cookie'), account, now, settings),
-    device: ({ headers }, account, now) => deviceCookie(headers.get('cookie'), account, now, settings),
-  };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
 
@@ -28,3 +29,33 @@ it.each(recorded)(
     expect(sessionTokenOf(sent, { ...settings, secureCookies: !secureCookies })).toBeNull();
   },
 );
+
+const settings = { secret, secureCookies: false };
+const token = 'LaVXoL119P7mj6NznbfNSuGzB1WzznTE';
+const signed = decodeURIComponent(/=([^;]+)/.exec(sessionCookie(token, settings))?.[1] ?? '');
+const tokenIn = (value: string) => sessionTokenOf(`kheti-session=${encodeURIComponent(value)}`, settings);
+
+it('accepts no other string, however close to a signed one', () => {
+  expect(tokenIn(signed)).toBe(token);
+  const sign = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 1 }),
+    fc.constantFrom('.', '=', '-', '_', '+', '/', ' '),
+  );
+  const close = fc
+    .tuple(fc.nat({ max: signed.length }), fc.nat({ max: 2 }), fc.array(sign, { maxLength: 2 }))
+    .map(([at, length, between]) => signed.slice(0, at) + between.join('') + signed.slice(at + length));
+  fc.assert(
+    fc.property(fc.oneof(close, fc.string()), (value) => {
+      expect(tokenIn(value)).toBe(value === signed ? token : null);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it.each([
+  ['url-safe base64', (value: string) => value.replaceAll('+', '-').replaceAll('/', '_')],
+  ['no padding', (value: string) => value.replace(/=$/, '')],
+  ['other unused bits', (value: string) => value.replace(/.=$/, (end) => `${end === 'A=' ? 'B' : 'A'}=`)],
+])('accepts one spelling of a signature only, not %s', (_what, respell) => {
+  expect(tokenIn(respell(signed))).toBeNull();
+});

@@ -17,7 +17,7 @@ export function sessionCookieName(secure: boolean): string {
 
 /** The `Set-Cookie` value that signs a browser in: the session's token with our signature. */
 export function sessionCookie(token: string, { secret, secureCookies }: CookieSettings): string {
-  const value = `${token}.${signatureOf(token, secret).toString('base64')}`;
+  const value = `${token}.${signatureOf(token, secret)}`;
   return setCookie(sessionCookieName(secureCookies), encodeURIComponent(value), cookieSeconds, secureCookies);
 }
 
@@ -26,9 +26,16 @@ export function noSessionCookie({ secureCookies }: Pick<CookieSettings, 'secureC
   return setCookie(sessionCookieName(secureCookies), '', 0, secureCookies);
 }
 
-/** A `Set-Cookie` value for the whole site: HttpOnly, SameSite=Lax. */
-export function setCookie(name: string, value: string, seconds: number, secure: boolean): string {
-  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`;
+/** A `Set-Cookie` value for the whole site: SameSite=Lax, and HttpOnly unless scripts may read it. */
+export function setCookie(
+  name: string,
+  value: string,
+  seconds: number,
+  secure: boolean,
+  isReadable = false,
+): string {
+  const flags = (isReadable ? '' : ' HttpOnly;') + (secure ? ' Secure;' : '');
+  return `${name}=${value}; Max-Age=${seconds}; Path=/;${flags} SameSite=Lax`;
 }
 
 /** The session's token from a `Cookie` header; null without one or with an invalid signature. */
@@ -58,11 +65,11 @@ export function cookieValue(header: string | null, name: string): string | null 
 }
 
 function isSignedBy(secret: string, token: string, signature: string): boolean {
-  const ours = signatureOf(token, secret);
-  const theirs = Buffer.from(signature, 'base64');
+  const [ours, theirs] = [Buffer.from(signatureOf(token, secret)), Buffer.from(signature)];
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }
 
-function signatureOf(token: string, secret: string): Buffer {
-  return createHmac('sha256', secret).update(token).digest();
+/** As text: base64 has several spellings of the same bytes, and one is valid. */
+function signatureOf(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
 }

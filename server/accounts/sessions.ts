@@ -4,11 +4,6 @@ import type { Connection } from '../../market/kernel/database.ts';
 import { findActor } from '../../market/people/find-actor.ts';
 import { type CookieSettings, sessionTokenOf } from './session-cookie.ts';
 
-/** Whether the headers have a session cookie with a valid signature. Needs no database query. */
-export function hasSignedSession(settings: CookieSettings): (headers: Headers) => boolean {
-  return (headers) => sessionTokenOf(headers.get('cookie'), settings) !== null;
-}
-
 /** The actor of a request. Queries the database only for a validly signed session. */
 export type ActorOf = (db: Connection, request: Request) => Promise<Actor>;
 

@@ -10,7 +10,7 @@ import { action as registerVendor } from '../../app/identity/vendor-register.tsx
 import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
 import { guardArea } from '../../app/request/require.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { createSignInCookies } from './device-cookie.ts';
+import { createSignInCookies } from './sign-in-cookies.ts';
 import { createActorOf } from './sessions.ts';
 
 const site = 'http://localhost';

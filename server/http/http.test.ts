@@ -80,7 +80,7 @@ describe('a page', () => {
   });
 
   it('with a session has no-store', async () => {
-    const personal = await shop({ hasSession: () => true })('/');
+    const personal = await shop({ sessionOf: () => 'token' })('/');
     expect(personal.headers.get('cache-control')).toBe('private, no-store');
     expect((await shop()('/')).headers.get('cache-control')).toBe('no-cache');
   });
@@ -115,44 +115,68 @@ describe('a cached page', () => {
   const kept = () => {
     const pages = async ({ request }: { request: Request }) =>
       new Response(`for ${request.headers.get('cookie')} by ${request.method}`);
-    const cache = new PageCache(async () => new Response('for all'), 1_000_000);
+    const cache = new PageCache(async ({ audience }) => new Response(`for each ${audience}`), 1_000_000);
     cache.begin();
     return shop({
       pages,
       cache,
-      hasSession: (headers) => headers.get('cookie')?.includes('signed') ?? false,
+      sessionOf: (headers) => /signed-(?<token>\w+)/.exec(headers.get('cookie') ?? '')?.groups?.token ?? null,
+      audienceOf: async (token) =>
+        ({ Savita: 'customer' as const, Former: 'visitor' as const })[token] ?? null,
     });
   };
-  const signedIn = { cookie: 'a=b; kheti-session=signed' };
+  const signedIn = { cookie: 'a=b; kheti-session=signed-Savita' };
 
   it('is for requests without a session, with any other cookies and headers', async () => {
     const ask = kept();
-    expect(await (await ask('/')).text()).toBe('for all');
+    expect(await (await ask('/')).text()).toBe('for each visitor');
     const answer = await ask('/', { headers: { cookie: 'a=b', authorization: 'x', 'x-forwarded-for': 'y' } });
-    expect(await answer.text()).toBe('for all');
+    expect(await answer.text()).toBe('for each visitor');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
 
   it('is for requests with a forged session, too', async () => {
     const answer = await kept()('/', { headers: { cookie: 'kheti-session=x.made-up' } });
-    expect(await answer.text()).toBe('for all');
+    expect(await answer.text()).toBe('for each visitor');
     expect(answer.headers.get('cache-control')).toContain('public');
   });
 
-  it('is never for requests with a session', async () => {
+  it('for a session is that of its audience, for its browser alone, with an ETag of its own', async () => {
     const ask = kept();
-    await ask('/');
-    const answer = await ask('/', { headers: { ...signedIn, 'if-none-match': '*' } });
-    expect(await answer.text()).toBe(`for ${signedIn.cookie} by GET`);
+    const etag = (await ask('/')).headers.get('etag') ?? '';
+    const answer = await ask('/', { headers: { ...signedIn, 'if-none-match': etag } });
+    expect([answer.status, await answer.text()]).toEqual([200, 'for each customer']);
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    const own = { ...signedIn, 'if-none-match': answer.headers.get('etag') ?? '' };
+    expect((await ask('/', { headers: own })).status).toBe(304);
+    expect(await (await ask('/')).text()).toBe('for each visitor');
+  });
+
+  it('for a session that has ended is that of visitors', async () => {
+    const answer = await kept()('/', { headers: { cookie: 'kheti-session=signed-Former' } });
+    expect(await answer.text()).toBe('for each visitor');
+  });
+
+  it('is not for a session whose audience cannot be found out', async () => {
+    const cookie = 'kheti-session=signed-Unknown';
+    const answer = await kept()('/', { headers: { cookie, 'if-none-match': '*' } });
+    expect(await answer.text()).toBe(`for ${cookie} by GET`);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('etag')).toBeNull();
   });
 
-  it('is not made from a response with a session', async () => {
+  it('is for visitors only when it is personal for signed-in people', async () => {
     const ask = kept();
-    await ask('/cart', { headers: signedIn });
-    expect(await (await ask('/cart')).text()).toBe('for all');
+    expect(await (await ask('/contact', { headers: signedIn })).text()).toBe(`for ${signedIn.cookie} by GET`);
+    expect(await (await ask('/contact')).text()).toBe('for each visitor');
+  });
+
+  it('is one for everyone without a header', async () => {
+    const answer = await kept()('/suggest?q=ge', { headers: signedIn });
+    expect(await answer.text()).toBe('for each visitor');
+    expect(answer.headers.get('cache-control')).toContain('public');
   });
 
   it('is no response to a form, nor of a private page', async () => {

@@ -4,13 +4,14 @@ import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { languageOf } from '../../app/i18n/language.ts';
+import type { Audience } from '../../app/request/context.ts';
 import { bounds } from '../../market/kernel/bounds.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../observability/health.ts';
 import type { Logger } from '../observability/log.ts';
 import { type RequestTrace, requestTraces } from '../observability/request-trace.ts';
 import type { BusyPages } from '../pages/busy-pages.ts';
-import type { PageCache } from '../pages/page-cache.ts';
+import type { PageCache, SharedPage } from '../pages/page-cache.ts';
 import type { PageRequest } from '../pages/pages.ts';
 import { publicPageAt } from '../pages/public-pages.ts';
 import type { Media } from '../storage/media.ts';
@@ -32,8 +33,10 @@ export interface HttpSettings {
   /** The built files of the pages; in development Vite serves them. */
   readonly assets: Files | undefined;
   readonly media: Media;
-  /** Whether a request carries a validly signed session; without it all requests count as signed out. */
-  readonly hasSession?: (headers: Headers) => boolean;
+  /** The token of a validly signed session, or null; without it all requests count as signed out. */
+  readonly sessionOf?: (headers: Headers) => string | null;
+  /** The audience of a session, or null if it cannot be found out; without it signed-in people get rendered pages. */
+  readonly audienceOf?: ((session: string) => Promise<Audience | null>) | undefined;
   /** The signed-in person who uploads files, from the database; without it uploads are refused. */
   readonly uploaderOf?: (request: Request) => Promise<Uploader | null>;
   /** The page for overload (503); without it the response is plain text. */
@@ -49,8 +52,8 @@ type Environment = {
     atWork: RequestTrace;
     /** The public URL of the request. */
     url: URL;
-    /** Whether the visitor may be signed in. */
-    hasSession: boolean;
+    /** The token of a validly signed session, which may have ended; null for a visitor. */
+    session: string | null;
     sentForm: SentForm;
   };
 };
@@ -161,26 +164,29 @@ const limitMethods: MiddlewareHandler<Environment> = async (c, next) => {
   return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD, POST' });
 };
 
-function checkRequest({ config, hasSession = () => false }: HttpSettings): MiddlewareHandler<Environment> {
+function checkRequest({ config, sessionOf = () => null }: HttpSettings): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const { method, headers } = c.req.raw;
     const url = publicUrl(c.req.raw, config);
-    const isKnown = hasSession(headers);
+    const session = sessionOf(headers);
     c.set('url', url);
-    c.set('hasSession', isKnown);
+    c.set('session', session);
     if (!isReadable(url)) return c.text('Bad Request', 400);
     // One URL a page. Also prevents an open redirect: `/hi//host` without its language is another host.
     if (url.pathname.includes('//')) return c.redirect(withoutEmptyParts(url), 308);
-    if (method === 'POST' && isForeign(headers, url, isKnown)) return c.text('Forbidden', 403);
+    if (method === 'POST' && isForeign(headers, url, session !== null)) return c.text('Forbidden', 403);
     return next();
   };
 }
 
-async function page(c: HonoContext<Environment>, { config, pages, cache }: HttpSettings): Promise<Response> {
-  const shared = isCacheable(c) ? publicPageAt(c.get('url')) : undefined;
+async function page(c: HonoContext<Environment>, settings: HttpSettings): Promise<Response> {
+  const { config, pages, cache } = settings;
   const trace = c.get('atWork');
-  trace.route = shared?.route ?? trace.route;
-  if (cache && shared) return cache.answer(shared, c.req.raw, c.get('requestId'));
+  const shared = cache && (await sharedPage(c, settings));
+  if (shared) {
+    trace.route = shared.route;
+    return cache.answer(shared, c.req.raw, c.get('requestId'));
+  }
   const request = pageRequest(c);
   const client = clientOf(request.headers, peerOf(c), config);
   const onRoute = (pattern: string) => {
@@ -190,7 +196,7 @@ async function page(c: HonoContext<Environment>, { config, pages, cache }: HttpS
   const response = await pages({ request, requestId: c.get('requestId'), client, form, onRoute });
   if (request.signal.aborted) return closedByClient(c);
   const answer = await compressed(response, request.headers.get('accept-encoding'));
-  return withCaching(answer, c.get('hasSession'));
+  return withCaching(answer, c.get('session') !== null);
 }
 
 /** The request with its public URL and the form that was read. */
@@ -233,7 +239,15 @@ function withCaching(response: Response, hasSession: boolean): Response {
   return response;
 }
 
-/** Whether the response may come from the page cache: a GET or HEAD without a validly signed session. */
-function isCacheable(c: HonoContext<Environment>): boolean {
-  return (c.req.method === 'GET' || c.req.method === 'HEAD') && !c.get('hasSession');
+/** The public page that a GET or HEAD request asks for, for its audience; undefined when it must be rendered. */
+async function sharedPage(
+  c: HonoContext<Environment>,
+  { audienceOf = async () => null }: HttpSettings,
+): Promise<SharedPage | undefined> {
+  const page = c.req.method === 'POST' ? undefined : publicPageAt(c.get('url'));
+  const session = c.get('session');
+  if (!page) return undefined;
+  if (session === null || page.scope === 'everyone') return { ...page, audience: 'visitor' };
+  const audience = page.scope === 'visitors' ? null : await audienceOf(session);
+  return audience ? { ...page, audience } : undefined;
 }

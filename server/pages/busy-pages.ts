@@ -15,8 +15,8 @@ export function createBusyPages(
   const cache = new Map<string, Promise<CachedPage>>();
   const render = async (language: Language, encoding: Encoding) => {
     const request = new Request(origin + localise('/', language));
-    const page = await pages({ request, requestId: 'busy', client: '', isShared: true, isBusy: true });
-    return encodedPage(await cachedPageOf(page), encoding);
+    const page = await pages({ request, requestId: 'busy', client: '', audience: 'visitor', isBusy: true });
+    return encodedPage(await cachedPageOf(page, 'visitor'), encoding);
   };
   return async (language, request) => {
     const encoding = encodingFor(request.headers.get('accept-encoding'));

@@ -1,3 +1,4 @@
+import type { Audience } from '../../app/request/context.ts';
 import { type Encoding, encode, isCompressible } from '../http/compress.ts';
 import { etagOf, matchesEtag } from '../http/etag.ts';
 
@@ -12,20 +13,24 @@ export interface CachedPage {
  * Caching headers of public pages. Browsers revalidate at each visit (304); a CDN may cache for 30 seconds. `Vary: Cookie`:
  * a request with a cookie may be signed in and must not get a response from the CDN for another.
  */
-const sharing = {
-  'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
-  vary: 'Accept-Encoding, Cookie',
-};
+const vary = 'Accept-Encoding, Cookie';
+const sharing = { 'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate', vary };
+
+/** Caching headers of the same pages for signed-in people: only their browser caches them, and revalidates. */
+const signedIn = { 'cache-control': 'private, max-age=0, must-revalidate', vary };
 
 /** Makes a cached page from a rendered response. Throws when it sets a cookie: it would be personal. */
-export async function cachedPageOf(response: Response): Promise<CachedPage> {
+export async function cachedPageOf(response: Response, audience: Audience): Promise<CachedPage> {
   if (response.headers.has('set-cookie')) throw new Error('a public page must not set a cookie');
   const { status } = response;
   const body = await response.bytes();
   const headers = Object.fromEntries(response.headers);
-  if (!isGood({ status })) return { status, headers: { ...headers, 'cache-control': 'no-cache' }, body };
+  const isVisitors = audience === 'visitor';
+  const uncached = { 'cache-control': isVisitors ? 'no-cache' : 'private, no-store' };
+  if (!isGood({ status })) return { status, headers: { ...headers, ...uncached }, body };
+  const caching = isVisitors ? { ...sharing, ...headers } : { ...headers, ...signedIn };
   // Weak ETag: all encodings of a page share it.
-  return { status, headers: { ...sharing, ...headers, etag: `W/${etagOf(body)}` }, body };
+  return { status, headers: { ...caching, etag: `W/${etagOf(body)}` }, body };
 }
 
 /** Whether a page may be cached. */

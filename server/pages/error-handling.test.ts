@@ -9,7 +9,7 @@ import { withErrorHandling } from './error-handling.ts';
 const broken = new Error('secret of the database');
 
 const known = {
-  user: { name: 'Sunita', role: 'customer' as const },
+  user: { role: 'customer' as const },
   shop: shopWithoutSettings(
     { ...operatorFrom(anOperator), hours: 'Mon-Sat 09:00-18:00' },
     'https://shop.example',

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Audience } from '../../app/request/context.ts';
 import { PageCache } from './page-cache.ts';
 import { publicPageAt } from './public-pages.ts';
 
@@ -8,10 +9,10 @@ const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-pol
 const plenty = 1_000_000;
 const large = 'wheat '.repeat(500);
 
-function at(path: string) {
+function at(path: string, audience: Audience = 'visitor') {
   const page = publicPageAt(new URL(path, 'https://shop.example'));
   if (!page) throw new Error(`${path} is not public`);
-  return page;
+  return { ...page, audience };
 }
 
 /** A page cache whose renderings finish when the test calls `finish`. */
@@ -23,8 +24,8 @@ function openShop({
   const pending: { path: string; finish: () => void }[] = [];
   const rendered: string[] = [];
   const cache = new PageCache(
-    ({ url }) => {
-      const path = url.pathname + url.search;
+    ({ url, audience }) => {
+      const path = (audience === 'visitor' ? '' : audience) + url.pathname + url.search;
       rendered.push(path);
       // The page reads its data when rendering begins.
       const answer = new Response(body(path), { headers: html });
@@ -34,10 +35,10 @@ function openShop({
     today,
   );
   cache.begin();
-  const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    cache.answer(at(path), new Request('https://shop.example', { method, headers }), 'request-1');
-  const visited = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const answer = visit(path, headers, method);
+  const visit = (path: string, headers: Record<string, string> = {}, method = 'GET', audience?: Audience) =>
+    cache.answer(at(path, audience), new Request('https://shop.example', { method, headers }), 'request-1');
+  const visited: typeof visit = (...asked) => {
+    const answer = visit(...asked);
     for (const { finish } of pending.splice(0)) finish();
     return answer;
   };
@@ -110,6 +111,29 @@ describe('a cached page', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '5']);
     expect(await (await visited('/cart')).text()).toBe('/cart');
     expect(rendered).toEqual(['/cart']);
+  });
+});
+
+describe('a cached page of an audience', () => {
+  it('is its own, and dropped with the others', async () => {
+    const { cache, visited, rendered } = openShop();
+    const audiences = ['visitor', 'customer', 'vendor', 'admin'] as const;
+    const seen = async () => {
+      const answers = audiences.map((audience) => visited('/products/wheat', {}, 'GET', audience));
+      return Promise.all((await Promise.all(answers)).map((answer) => answer.text()));
+    };
+    const pages = ['', 'customer', 'vendor', 'admin'].map((one) => `${one}/products/wheat`);
+    for (const _ of [1, 2]) expect(await seen()).toEqual(pages);
+    expect(rendered).toEqual(pages);
+    cache.drop(['wheat']);
+    expect(await seen()).toEqual(pages);
+    expect(rendered).toEqual([...pages, ...pages]);
+  });
+
+  it('is not for caches that other people share', async () => {
+    const { visited } = openShop();
+    const { headers } = await visited('/products', {}, 'GET', 'customer');
+    expect(headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
   });
 });
 

@@ -1,10 +1,16 @@
+import type { Audience } from '../../app/request/context.ts';
 import type { CatalogueChange } from '../../market/catalogue/catalogue-change.ts';
 import { type Encoding, encodingFor } from '../http/compress.ts';
 import { answerWith, type CachedPage, cachedPageOf, encodedPage, isGood } from './cached-page.ts';
 import type { PublicPage } from './public-pages.ts';
 
+/** A public page as one audience gets it. */
+export interface SharedPage extends PublicPage {
+  readonly audience: Audience;
+}
+
 /** Renders a page without any data of a visitor. */
-export type RenderShared = (page: PublicPage, requestId: string) => Promise<Response>;
+export type RenderShared = (page: SharedPage, requestId: string) => Promise<Response>;
 
 interface Entry {
   readonly page: Promise<CachedPage>;
@@ -28,7 +34,7 @@ export class PageCache {
   readonly #mostBytes: number;
   readonly #today: () => string;
   #day: string;
-  /** By encoding and URL, least recently used first. */
+  /** By audience, encoding and URL, least recently used first. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
   #isListening = false;
@@ -71,8 +77,8 @@ export class PageCache {
     return { pages: this.#entries.size, hits: this.#hits, misses: this.#misses };
   }
 
-  /** Response to a request without a session. `requestId` identifies a failed rendering in the log. */
-  async answer(page: PublicPage, request: Request, requestId: string): Promise<Response> {
+  /** Response to a request of the page's audience. `requestId` identifies a failed rendering in the log. */
+  async answer(page: SharedPage, request: Request, requestId: string): Promise<Response> {
     this.#dropOnNewDay();
     const encoding = encodingFor(request.headers.get('accept-encoding'));
     if (this.#entries.has(keyOf(page, encoding))) this.#hits += 1;
@@ -89,7 +95,7 @@ export class PageCache {
     this.#day = today;
   }
 
-  #get(page: PublicPage, encoding: Encoding, requestId: string): Entry {
+  #get(page: SharedPage, encoding: Encoding, requestId: string): Entry {
     const key = keyOf(page, encoding);
     const entry = this.#entries.get(key) ?? this.#make(key, page, encoding, requestId);
     // Moves the entry to the most recently used end, unless it has been removed.
@@ -97,10 +103,10 @@ export class PageCache {
     return entry;
   }
 
-  #make(key: string, page: PublicPage, encoding: Encoding, requestId: string): Entry {
+  #make(key: string, page: SharedPage, encoding: Encoding, requestId: string): Entry {
     const made =
       encoding === 'identity'
-        ? this.#render(page, requestId).then(cachedPageOf)
+        ? this.#render(page, requestId).then((rendered) => cachedPageOf(rendered, page.audience))
         : this.#get(page, 'identity', requestId).page.then((plain) => encodedPage(plain, encoding));
     const entry = { page: made, productId: page.productId, isRequested: false, weight: 0 };
     this.#entries.set(key, entry);
@@ -143,6 +149,6 @@ export class PageCache {
   }
 }
 
-function keyOf({ url }: PublicPage, encoding: Encoding): string {
-  return `${encoding} ${url.href}`;
+function keyOf({ url, audience }: SharedPage, encoding: Encoding): string {
+  return `${audience} ${encoding} ${url.href}`;
 }

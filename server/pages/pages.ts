@@ -8,9 +8,10 @@ import {
 import { languageOf } from '../../app/i18n/language.ts';
 import type { renderMail } from '../../app/mail/render.tsx';
 import type * as keys from '../../app/request/context.ts';
-import type { SignInCookies } from '../../app/request/context.ts';
+import type { Audience, SignInCookies } from '../../app/request/context.ts';
 import { pagePath } from '../../app/request/page-url.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
+import type { Actor } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
@@ -45,8 +46,8 @@ export interface PageRequest {
   readonly request: Request;
   readonly requestId: string;
   readonly client: string;
-  /** Whether the response is shared by all visitors. */
-  readonly isShared?: boolean;
+  /** The audience that shares the response; otherwise it is for this request alone. */
+  readonly audience?: Audience | null;
   readonly form?: SentForm | undefined;
   /** Whether to render the overload page, without database queries. */
   readonly isBusy?: boolean;
@@ -65,17 +66,26 @@ export function createPages(settings: PagesSettings): (page: PageRequest) => Pro
       handle = createRequestHandler(withErrorHandling(build, build.entry.module.keys), settings.mode);
     current = build;
     const language = languageOf(pagePath(new URL(page.request.url).pathname));
-    const context = () => contextOf(build.entry.module.keys, settings, page, language);
-    const answer = await handle(page.request, context());
+    const { keys } = build.entry.module;
+    const newContext = () => contextOf(keys, settings, page, language);
+    const context = newContext();
+    const answer = await handle(page.request, context);
+    setFirstName(answer, page.request, context.get(keys.marketKey).actor, settings.cookies);
     if (!isMissingFile(page.request, answer)) return answer;
-    return handle(requestForMissingPage(page.request, language), context());
+    return handle(requestForMissingPage(page.request, language), newContext());
   };
+}
+
+/** Sets the cookie with the first name, if the browser lacks it and the response does not sign in or out. */
+function setFirstName({ headers }: Response, request: Request, actor: Actor, cookies: SignInCookies): void {
+  if (actor.kind !== 'user' || headers.has('set-cookie') || cookies.hasFirstName(request, actor.name)) return;
+  headers.append('set-cookie', cookies.firstName(actor.name));
 }
 
 function contextOf(
   key: typeof keys,
   { db, store, cookies, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
-  { request, requestId, client, isShared = false, form, isBusy = false, onRoute }: PageRequest,
+  { request, requestId, client, audience = null, form, isBusy = false, onRoute }: PageRequest,
   language: Language,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -91,7 +101,7 @@ function contextOf(
   context.set(key.operatorKey, operator);
   context.set(key.sendsMailKey, sendsMail);
   context.set(key.requestIdKey, requestId);
-  context.set(key.isSharedKey, isShared);
+  context.set(key.audienceKey, audience);
   context.set(key.clientKey, client);
   context.set(key.reportKey, report);
   context.set(key.isBusyKey, isBusy);

@@ -2,7 +2,7 @@ import { withoutLanguage } from '../../app/i18n/language.ts';
 import { pagePath } from '../../app/request/page-url.ts';
 import { type FilterName, filterFrom, placeFrom, queryOf, textFrom } from '../../market/catalogue/rules.ts';
 
-/** A page that is the same for every visitor without a session (design section 3.8). */
+/** A page that is the same for all people of an audience (design section 3.8). */
 export interface PublicPage {
   /** Its canonical URL, without query parameters that do not change the page. */
   readonly url: URL;
@@ -10,7 +10,14 @@ export interface PublicPage {
   readonly productId: string | null;
   /** The pattern of its route, without the language. */
   readonly route: string;
+  readonly scope: Scope;
 }
+
+/**
+ * For whom a page is the same: `audience` for visitors and for each role, because the header differs; `visitors` if it is
+ * personal for signed-in people; `everyone` without a header.
+ */
+type Scope = 'audience' | 'visitors' | 'everyone';
 
 /** Canonical form of the query parameters that change the page; '' for none. */
 type Query = (query: URLSearchParams) => string;
@@ -39,6 +46,11 @@ const pages = new Map<string, Query>([
   ['/shipping', none],
   ['/refund', none],
 ]);
+/** The contact form contains the name and email of signed-in people; suggestions are data of a script. */
+const scopes = new Map<string, Scope>([
+  ['/contact', 'visitors'],
+  ['/suggest', 'everyone'],
+]);
 const productPage = /^\/products\/(?<id>[\w-]{1,64})$/;
 
 const longestSelection = 200;
@@ -56,5 +68,6 @@ export function publicPageAt(requested: URL): PublicPage | undefined {
     if (selection && selection.length > longestSelection) return undefined;
     if (selection !== null) url.searchParams.set('_routes', selection);
   }
-  return { url, productId, route: productId === null ? path : '/products/:id' };
+  const scope = scopes.get(path) ?? 'audience';
+  return { url, productId, route: productId === null ? path : '/products/:id', scope };
 }

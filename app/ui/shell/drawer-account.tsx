@@ -3,15 +3,17 @@ import { useTranslations } from 'use-intl';
 import type { KnownData } from '../../request/root-data.ts';
 import { ButtonLink } from '../form/button-link.tsx';
 import { Link } from '../link.tsx';
+import { firstNameElement, useFirstName } from './first-name.tsx';
 import { LogoutForm } from './logout-form.tsx';
 import { SeedRow } from './seed-row.tsx';
-import { accountLinks, firstWord } from './user-links.ts';
+import { accountLinks } from './user-links.ts';
 
 const icons: Record<string, LucideIcon> = { myAccount: CircleUser, myOrders: ClipboardList };
 
 /** Top of the phone menu: Login and Register, or the account pages when signed in; nothing if the user is unknown. */
 export function DrawerAccount({ user }: { user: KnownData['user'] }) {
   const t = useTranslations('common');
+  const name = useFirstName();
   if (user === undefined) return null;
   if (!user) {
     return (
@@ -25,7 +27,9 @@ export function DrawerAccount({ user }: { user: KnownData['user'] }) {
   }
   return (
     <>
-      <p className="shrink-0 px-4 py-1 font-head text-h3 font-bold">{firstWord(user.name)}</p>
+      <p {...firstNameElement} className="shrink-0 px-4 py-1 font-head text-h3 font-bold empty:hidden">
+        {name ?? ''}
+      </p>
       {accountLinks(user.role).map(({ to, label }) => {
         const Icon = icons[label] ?? LayoutDashboard;
         return (

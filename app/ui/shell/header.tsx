@@ -10,6 +10,7 @@ import { Facts } from '../facts.tsx';
 import { Link } from '../link.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { Drawer } from './drawer.tsx';
+import { ShowFirstName } from './first-name.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -48,6 +49,7 @@ export function Header() {
         <Navigation />
         <CartLink className="order-2 lg:order-4" />
       </div>
+      {useRootData()?.user ? <ShowFirstName /> : null}
       <CategoryRow />
     </header>
   );

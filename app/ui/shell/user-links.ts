@@ -16,8 +16,3 @@ export function accountLinks(role: Role): AccountLink[] {
   if (role === 'admin') links.push({ to: '/admin/dashboard', label: 'dashboard' });
   return links;
 }
-
-/** The label of the user menu: the first word of the name (spec section 2). */
-export function firstWord(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? '';
-}

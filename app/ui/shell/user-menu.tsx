@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { RootData } from '../../request/root-data.ts';
 import { Link } from '../link.tsx';
 import { useCloseOnNavigation } from './close-popover.tsx';
+import { firstNameElement, useFirstName } from './first-name.tsx';
 import { LogoutForm } from './logout-form.tsx';
-import { accountLinks, firstWord } from './user-links.ts';
+import { accountLinks } from './user-links.ts';
 
 const item =
   'flex min-h-12 w-full items-center px-4 text-left font-head text-button font-semibold hover:bg-leaf-tint';
@@ -27,7 +28,7 @@ export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
     >
       <summary className="flex min-h-12 items-center gap-2 rounded-control px-3 font-head text-lg font-semibold whitespace-nowrap">
         <CircleUser size={24} strokeWidth={1.9} aria-hidden />
-        {firstWord(user.name)}
+        <span {...firstNameElement}>{useFirstName() ?? t('myAccount')}</span>
         <ChevronDown size={18} aria-hidden className="group-open:rotate-180" />
       </summary>
       <ul className="absolute top-full right-0 z-30 min-w-60 rounded-card border border-line bg-paper py-2 shadow-lift">

@@ -1,0 +1,19 @@
+/** Cookie with the first word of the signed-in person's name. Scripts read it, because cached pages contain no name. */
+export const nameCookie = 'kheti-name';
+
+const longest = 40;
+
+/** The label of the user menu: the first word of the name (spec section 2), at most 40 characters. */
+export function firstWord(name: string): string {
+  return (name.trim().split(/\s+/)[0] ?? '').slice(0, longest).toWellFormed();
+}
+
+/** The first name in a `Cookie` header or `document.cookie`; null without one or when it cannot be decoded. */
+export function firstNameIn(cookies: string): string | null {
+  const value = cookies.split(/; */).find((pair) => pair.startsWith(`${nameCookie}=`));
+  try {
+    return value ? firstWord(decodeURIComponent(value.slice(nameCookie.length + 1))) || null : null;
+  } catch {
+    return null;
+  }
+}
