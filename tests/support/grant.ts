@@ -12,6 +12,7 @@ import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { registerCustomer } from '../../market/people/register-customer.ts';
 import { registerVendor } from '../../market/people/register-vendor.ts';
 import { type NewSession, openSession } from '../../market/people/sessions.ts';
+import { firstNameCookie } from '../../server/accounts/name-cookie.ts';
 import { sessionCookie } from '../../server/accounts/session-cookie.ts';
 import { address } from './address.ts';
 import { answerOf } from './answer-of.ts';
@@ -87,7 +88,8 @@ function ownAddress({ name }: { name: string }) {
 }
 
 function granted({ email, name }: SignedIn, { token }: NewSession, secret: string): Granted {
-  return { email, name, cookies: [sessionCookie(token, { secret, secureCookies: false })] };
+  const settings = { secret, secureCookies: false };
+  return { email, name, cookies: [sessionCookie(token, settings), firstNameCookie(name, settings)] };
 }
 
 async function tokenTo(db: Connection, email: string): Promise<string> {
