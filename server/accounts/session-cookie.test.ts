@@ -33,6 +33,7 @@ it.each(recorded)(
 const settings = { secret, secureCookies: false };
 const token = 'LaVXoL119P7mj6NznbfNSuGzB1WzznTE';
 const signed = decodeURIComponent(/=([^;]+)/.exec(sessionCookie(token, settings))?.[1] ?? '');
+const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const tokenIn = (value: string) => sessionTokenOf(`kheti-session=${encodeURIComponent(value)}`, settings);
 
 it('accepts no other string, however close to a signed one', () => {
@@ -55,7 +56,10 @@ it('accepts no other string, however close to a signed one', () => {
 it.each([
   ['url-safe base64', (value: string) => value.replaceAll('+', '-').replaceAll('/', '_')],
   ['no padding', (value: string) => value.replace(/=$/, '')],
-  ['other unused bits', (value: string) => value.replace(/.=$/, (end) => `${end === 'A=' ? 'B' : 'A'}=`)],
+  [
+    'other unused bits',
+    (value: string) => value.replace(/.(?==$)/, (last) => base64[base64.indexOf(last) ^ 1] ?? ''),
+  ],
 ])('accepts one spelling of a signature only, not %s', (_what, respell) => {
   expect(tokenIn(respell(signed))).toBeNull();
 });
