@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { encode } from '../../server/http/compress.ts';
+import { HttpCustomer } from '../support/http-customer.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './places.ts';
@@ -17,10 +18,16 @@ export async function serving(place: Place): Promise<Figure[]> {
   const shop = await startShop(place.settings);
   try {
     const cached = await cachedPages(place, shop);
+    const signedIn = await signedInPages(place, shop);
     const lists = await newLists(place, shop);
     const wanted = place.name === 'PostgreSQL' ? { most: 350 } : null;
     const what = 'Memory of the web process after all this';
-    return [cached, lists, { what, on: place.name, value: memoryOf(shop.pid), unit: 'MB', wanted }];
+    return [
+      cached,
+      ...signedIn,
+      lists,
+      { what, on: place.name, value: memoryOf(shop.pid), unit: 'MB', wanted },
+    ];
   } finally {
     await shop.end();
     await rm(file, { force: true });
@@ -43,6 +50,31 @@ async function cachedPages({ name: on }: Place, shop: ShopProcess): Promise<Figu
     wanted: { least: 0.6 },
     of: `${told(one)} beside ${told(other)}`,
   };
+}
+
+/** A signed-in customer's pages beside a visitor's, in alternating rounds as above. */
+async function signedInPages({ name: on }: Place, shop: ShopProcess): Promise<Figure[]> {
+  const { cookies } = await HttpCustomer.register(shop.url);
+  const figures: Figure[] = [];
+  for (const [what, path] of [
+    ['List', '/products'],
+    ['Product page', page],
+  ] as const) {
+    const [visitors, customers]: [Flow[], Flow[]] = [[], []];
+    for (let round = 0; round <= rounds; round++) {
+      visitors.push(await run(shop, () => ({ path, headers: accepts })));
+      customers.push(await run(shop, () => ({ path, headers: { ...accepts, cookie: cookies } })));
+    }
+    const [visitor, customer] = [bestOf(visitors.slice(1)), bestOf(customers.slice(1))];
+    figures.push({
+      what: `${what} of a signed-in customer, beside a visitor’s from the cache, by processor`,
+      on,
+      value: Number.isNaN(visitor.cpu) ? visitor.perSecond / customer.perSecond : customer.cpu / visitor.cpu,
+      wanted: { most: 1.5 },
+      of: `${told(customer)} beside ${told(visitor)}`,
+    });
+  }
+  return figures;
 }
 
 async function newLists({ name: on }: Place, shop: ShopProcess): Promise<Figure> {
