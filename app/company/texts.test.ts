@@ -73,6 +73,7 @@ const requiredTexts: Record<TextName, readonly string[]> = {
     '18 or older',
     'kheti-session',
     'kheti-device',
+    'kheti-name',
     'No box is ticked for you',
     anOperator.SHOP_LEGAL_NAME,
   ],

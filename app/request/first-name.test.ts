@@ -15,6 +15,7 @@ it('has at most 40 characters, whole ones', () => {
 
 it('is read from among other cookies, and null for a damaged cookie', () => {
   expect(firstNameIn(`a=b; ${nameCookie}=%E0%A4%B0%E0%A4%AE%E0%A5%87%E0%A4%B6; c=d`)).toBe('रमेश');
+  expect(firstNameIn(`__Host-${nameCookie}=Ramesh`)).toBe('Ramesh');
   for (const none of ['', 'a=b', `${nameCookie}=`, `x${nameCookie}=Ramesh`, `${nameCookie}=%E0%A4%A`])
     expect(firstNameIn(none)).toBeNull();
 });

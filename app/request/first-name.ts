@@ -1,6 +1,9 @@
 /** Cookie with the first word of the signed-in person's name. Scripts read it, because cached pages contain no name. */
 export const nameCookie = 'kheti-name';
 
+/** Regular expression for its value in a `Cookie` header; with the `__Host-` prefix on https. */
+export const namePattern = `(?:^|; *)(?:__Host-)?${nameCookie}=([^;]+)`;
+
 const longest = 40;
 
 /** The label of the user menu: the first word of the name (spec section 2), at most 40 characters. */
@@ -10,9 +13,9 @@ export function firstWord(name: string): string {
 
 /** The first name in a `Cookie` header or `document.cookie`; null without one or when it cannot be decoded. */
 export function firstNameIn(cookies: string): string | null {
-  const value = cookies.split(/; */).find((pair) => pair.startsWith(`${nameCookie}=`));
+  const value = new RegExp(namePattern).exec(cookies)?.[1];
   try {
-    return value ? firstWord(decodeURIComponent(value.slice(nameCookie.length + 1))) || null : null;
+    return value ? firstWord(decodeURIComponent(value)) || null : null;
   } catch {
     return null;
   }

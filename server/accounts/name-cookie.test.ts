@@ -10,7 +10,7 @@ it('holds the first word of the name alone, for scripts to read', () => {
     'kheti-name=Ramesh; Max-Age=34560000; Path=/; SameSite=Lax',
   );
   expect(firstNameCookie('रमेश पाटील', { secureCookies: true })).toBe(
-    `kheti-name=${encodeURIComponent('रमेश')}; Max-Age=34560000; Path=/; Secure; SameSite=Lax`,
+    `__Host-kheti-name=${encodeURIComponent('रमेश')}; Max-Age=34560000; Path=/; Secure; SameSite=Lax`,
   );
 });
 

@@ -173,12 +173,6 @@ describe('a cached page', () => {
     expect(await (await ask('/contact')).text()).toBe('for each visitor');
   });
 
-  it('is one for everyone without a header', async () => {
-    const answer = await kept()('/suggest?q=ge', { headers: signedIn });
-    expect(await answer.text()).toBe('for each visitor');
-    expect(answer.headers.get('cache-control')).toContain('public');
-  });
-
   it('is no response to a form, nor of a private page', async () => {
     const ask = kept();
     expect(await (await ask('/contact', form('a=b'))).text()).toBe('for null by POST');

@@ -247,7 +247,7 @@ async function sharedPage(
   const page = c.req.method === 'POST' ? undefined : publicPageAt(c.get('url'));
   const session = c.get('session');
   if (!page) return undefined;
-  if (session === null || page.scope === 'everyone') return { ...page, audience: 'visitor' };
-  const audience = page.scope === 'visitors' ? null : await audienceOf(session);
+  if (session === null) return { ...page, audience: 'visitor' };
+  const audience = page.isPersonal ? null : await audienceOf(session);
   return audience ? { ...page, audience } : undefined;
 }

@@ -10,14 +10,9 @@ export interface PublicPage {
   readonly productId: string | null;
   /** The pattern of its route, without the language. */
   readonly route: string;
-  readonly scope: Scope;
+  /** Whether it contains personal data of signed-in people, so that it is the same for visitors only. */
+  readonly isPersonal: boolean;
 }
-
-/**
- * For whom a page is the same: `audience` for visitors and for each role, because the header differs; `visitors` if it is
- * personal for signed-in people; `everyone` without a header.
- */
-type Scope = 'audience' | 'visitors' | 'everyone';
 
 /** Canonical form of the query parameters that change the page; '' for none. */
 type Query = (query: URLSearchParams) => string;
@@ -46,11 +41,8 @@ const pages = new Map<string, Query>([
   ['/shipping', none],
   ['/refund', none],
 ]);
-/** The contact form contains the name and email of signed-in people; suggestions are data of a script. */
-const scopes = new Map<string, Scope>([
-  ['/contact', 'visitors'],
-  ['/suggest', 'everyone'],
-]);
+/** The contact form is prefilled with the name and email of signed-in people. */
+const personalPages: ReadonlySet<string> = new Set(['/contact']);
 const productPage = /^\/products\/(?<id>[\w-]{1,64})$/;
 
 const longestSelection = 200;
@@ -68,6 +60,6 @@ export function publicPageAt(requested: URL): PublicPage | undefined {
     if (selection && selection.length > longestSelection) return undefined;
     if (selection !== null) url.searchParams.set('_routes', selection);
   }
-  const scope = scopes.get(path) ?? 'audience';
-  return { url, productId, route: productId === null ? path : '/products/:id', scope };
+  const route = productId === null ? path : '/products/:id';
+  return { url, productId, route, isPersonal: personalPages.has(path) };
 }

@@ -10,6 +10,8 @@ import { openShopInProcess, type ShopInProcess } from '../support/shop-in-proces
 
 const pages = ['/', '/hi/products', '/products?search=npk', '/products/npk-19-19-19', '/cart', '/about'];
 
+const patience = { timeout: 30_000, interval: 50 };
+
 const open: Record<string, () => Promise<ShopInProcess<OpenDatabase>>> = {
   PostgreSQL: openDemoShop,
   'the embedded database': async () => openShopInProcess(await demoDump()),
@@ -38,7 +40,7 @@ describe.each(Object.entries(open))('cached pages on %s', (_name, openShop) => {
     vi.waitFor(async () => {
       for (const path of pages) await visit(path, cookie);
       expect(await statementsOf(() => Promise.all(pages.map((path) => visit(path, cookie))))).toBe(0);
-    });
+    }, patience);
 
   it.each(['customer', 'vendor', 'admin'] satisfies Person[])(
     'of a signed-in %s cost no statement, and have the menu of this role without a name',
@@ -125,5 +127,5 @@ describe.each(Object.entries(open))('cached pages on %s', (_name, openShop) => {
   const isVisitor = (cookie: string) =>
     vi.waitFor(async () => {
       for (const path of pages) expect(await textOf(path, cookie)).toBe(await textOf(path));
-    });
+    }, patience);
 });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { firstNameIn, nameCookie } from '../../request/first-name.ts';
+import { firstNameIn, namePattern } from '../../request/first-name.ts';
 
 const mark = 'data-first-name';
 
 // A string: a function would be minified in the browser build only, and hydration would differ.
 const show = `(() => {
-const name = document.cookie.match(/(?:^|; *)${nameCookie}=([^;]+)/);
+const name = document.cookie.match(/${namePattern}/);
 if (name) try {
 for (const one of document.querySelectorAll('[${mark}]')) one.textContent = decodeURIComponent(name[1]);
 } catch {}
