@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useCart } from '../browser/cart-store.ts';
 import { useRootData } from '../request/use-root-data.ts';
-import { Shell } from '../ui/shell/shell.tsx';
 import { useFirstName } from '../ui/shell/first-name.tsx';
+import { Shell } from '../ui/shell/shell.tsx';
 
 /** Layout route of the storefront: header and footer around the pages. */
 export default function Frame() {

@@ -1,11 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PasswordSeal } from '../../market/people/credentials.ts';
-import {
-  type CookieSettings,
-  cookieSeconds,
-  cookieValue,
-  setCookie,
-} from './session-cookie.ts';
+import { type CookieSettings, cookieSeconds, cookieValue, setCookie } from './session-cookie.ts';
 
 /** Maximum number of accounts that know one browser, such as a family's phone. */
 const mostAccounts = 5;

@@ -10,8 +10,8 @@ import { action as registerVendor } from '../../app/identity/vendor-register.tsx
 import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
 import { guardArea } from '../../app/request/require.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
-import { createSignInCookies } from './sign-in-cookies.ts';
 import { createActorOf } from './sessions.ts';
+import { createSignInCookies } from './sign-in-cookies.ts';
 
 const site = 'http://localhost';
 const settings = { secret: 'a-secret-of-the-tests-0123456789abcdef', secureCookies: false };

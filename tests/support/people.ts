@@ -2,8 +2,8 @@ import type { Actor, SignedIn } from '../../market/kernel/context.ts';
 import { registerCustomer } from '../../market/people/register-customer.ts';
 import type { NewSession } from '../../market/people/sessions.ts';
 import { signIn } from '../../market/people/sign-in.ts';
-import { createSignInCookies } from '../../server/accounts/sign-in-cookies.ts';
 import { createActorOf } from '../../server/accounts/sessions.ts';
+import { createSignInCookies } from '../../server/accounts/sign-in-cookies.ts';
 import { answerOf } from './answer-of.ts';
 import type { TestMarket } from './market.ts';
 

@@ -9,7 +9,7 @@ import { listDevices, signOutDevice, signOutEverywhere } from '../../market/peop
 import { findActor } from '../../market/people/find-actor.ts';
 import { forgotPassword } from '../../market/people/forgot-password.ts';
 import { resetPassword } from '../../market/people/reset-password.ts';
-import { signOut } from '../../market/people/sign-out.ts';
+import { signOut } from '../../market/people/sessions.ts';
 import { deletePerson } from '../../market/privacy/erase-person.ts';
 import { type KnownSessions, openKnownSessions } from '../../server/accounts/known-sessions.ts';
 import { answerOf } from './answer-of.ts';
