@@ -1,11 +1,10 @@
 import type { Context } from '../kernel/context.ts';
 import { momentsOf, type Span } from '../kernel/days-span.ts';
 import { firstIdAt } from '../kernel/ids.ts';
-import { countUpTo, pageOf } from '../kernel/keyset.ts';
-import { rowsOnAPage } from '../kernel/list-rules.ts';
+import { type Cursor, listPage } from '../kernel/list.ts';
 import { type AuditPeriod, periodDays } from './rules.ts';
 
-export interface AskedEntries extends Span {
+export interface AskedEntries extends Span, Cursor {
   /** The acting user. */
   readonly actorId?: string | undefined;
   /** The row. */
@@ -15,26 +14,24 @@ export interface AskedEntries extends Span {
   /** The table of the row. */
   readonly subject: string | null;
   readonly period: AuditPeriod | null;
-  readonly isDescending: boolean;
-  /** Cursors: the page starts after an entry, or ends before one. */
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
 }
 
 const dayLength = 86_400_000;
 
 /** A page of the audit log. Ids rise with time: they are the sort order and bound the date range. For administrators. */
 export async function listEntries(context: Context, params: AskedEntries) {
-  const goesDown = params.isDescending === (params.before === undefined);
-  const from = params.after ?? params.before;
-  const rows = await filtered(context, params)
-    .$if(from !== undefined, (query) => query.where('id', goesDown ? '<' : '>', from ?? ''))
-    .select(['id', 'actorId', 'action', 'subject', 'subjectId', 'facts', 'createdAt'])
-    .orderBy('id', goesDown ? 'desc' : 'asc')
-    .limit(rowsOnAPage + 1)
-    .execute();
-  const { rows: entries, ...steps } = pageOf(rows, params);
-  return { ...steps, entries, total: await countUpTo(context, filtered(context, params).select('id')) };
+  const found = filtered(context, params).select([
+    'id',
+    'actorId',
+    'action',
+    'subject',
+    'subjectId',
+    'facts',
+    'createdAt',
+  ]);
+  const order = { name: 'auditEntries', columns: ['id'] };
+  const { rows: entries, ...page } = await listPage(context, found, order, params);
+  return { ...page, entries };
 }
 
 function filtered({ db, clock }: Context, params: AskedEntries) {

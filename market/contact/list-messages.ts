@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { adminOnly } from '../kernel/guards.ts';
-import { along, countUpTo, pageOf, placeShape, plainPattern } from '../kernel/keyset.ts';
-import { rowsOnAPage } from '../kernel/list-rules.ts';
+import { plainPattern } from '../kernel/like-patterns.ts';
+import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
 import { dueOf, messageStates, stateOf } from './message-states.ts';
 
 const shape = z.object({
-  ...placeShape,
+  ...cursorShape,
   /** Prefix of the ticket number or of the sender's address. */
   search: z.string().max(254).catch(''),
   state: z.enum(messageStates).nullable().catch(null),
@@ -18,21 +18,13 @@ type Params = z.infer<typeof shape>;
 
 /** A page of the contact messages, with their deadlines. For administrators. */
 export const listMessages = verb('listMessages', adminOnly, shape, async (context, params) => {
-  const { direction, isBeyond } = along('contactMessages', 'createdAt', params);
-  const found = await filtered(context, params)
-    .where(isBeyond)
+  const found = filtered(context, params)
     .select(['id', 'number', 'name', 'email', 'subject', 'createdAt'])
-    .select(['acknowledgeBy', 'resolveBy', 'acknowledgedAt', 'resolvedAt'])
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
-    .limit(rowsOnAPage + 1)
-    .execute();
-  const { rows, ...steps } = pageOf(found, params);
-  return {
-    ...steps,
-    messages: rows.map((row) => ({ ...row, state: stateOf(row), due: dueOf(row, context.clock()) })),
-    total: await countUpTo(context, filtered(context, params).select('id')),
-  };
+    .select(['acknowledgeBy', 'resolveBy', 'acknowledgedAt', 'resolvedAt']);
+  const order = { name: 'contactMessages', columns: ['createdAt', 'id'] };
+  const { rows, ...page } = await listPage(context, found, order, params);
+  const now = context.clock();
+  return { ...page, messages: rows.map((row) => ({ ...row, state: stateOf(row), due: dueOf(row, now) })) };
 });
 
 function filtered({ db }: Context, { search, state }: Params) {

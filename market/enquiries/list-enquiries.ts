@@ -3,15 +3,14 @@ import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { adminOnly, vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { along, countUpTo, pageOf, placeShape } from '../kernel/keyset.ts';
-import { rowsOnAPage } from '../kernel/list-rules.ts';
+import { countRows, cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { vendorNames } from '../vendors/vendor-names.ts';
 import { enquiryStateOf, enquiryStates } from './rules.ts';
 
 const shape = z.object({
-  ...placeShape,
+  ...cursorShape,
   /** A complete number, such as KB-E-2611-0042, or a phone number. */
   search: z.string().max(100).catch(''),
   state: z.enum(enquiryStates).nullable().catch(null),
@@ -44,31 +43,33 @@ export const readEnquiry = verb('readEnquiry', adminOnly, z.object({ id: idShape
 /** Number of unanswered enquiries to the actor's own vendor. */
 export const enquiriesToAnswer = verb('enquiriesToAnswer', vendorOnly, z.unknown(), async (context) => {
   const { id } = await ownVendor(context);
-  return countUpTo(context, filtered(context, { search: '', state: 'open' }, id).select('id'));
+  return countRows(context, filtered(context, { search: '', state: 'open' }, id).select('id'));
 });
 
 async function listOf(context: Context, params: Params, vendorId: string | null) {
-  const { direction, isBeyond } = along('enquiries', 'createdAt', params);
-  const found = await filtered(context, params, vendorId)
-    .where(isBeyond)
-    .select(['id', 'number', 'productName', 'vendorId', 'name', 'village', 'answeredAt', 'createdAt'])
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
-    .limit(rowsOnAPage + 1)
-    .execute();
-  const { rows, ...steps } = pageOf(found, params);
+  const found = filtered(context, params, vendorId).select([
+    'id',
+    'number',
+    'productName',
+    'vendorId',
+    'name',
+    'village',
+    'answeredAt',
+    'createdAt',
+  ]);
+  const order = { name: 'enquiries', columns: ['createdAt', 'id'] };
+  const { rows, ...page } = await listPage(context, found, order, params);
   const vendors = await vendorNames(
     context,
     rows.map((row) => row.vendorId),
   );
   return {
-    ...steps,
+    ...page,
     enquiries: rows.map((row) => ({
       ...row,
       vendorName: vendors.get(row.vendorId)?.name ?? '',
       state: enquiryStateOf(row),
     })),
-    total: await countUpTo(context, filtered(context, params, vendorId).select('id')),
   };
 }
 

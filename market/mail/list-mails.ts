@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { adminOnly } from '../kernel/guards.ts';
-import { along, countUpTo, pageOf, placeShape, plainPattern } from '../kernel/keyset.ts';
-import { rowsOnAPage } from '../kernel/list-rules.ts';
+import { plainPattern } from '../kernel/like-patterns.ts';
+import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
 import { mailStates } from './rules.ts';
 
 const shape = z.object({
-  ...placeShape,
+  ...cursorShape,
   /** Prefix of the recipient's address. */
   search: z.string().max(254).catch(''),
   state: z.enum(mailStates).nullable().catch(null),
@@ -16,22 +16,22 @@ const shape = z.object({
 
 type Params = z.infer<typeof shape>;
 
-/**
- * A page of the outbox with the state of each mail, for administrators. `next` and `previous` are the cursors of the
- * neighbouring pages, or null.
- */
+/** A page of the outbox with the state of each mail, for administrators. */
 export const listMails = verb('listMails', adminOnly, shape, async (context, params) => {
-  const { direction, isBeyond } = along('outgoingMails', 'createdAt', params);
-  const found = await filtered(context, params)
-    .where(isBeyond)
-    .select(['id', 'recipient', 'language', 'kind', 'state', 'attempts', 'lastError', 'sentAt', 'createdAt'])
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
-    .limit(rowsOnAPage + 1)
-    .execute();
-  const { rows, ...steps } = pageOf(found, params);
-  const total = await countUpTo(context, filtered(context, params).select('id'));
-  return { ...steps, mails: rows, total };
+  const found = filtered(context, params).select([
+    'id',
+    'recipient',
+    'language',
+    'kind',
+    'state',
+    'attempts',
+    'lastError',
+    'sentAt',
+    'createdAt',
+  ]);
+  const order = { name: 'outgoingMails', columns: ['createdAt', 'id'] };
+  const { rows: mails, ...page } = await listPage(context, found, order, params);
+  return { ...page, mails };
 });
 
 function filtered({ db }: Context, { search, state }: Params) {

@@ -6,8 +6,7 @@ import { dayAfter, type Month } from '../kernel/days.ts';
 import type { Span } from '../kernel/days-span.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
-import { placeShape } from '../kernel/keyset.ts';
-import { countOf, inOrder, type LongList, pageAlong, withinDays } from '../kernel/long-list.ts';
+import { cursorShape, type FilteredList, filteredPage, inOrder, withinDays } from '../kernel/list.ts';
 import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
@@ -20,7 +19,7 @@ import { summarise } from './summarise.ts';
 const summaryLength = 40;
 
 const shape = z.object({
-  ...placeShape,
+  ...cursorShape,
   search: z.string().max(100).catch(''),
   status: z.enum(orderStatuses).nullable().catch(null),
   vendor: idShape.nullable().catch(null),
@@ -42,10 +41,8 @@ type Query = z.infer<typeof shape>;
  * cursors of the neighbouring pages, or null. `currentTotal` is in paise. For administrators.
  */
 export const listOrders = verb('listOrders', adminOnly, shape, async (context, query) => {
-  const list = await listOf(context, query);
-  const total = await countOf(context, list);
-  const { ids, ...steps } = await pageAlong(context, list, query, total);
-  return { ...steps, total, orders: inOrder(ids, await ordersOf(context, ids)) };
+  const { ids, ...page } = await filteredPage(context, await listOf(context, query), query);
+  return { ...page, orders: inOrder(ids, await ordersOf(context, ids)) };
 });
 
 async function ordersOf(context: Context, ids: readonly string[]) {
@@ -77,7 +74,7 @@ async function ordersOf(context: Context, ids: readonly string[]) {
   }));
 }
 
-async function listOf(context: Context, query: Query): Promise<LongList> {
+async function listOf(context: Context, query: Query): Promise<FilteredList> {
   const { vendor, customer, sort } = query;
   const all = { name: 'orders', rows: sql.table('orders') };
   const { words, inStatus, isFound } = await orderSearch(context, all, { ...query, owner: '' });
@@ -87,7 +84,7 @@ async function listOf(context: Context, query: Query): Promise<LongList> {
   return {
     name: 'orders',
     rows: rowsOf(context, vendor),
-    column: isByDate ? 'createdAt' : 'currentTotal',
+    columns: [isByDate ? 'createdAt' : 'currentTotal', 'id'],
     indexed: [...(isByDate ? days : []), ...(hasStatus ? inStatus : [])],
     filters: [
       ...(isByDate ? [] : days),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { vendorOnly } from '../kernel/guards.ts';
-import { placeShape } from '../kernel/keyset.ts';
+import { cursorShape, type FilteredList, filteredPage, withinDays } from '../kernel/list.ts';
 import { rowsOnAPage } from '../kernel/list-rules.ts';
-import { countOf, type LongList, pageAlong, withinDays } from '../kernel/long-list.ts';
 import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
@@ -16,7 +15,7 @@ import { vendorOrdersToAccept } from './vendor-span.ts';
 
 /** Query of the vendor's order list. Invalid values count as absent. */
 export const vendorOrderQuery = z.object({
-  ...placeShape,
+  ...cursorShape,
   search: z.string().max(100).catch(''),
   status: z.enum(orderStatuses).nullable().catch(null),
   ...spanShape,
@@ -40,9 +39,9 @@ export const vendorOrderList = verb(
     const list = await listOf(context, id, query);
     const counts = await countsOf(context, id);
     const isExact = query.search.trim() === '' && query.from === null && query.to === null;
-    const total = isExact ? sumOf(counts, query) : await countOf(context, list);
-    const { ids, ...steps } = await pageAlong(context, list, query, total, query.rows);
-    return { ...steps, orders: await vendorOrdersOf(context, id, ids), total, isExact, counts };
+    const total = isExact ? sumOf(counts, query) : undefined;
+    const { ids, ...page } = await filteredPage(context, list, query, { total, length: query.rows });
+    return { ...page, orders: await vendorOrdersOf(context, id, ids), isExact, counts };
   },
 );
 
@@ -50,7 +49,7 @@ function sumOf(counts: Record<OrderStatus, number>, { status }: Query): number {
   return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-async function listOf(context: Context, vendorId: string, query: Query): Promise<LongList> {
+async function listOf(context: Context, vendorId: string, query: Query): Promise<FilteredList> {
   const rows = context.db.selectFrom('consignments').where('vendorId', '=', vendorId).selectAll();
   const own = { name: 'consignments', rows };
   const { words, inStatus, isFound } = await orderSearch(context, own, { ...query, owner: vendorId });
@@ -59,7 +58,7 @@ async function listOf(context: Context, vendorId: string, query: Query): Promise
   const hasStatus = isByDate && !isFound;
   return {
     ...own,
-    column: isByDate ? 'createdAt' : 'subtotal',
+    columns: [isByDate ? 'createdAt' : 'subtotal', 'id'],
     indexed: [...(isByDate ? days : []), ...(hasStatus ? inStatus : [])],
     filters: [...(isByDate ? [] : days), ...(hasStatus ? [] : inStatus), ...words],
     isCommon: words.length > 0 && !isFound,

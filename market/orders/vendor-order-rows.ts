@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { inOrder } from '../kernel/long-list.ts';
+import { inOrder } from '../kernel/list.ts';
 import type { Paise } from '../kernel/money.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
 import { orderLineNames, orderLinesNamed } from './order-line-names.ts';

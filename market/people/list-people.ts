@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, roles } from '../kernel/context.ts';
 import { adminOnly } from '../kernel/guards.ts';
-import { along, countUpTo, pageOf, patternsOf, placeShape } from '../kernel/keyset.ts';
-import { rowsOnAPage } from '../kernel/list-rules.ts';
+import { patternsOf } from '../kernel/like-patterns.ts';
+import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
 import { type PeopleSort, peopleSorts } from './people-rules.ts';
 
 const shape = z.object({
-  ...placeShape,
+  ...cursorShape,
   search: z.string().max(100).catch(''),
   role: z.enum(roles).nullable().catch(null),
   access: z.enum(['blocked']).nullable().catch(null),
@@ -23,23 +23,19 @@ const orders = { name: 'name', email: 'email', registered: 'createdAt' } as cons
   string
 >;
 
-/**
- * Keyset pagination over all people, without erased accounts. `next` and `previous` are the cursors of the neighbouring
- * pages, or null.
- */
+/** A page of all people, without erased accounts. For administrators. */
 export const listPeople = verb('listPeople', adminOnly, shape, async (context, listQuery) => {
-  const column = orders[listQuery.sort];
-  const { direction, isBeyond } = along('users', column, listQuery);
-  const found = await matchingPeople(context, listQuery)
-    .where(isBeyond)
-    .select(['id', 'name', 'email', 'role', 'createdAt', 'blockedAt'])
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(rowsOnAPage + 1)
-    .execute();
-  const { rows, ...steps } = pageOf(found, listQuery);
-  const total = await countUpTo(context, matchingPeople(context, listQuery).select('id'));
-  return { ...steps, people: rows, total };
+  const found = matchingPeople(context, listQuery).select([
+    'id',
+    'name',
+    'email',
+    'role',
+    'createdAt',
+    'blockedAt',
+  ]);
+  const order = { name: 'users', columns: [orders[listQuery.sort], 'id'] };
+  const { rows: people, ...page } = await listPage(context, found, order, listQuery);
+  return { ...page, people };
 });
 
 function matchingPeople({ db }: Context, { search, role, access }: Query) {

@@ -1,9 +1,8 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
+import { type Condition, nextRows } from '../../kernel/list.ts';
 import { firstPage, type ListPlace, pageSize, type Sort } from '../rules.ts';
-import { and, type Condition } from '../search/search-match.ts';
 import { liveCards, toCard } from './card-query.ts';
-import { isBeyond, orderOf } from './list-order.ts';
 import type { ProductCard } from './product-card.ts';
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof liveCards>['execute']>>[number];
@@ -12,6 +11,18 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof liveCards>['execute']>>[numb
 const scannedRows = 3000;
 
 export const isLive: Condition = sql`products.status = 'live'`;
+
+const newest = { columns: ['createdAt', 'id'], isDescending: true };
+
+/** Each sort order has an index (migration 6). */
+const orders = {
+  relevance: newest,
+  newest,
+  'price-low': { columns: ['price', 'id'], isDescending: false },
+  'price-high': { columns: ['price', 'id'], isDescending: true },
+  rating: { columns: ['rating', 'reviews', 'id'], isDescending: true },
+  origin: { columns: ['countryOfOrigin', 'createdAt', 'id'], isDescending: false },
+} satisfies Record<Sort, { columns: readonly string[]; isDescending: boolean }>;
 
 export interface ListQuery {
   readonly sort: Sort;
@@ -114,51 +125,34 @@ interface GroupRange {
   readonly limit: number;
 }
 
-/**
- * Chooses the plan here, because the database has no statistics on how words and prices correlate: few matches are collected
- * and sorted; for many matches, the next rows in sort order are scanned first.
- */
-async function rowsIn(context: Context, query: ListQuery, range: GroupRange): Promise<CardRow[]> {
-  if (query.reach !== 'many') return cardsIn(context, query, range, matches(query, range));
-  const near = await cardsIn(context, query, range, matchesNearCursor(query, range));
-  return near.length === range.limit ? near : cardsIn(context, query, range, matches(query, range));
-}
-
-/** All matching products, with the columns of the sort orders. */
-function matches({ sort, filters, reach }: ListQuery, { group, place }: GroupRange) {
-  const conditions = [...filters, group, ...beyond(sort, place)];
-  // `offset 0` is an optimisation fence: search first, then sort. `all` has no fence and reads in index order.
-  const fence = reach === 'all' ? sql`` : sql`offset 0`;
-  return sql`select id, created_at, price, rating, reviews, country_of_origin from products
-    where ${and(conditions)} ${fence}`;
-}
-
-/** Matching products among the next `scannedRows` live products in sort order. */
-function matchesNearCursor({ sort, filters }: ListQuery, { group, place, isBackwards }: GroupRange) {
-  return sql`select * from (
-      select * from products where ${and([isLive, ...beyond(sort, place)])}
-      order by ${orderOf(sort, isBackwards)} limit ${scannedRows}
-    ) as products where ${and([...filters, group])}`;
-}
-
-/** Selects the ids of the page first, so that joins run for the rows of the page only. */
-function cardsIn(
+/** The next cards of a relevance group. `all` leaves the plan to PostgreSQL, which has statistics on each column. */
+function rowsIn(
   context: Context,
-  { sort }: ListQuery,
-  { isBackwards, limit }: GroupRange,
-  matching: Expression<unknown>,
+  { sort, filters, reach }: ListQuery,
+  range: GroupRange,
 ): Promise<CardRow[]> {
-  const order = orderOf(sort, isBackwards);
-  const page = sql<{
-    id: string;
-  }>`(select id from (${matching}) as products order by ${order} limit ${limit})`;
-  return liveCards(context)
-    .clearOrderBy()
-    .innerJoin(page.as('page'), 'page.id', 'products.id')
-    .orderBy(sql`${order}`)
-    .execute();
-}
-
-function beyond(sort: Sort, place: ListPlace): Condition[] {
-  return place.page === 1 ? [] : [isBeyond(sort, place)];
+  const { columns, isDescending } = orders[sort];
+  const { after, before } = range.place;
+  const matches = [...filters, range.group];
+  const list = {
+    name: 'products',
+    columns,
+    indexed: reach === 'all' ? matches : [isLive],
+    filters: reach === 'all' ? [] : matches,
+  };
+  // Without a cursor the direction is that of the page: the last group before the cursor is read from its end.
+  const isReversed = range.isBackwards && before === undefined;
+  const cursor = { isDescending: isDescending !== isReversed, after, before };
+  return nextRows(list, cursor, {
+    isMany: reach === 'many',
+    limit: range.limit,
+    scanned: scannedRows,
+    // Joins run for the rows of the page only.
+    read: (ids, order) =>
+      liveCards(context)
+        .clearOrderBy()
+        .innerJoin(sql<{ id: string }>`(${ids})`.as('page'), 'page.id', 'products.id')
+        .orderBy(order)
+        .execute(),
+  });
 }

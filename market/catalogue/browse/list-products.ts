@@ -2,12 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { anyone } from '../../kernel/guards.ts';
+import { and, type Condition } from '../../kernel/list.ts';
 import { rupees } from '../../kernel/money.ts';
 import { verb } from '../../kernel/verb.ts';
 import { mainCategories } from '../categories.ts';
 import { filterFrom, mostCounted, type ProductFilter, placeFrom } from '../rules.ts';
 import { fewWords, lookUp } from '../search/search-lookup.ts';
-import { and, type Condition, groupsOf, quickCondition, searchConditions } from '../search/search-match.ts';
+import { groupsOf, quickCondition, searchConditions } from '../search/search-match.ts';
 import { type SearchTerm, searchQuestion } from '../search/search-rules.ts';
 import { isLive, type ListPage, pageAt } from './list-page.ts';
 

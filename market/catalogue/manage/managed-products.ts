@@ -5,15 +5,15 @@ import type { Context } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/database.ts';
 import { vendorOrAdmin } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
-import { patternsOf, placeShape } from '../../kernel/keyset.ts';
-import { countOf, inOrder, type LongList, pageAlong } from '../../kernel/long-list.ts';
+import { patternsOf } from '../../kernel/like-patterns.ts';
+import { cursorShape, type FilteredList, filteredPage, inOrder } from '../../kernel/list.ts';
 import { type ValueOf, verb } from '../../kernel/verb.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
 import { type ProductSort, productSorts, productStatuses, stockLevels } from './managed-products-rules.ts';
 import { isAccessible, type ProductAccess, productAccessOf } from './product-access.ts';
 
 const shape = z.object({
-  ...placeShape,
+  ...cursorShape,
   search: z.string().max(100).catch(''),
   status: z.enum(productStatuses).nullable().catch(null),
   stock: z.enum(stockLevels).nullable().catch(null),
@@ -37,23 +37,21 @@ const orders = { added: 'createdAt', name: 'name', price: 'price' } as const sat
  */
 export const managedProducts = verb('managedProducts', vendorOrAdmin, shape, async (context, request) => {
   const scope = await productAccessOf(context);
-  const list = listOf(context, scope, request);
-  const total = await countOf(context, list);
-  const { ids, ...steps } = await pageAlong(context, list, request, total);
-  return { ...steps, products: inOrder(ids, await productsOf(context, scope, ids)), total };
+  const { ids, ...page } = await filteredPage(context, listOf(context, scope, request), request);
+  return { ...page, products: inOrder(ids, await productsOf(context, scope, ids)) };
 });
 
 export type ManagedProducts = ValueOf<typeof managedProducts>;
 export type ManagedProduct = ManagedProducts['products'][number];
 
 /** Search terms and `featured` are plain filters: no index combines them with each sort order. */
-function listOf({ db }: Context, scope: ProductAccess, request: ListRequest): LongList {
+function listOf({ db }: Context, scope: ProductAccess, request: ListRequest): FilteredList {
   const { search, status, stock, subcategory, vendor, home, sort } = request;
   const product = expressionBuilder<Database, 'products'>();
   return {
     name: 'products',
     rows: db.selectFrom('products').where(isAccessible(scope)).selectAll(),
-    column: orders[sort],
+    columns: [orders[sort], 'id'],
     indexed: [
       status ? product('products.status', '=', status) : product('products.status', '<>', 'archived'),
       ...(stock ? [product('products.stockLevel', '=', stock)] : []),

@@ -1,7 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
+import { and, type Condition } from '../../kernel/list.ts';
 import type { FoundTerm } from './search-lookup.ts';
-
-export type Condition = Expression<SqlBool>;
 
 /**
  * Search conditions from strict to wide: all keys match; all keys match with synonyms and typo corrections; keys match by
@@ -58,9 +57,3 @@ const hasOne = (keys: readonly string[]): Condition =>
 const saysOne = (words: readonly string[]): Condition => sql`products.search_words && ${words}::text[]`;
 const saysSomewhere = (text: string): Condition =>
   sql`strpos(array_to_string(products.search_words, ' '), ${text}) > 0`;
-
-export function and(conditions: readonly Condition[]): Condition {
-  return conditions.length === 1 && conditions[0]
-    ? conditions[0]
-    : sql`(${sql.join(conditions, sql` and `)})`;
-}

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { anyone } from '../../kernel/guards.ts';
+import type { Condition } from '../../kernel/list.ts';
 import { verb } from '../../kernel/verb.ts';
 import { firstCards, isLive } from '../browse/list-page.ts';
 import { textFrom } from '../rules.ts';
 import { type FoundTerm, lookUp } from './search-lookup.ts';
-import { beginningConditions, type Condition } from './search-match.ts';
+import { beginningConditions } from './search-match.ts';
 import { type SearchTerm, searchQuestion, thingsBeginning } from './search-rules.ts';
 
 /** Search suggestions while the user is typing. */
