@@ -48,7 +48,7 @@ export interface FilteredList extends ListOrder {
 const [pageScanRows, countScanRows] = [1_500, 5_000];
 
 /** Keyset pagination: `order by` and the condition for rows beyond the cursor; an unknown cursor selects none. */
-function keyset({ name, columns, rows = sql.table(name) }: ListOrder, cursor: Cursor) {
+export function keyset({ name, columns, rows = sql.table(name) }: ListOrder, cursor: Cursor) {
   const { isDescending, after, before } = cursor;
   const isAscending = isDescending === (before !== undefined);
   const from = after ?? before;
@@ -129,8 +129,8 @@ export async function filteredPage(
 ) {
   const total = known ?? (await countFiltered(context, list));
   const read = async (ids: RawBuilder<{ id: string }>) => (await ids.execute(context.db)).rows;
-  const options = { isMany: total > mostCounted, limit: length + 1, read };
-  const found = total === 0 ? [] : await nextRows(list, cursor, options);
+  const wanted = { isMany: total > mostCounted, limit: length + 1, read };
+  const found = total === 0 ? [] : await nextRows(list, cursor, wanted);
   const { rows, ...page } = pageOf(found, cursor, length);
   return { ...page, ids: rows.map(({ id }) => id), total };
 }
@@ -158,7 +158,7 @@ interface RowsWanted<Row> {
   readonly limit: number;
   readonly scanned?: number;
   /** Runs the query of the ids, or a query of the rows that has it as a subquery. */
-  readonly read: (ids: RawBuilder<{ id: string }>, order: RawBuilder<unknown>) => Promise<Row[]>;
+  readonly read: (ids: RawBuilder<{ id: string }>) => Promise<Row[]>;
 }
 
 /**
@@ -170,20 +170,29 @@ export async function nextRows<Row>(
   cursor: Cursor,
   { isMany, limit, scanned = pageScanRows, read }: RowsWanted<Row>,
 ): Promise<Row[]> {
+  if (isMany && list.filters.length > 0) {
+    const near = await read(nextIds(list, cursor, limit, scanned));
+    if (near.length === limit) return near;
+  }
+  return read(nextIds(list, cursor, limit));
+}
+
+/** Query of the ids of the next rows beyond the cursor; with `scanned`, only among so many next index rows. */
+export function nextIds(
+  list: FilteredList,
+  cursor: Cursor,
+  limit: number,
+  scanned?: number,
+): RawBuilder<{ id: string }> {
   const { name, rows = sql.table(name), indexed, filters } = list;
   const { order, beyond } = keyset(list, cursor);
   const as = sql.ref(name);
   const next = sql`select * from ${rows} as ${as} where ${and([...beyond, ...indexed])}`;
-  const readFrom = (some: Expression<unknown>) =>
-    read(sql`select id from (${some}) as ${as} order by ${order} limit ${limit}`, order);
-  if (filters.length === 0) return readFrom(next);
-  if (isMany) {
-    const near = sql`${next} order by ${order} limit ${scanned}`;
-    const found = await readFrom(sql`select * from (${near}) as ${as} where ${and(filters)}`);
-    if (found.length === limit) return found;
-  }
   // `offset 0` keeps the planner from merging the search with the sort.
-  return readFrom(sql`${next} and ${and(filters)} offset 0`);
+  const search = scanned
+    ? sql`select * from (${next} order by ${order} limit ${scanned}) as ${as} where ${and(filters)}`
+    : sql`${next} and ${and(filters)} offset 0`;
+  return sql`select id from (${filters.length === 0 ? next : search}) as ${as} order by ${order} limit ${limit}`;
 }
 
 /** Conditions of a date range on a column. */

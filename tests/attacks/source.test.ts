@@ -11,7 +11,6 @@ const asWritten = [
   "database/migrations/0003_orders.ts: sql.raw(`('pending', 'processing', 'shipped', 'delivered', 'cancelled')`)",
   'database/migrations/0009_news_of_the_catalogue.ts: sql.raw(on)',
   'database/snapshot/read.ts: sql.lit(rowsAtOnce)',
-  'market/catalogue/browse/list-page.ts: sql.lit(at)',
   'market/catalogue/manage/list-movements.ts: sql.raw(sign)',
   'market/catalogue/manage/own-products.ts: sql.lit(field.name)',
 ];

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { meaningsOf, nearest, type SearchTerm, thingsBeginning } from './search-rules.ts';
+import { typosAllowed } from './spelling-rules.ts';
 
 /** A search word with everything that it can match in this shop. */
 export interface FoundTerm {
@@ -31,76 +32,100 @@ const mostBeginning = 50;
 /** Number of trigram neighbours to check for typos. */
 const mostNear = 60;
 
-/** Looks up search words in the search index. While the user is typing, shorter prefixes are completed. */
-export function lookUp(
-  context: Context,
+interface AskedTerm extends SearchTerm {
+  /** Keys that are long enough to be completed. */
+  readonly begun: readonly string[];
+  /** Whether texts are scanned for it, because its words are not looked up. */
+  readonly isScanned: boolean;
+}
+
+/** Looks up search words in the search index, in one statement. While the user is typing, shorter prefixes are completed. */
+export async function lookUp(
+  { db }: Context,
   terms: readonly SearchTerm[],
   { isTyping = false } = {},
 ): Promise<FoundTerm[]> {
   const isShort = ({ text }: SearchTerm) => text.length < shortestPiece;
-  // Trigrams do not support substrings under three letters. Alone, such terms are matched word by word; beside longer
-  // terms, or while the user is typing, their words are not looked up and texts are scanned instead.
-  const isScanned = (term: SearchTerm) => isShort(term) && (isTyping || !terms.every(isShort));
-  return Promise.all(terms.map((term) => found(context, term, { isTyping, isScanned: isScanned(term) })));
+  const shortest = isTyping ? shortestBegun.typing : shortestBegun.typed;
+  const asked = terms.map(
+    (term): AskedTerm => ({
+      ...term,
+      begun: term.keys.filter((key) => key.length >= shortest),
+      // Trigrams do not support substrings under three letters. Alone, such terms are matched word by word; beside longer
+      // terms, or while the user is typing, their words are not looked up and texts are scanned instead.
+      isScanned: isShort(term) && (isTyping || !terms.every(isShort)),
+    }),
+  );
+  const lookups = asked.flatMap((term, at) => lookupsOf(term, at));
+  if (lookups.length === 0) return asked.map((term) => foundTerm(term, () => []));
+  const { rows } = await sql<{
+    term: number;
+    kind: string;
+    word: string;
+  }>`${sql.join(lookups, sql` union all `)}`.execute(db);
+  return asked.map((term, at) =>
+    foundTerm(term, (kind) =>
+      rows.filter((row) => row.term === at && row.kind === kind).map(({ word }) => word),
+    ),
+  );
 }
 
-interface LookupOptions {
-  readonly isTyping: boolean;
-  readonly isScanned: boolean;
+/** Queries of the words that contain a term, of the keys that begin with it, and of those near an unknown key. */
+function lookupsOf({ text, keys, begun, isScanned }: AskedTerm, at: number): RawBuilder<unknown>[] {
+  const within = sql`kind = 'text' and ${
+    text.length < shortestPiece ? sql`strpos(word, ${text}) > 0` : sql`word like ${`%${escaped(text)}%`}`
+  }`;
+  const begins = (some: readonly string[]) =>
+    sql`kind = 'key' and word like any(${some.map((key) => `${escaped(key)}%`)}::text[])`;
+  const wordsOf = (kind: string, from: RawBuilder<unknown>) =>
+    sql`select ${at}::int as term, ${kind} as kind, word from (select word from search_words where ${from}) as found`;
+  const unknown = isScanned ? [] : keys.filter((key) => isUnknown(key, begun));
+  return [
+    ...(isScanned ? [] : [wordsOf('text', sql`${within} limit ${mostWords}`)]),
+    ...(begun.length === 0
+      ? []
+      : [wordsOf('begun', sql`${begins(begun)} order by word limit ${mostBeginning}`)]),
+    ...unknown.map((key) =>
+      wordsOf(
+        `near ${key}`,
+        sql`kind = 'key' and not exists (select from search_words where ${within})
+          and not exists (select from search_words where ${begins([key])})
+          order by word <-> ${key} limit ${mostNear}`,
+      ),
+    ),
+  ];
 }
 
-async function found(
-  context: Context,
-  { text, keys }: SearchTerm,
-  { isTyping, isScanned }: LookupOptions,
-): Promise<FoundTerm> {
-  const begun = keys.filter((key) => key.length >= (isTyping ? shortestBegun.typing : shortestBegun.typed));
-  const [words, longer] = [isScanned ? null : await wordsWith(context, text), await keysFrom(context, begun)];
-  const isKnown = words === null || words.length > 0;
-  const parts = keys.map(async (key): Promise<FoundPart> => {
-    const things = begun.includes(key) ? thingsBeginning(key).map(({ id }) => `=${id}`) : [];
-    const beginning = [...longer.filter((word) => begun.includes(key) && word.startsWith(key)), ...things];
-    const meant = meaningsOf(key);
-    const isLost = !isKnown && meant.length + beginning.length === 0;
+/** Whether a key has no synonyms and may be corrected. */
+function isUnknown(key: string, begun: readonly string[]): boolean {
+  return typosAllowed(key) > 0 && meaningsOf(key).length === 0 && thingsOf(key, begun).length === 0;
+}
+
+function thingsOf(key: string, begun: readonly string[]): string[] {
+  return begun.includes(key) ? thingsBeginning(key).map(({ id }) => `=${id}`) : [];
+}
+
+function foundTerm(
+  { text, keys, begun, isScanned }: AskedTerm,
+  wordsOf: (kind: string) => string[],
+): FoundTerm {
+  const words = wordsOf('text');
+  const longer = wordsOf('begun');
+  // A short text that occurs in too many words is searched in the texts.
+  const isEverywhere = words.length > fewWords && text.length < shortestPiece;
+  const parts = keys.map((key): FoundPart => {
+    const completed = begun.includes(key) ? longer.filter((word) => word.startsWith(key)) : [];
+    const near = wordsOf(`near ${key}`);
     // The keys are sorted and limited: at the limit, the key itself may have been cut off.
     const isName = !begun.includes(key) || longer.length === mostBeginning || longer.includes(key);
     return {
       key,
-      alike: [key, ...meant, ...(isLost ? await typoCandidates(context, key) : [])],
-      beginning,
+      alike: [key, ...meaningsOf(key), ...(near.length === 0 ? [] : nearest(key, near))],
+      beginning: [...completed, ...thingsOf(key, begun)],
       isName,
     };
   });
-  return { text, words, parts: await Promise.all(parts) };
-}
-
-/** Indexed words that contain the text; null if a short text occurs in too many of them. */
-async function wordsWith({ db }: Context, text: string): Promise<string[] | null> {
-  const isPiece = text.length >= shortestPiece;
-  const within = isPiece ? sql`word like ${`%${escaped(text)}%`}` : sql`strpos(word, ${text}) > 0`;
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where kind = 'text' and ${within} limit ${mostWords}`.execute(db);
-  return rows.length > fewWords && !isPiece ? null : rows.map(({ word }) => word);
-}
-
-async function keysFrom({ db }: Context, begun: readonly string[]): Promise<string[]> {
-  if (begun.length === 0) return [];
-  const beginnings = begun.map((key) => `${escaped(key)}%`);
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where kind = 'key' and word like any(${beginnings}::text[])
-    order by word limit ${mostBeginning}`.execute(db);
-  return rows.map(({ word }) => word);
-}
-
-async function typoCandidates(context: Context, key: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where kind = 'key' order by word <-> ${key} limit ${mostNear}`.execute(
-    context.db,
-  );
-  return nearest(
-    key,
-    rows.map(({ word }) => word),
-  );
+  return { text, words: isScanned || isEverywhere ? null : words, parts };
 }
 
 function escaped(text: string): string {

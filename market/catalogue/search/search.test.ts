@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queriesDone } from '../../../database/connect.ts';
 import { loadDemo } from '../../../database/demo/load.ts';
+import { fill } from '../../../tests/load/fill.ts';
 import { answerOf } from '../../../tests/support/answer-of.ts';
 import { openTestMarket, type TestMarket } from '../../../tests/support/market.ts';
 import { listProducts } from '../browse/list-products.ts';
+import type { ListPlace } from '../rules.ts';
 import { refreshSearch } from './search-index.ts';
 
 let market: TestMarket;
@@ -13,10 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
+let statements = 0;
+const count = () => {
+  statements += 1;
+};
+beforeAll(() => queriesDone.subscribe(count));
+afterAll(() => queriesDone.unsubscribe(count));
+
+/** The products of a search; its words are looked up in one statement, and counted and read in another. */
 async function found(search: string): Promise<string[]> {
+  statements = 0;
   const { products } = answerOf(await listProducts(market.visitor, { search }));
+  expect(statements).toBeLessThanOrEqual(mostStatements[search] ?? 2);
   return products.map(({ id }) => id);
 }
+
+/** Searches that are repeated without their words for a kind of product. */
+const mostStatements: Readonly<Record<string, number>> = { 'tamatar dawai': 3 };
 
 const wheat = 'wheat-hd-3086';
 const tomatoes = ['tomato-pusa-ruby', 'tomato-arka-rakshak'];
@@ -116,4 +132,56 @@ test('refreshing the index rebuilds entries of older releases and leaves newer o
     .select('searchVersion')
     .executeTakeFirstOrThrow();
   expect(searchVersion).toBe(9999);
+});
+
+describe('a list of many products', () => {
+  let large: TestMarket;
+  beforeAll(async () => {
+    large = await openTestMarket();
+    await loadDemo(large.db, new Date('2026-11-20T06:00:00Z'));
+    await fill(large.db, 6_000);
+  });
+  afterAll(() => large.close());
+
+  const pageOf = async (asked: object, place: ListPlace | null) =>
+    answerOf(await listProducts(large.visitor, { ...asked, ...place, page: String(place?.page ?? 1) }));
+
+  test.each([
+    {},
+    { search: 'wheat' },
+    { search: 'gehu beej', sort: 'price-low' },
+    { search: 'spray' },
+    { search: 'tomato', sort: 'price-high' },
+    { category: 'Seeds', sort: 'rating' },
+    { minPrice: '900', maxPrice: '1500', sort: 'price-high' },
+    { search: 'pusa', category: 'Seeds', maxPrice: '2000' },
+  ])('has the same pages forwards and backwards: %j', async (asked) => {
+    let list = await pageOf(asked, null);
+    expect(list).toMatchObject({ total: 240, isMore: true });
+    const pages = [list.products];
+    for (let at = 0; at < 12 && list.next; at += 1) {
+      list = await pageOf(asked, list.next);
+      pages.push(list.products);
+    }
+    const ids = pages.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(240);
+    while (list.previous) {
+      pages.pop();
+      list = await pageOf(asked, list.previous);
+      expect(list.products).toEqual(pages.at(-1));
+    }
+    expect(pages).toHaveLength(1);
+  });
+
+  test.each([
+    [{}, 1],
+    [{ category: 'Seeds' }, 1],
+    [{ sort: 'price-low' }, 1],
+    [{ search: 'wheat' }, 2],
+  ])('takes few statements: %j takes %i', async (asked, most) => {
+    statements = 0;
+    await pageOf(asked, null);
+    expect(statements).toBe(most);
+  });
 });
