@@ -8,7 +8,7 @@ import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import type { Figure } from './figure.ts';
 import { type Buyer, openLeanestShop } from './leanest-order.ts';
 import type { Place } from './places.ts';
-import { bestOf, cpuOf, type Flow, told } from './traffic.ts';
+import { bestOf, cpuBeside, cpuOf, type Flow, told } from './traffic.ts';
 
 /** Rate limit: 100 order attempts a buyer in 15 minutes. The first orders warm up the JavaScript engine and are not measured. */
 const [buyers, firstOrders, rounds, ordersEach] = [8, 40, 4, 12];
@@ -94,17 +94,6 @@ async function inDatabase(place: Place): Promise<Lane> {
     cpu: async () => cpuOf(process.pid) + (await cpuOfDatabase.read()),
     end: () => Promise.all([leanest.close(), cpuOfDatabase.end()]),
   };
-}
-
-/** The CPU time of a separate database server so far. */
-async function cpuBeside(place: Place) {
-  if (place.name === 'PGlite') return { read: async () => 0, end: async () => {} };
-  const { db, close } = await place.open();
-  const read = async () => {
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
-    return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
-  };
-  return { read, end: close };
 }
 
 async function flowOf({ runs, cpu }: Lane): Promise<Flow> {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import type { Place } from './places.ts';
 
 /** A request: path and headers. */
 export interface Asked {
@@ -12,6 +14,8 @@ export interface Traffic {
   readonly pid: number;
   readonly connections: number;
   readonly seconds: number;
+  /** CPU milliseconds of other processes so far, which count as the server's. */
+  readonly beside?: () => Promise<number>;
   /** The request with this number, from 0. */
   readonly asks: (n: number) => Asked;
 }
@@ -26,14 +30,15 @@ export interface Flow {
  * Sends requests without a pause on keep-alive connections, and counts them. Uses raw sockets, so that the client uses
  * less CPU time than the server. Throws on any status but 200.
  */
-export async function flow({ url, pid, connections, seconds, asks }: Traffic): Promise<Flow> {
+export async function flow({ url, pid, connections, seconds, beside, asks }: Traffic): Promise<Flow> {
   const { hostname, port } = new URL(url);
   let sent = 0;
   let isOver = false;
   const sockets = await Promise.all(
     Array.from({ length: connections }, () => opened(hostname, Number(port))),
   );
-  const [start, cpuBefore] = [performance.now(), cpuOf(pid)];
+  const cpu = async () => cpuOf(pid) + ((await beside?.()) ?? 0);
+  const [cpuBefore, start] = [await cpu(), performance.now()];
   setTimeout(() => {
     isOver = true;
   }, seconds * 1000);
@@ -50,7 +55,7 @@ export async function flow({ url, pid, connections, seconds, asks }: Traffic): P
   );
   const answered = counts.reduce((sum, count) => sum + count, 0);
   const elapsed = (performance.now() - start) / 1000;
-  return { perSecond: answered / elapsed, cpu: (cpuOf(pid) - cpuBefore) / answered };
+  return { perSecond: answered / elapsed, cpu: ((await cpu()) - cpuBefore) / answered };
 }
 
 function opened(host: string, port: number): Promise<Socket> {
@@ -101,6 +106,17 @@ export function cpuOf(pid: number): number {
   } catch {
     return Number.NaN;
   }
+}
+
+/** The CPU time of a separate database server so far. */
+export async function cpuBeside(place: Place) {
+  if (place.name === 'PGlite') return { read: async () => 0, end: async () => {} };
+  const { db, close } = await place.open();
+  const read = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
+    return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+  };
+  return { read, end: close };
 }
 
 export function bestOf(flows: readonly Flow[]): Flow {
