@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/vite/compiled-texts.ts';
-import { plainIcons } from './scripts/vite/plain-icons.ts';
+import { iconSprite } from './scripts/vite/icon-sprite.ts';
 
 /** Chunk of third-party packages for all pages: stays in the browser cache when the shop changes. */
 const libraries = {
@@ -19,7 +19,7 @@ const shared = {
       String.raw`/icons/badge-check\.`,
       '/app/ui/(?:shell|product)/(?!mini-line)',
       '/app/ui/form/(?:button|icon-button|stepper)',
-      String.raw`/app/ui/(?:alert|badge|classes|count-badge|empty-state|facts|link|plain-icon)\.`,
+      String.raw`/app/ui/(?:alert|badge|classes|count-badge|empty-state|facts|link|sprite-icon)\.`,
       String.raw`/app/i18n/(?!text-files|lazy-messages|month-names)[a-z-]+\.tsx?$`,
       '/app/request/(?:use-root-data|use-shop-name|known-root-data)',
       '/app/forms/revalidate-on-conflict',
@@ -46,7 +46,7 @@ const prepared = [
 ];
 
 export default defineConfig({
-  plugins: [compiledTexts(), plainIcons(), tailwindcss(), reactRouter()],
+  plugins: [compiledTexts(), iconSprite(), tailwindcss(), reactRouter()],
   optimizeDeps: { include: prepared },
   // Phones of 2020 and later (domain facts, section 5): older ones are not tested.
   build: {

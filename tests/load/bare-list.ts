@@ -46,7 +46,7 @@ function card(product: ProductCard, at: number): ReactNode {
   const source = {
     type: 'image/avif',
     srcSet: sourceSet(key, productWidths.slice(0, 2), 'avif'),
-    sizes: '(min-width:640px) 272px,45vw',
+    sizes: '(min-width:640px) 272px,100px',
   };
   const image = {
     src: pictureAddress(key, 640, 'jpg'),

@@ -13,7 +13,8 @@ export const productGrid =
 
 /** Cards never need the largest width. */
 const widths = productWidths.slice(0, 2);
-const sizes = '(min-width:640px) 272px,45vw';
+/** On phones 100px selects 320 pixels up to a density of three: sharp enough, and a third of the bytes of 640. */
+const sizes = '(min-width:640px) 272px,100px';
 
 interface Props {
   product: Product;
