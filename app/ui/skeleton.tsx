@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { productGrid } from './product/product-card.tsx';
 
 // Placeholders with the size of the content. No animation.
 const line = 'block rounded-tag bg-sand';
@@ -14,43 +13,6 @@ function Skeleton({ label, children }: { label: string; children: ReactNode }) {
       <span className="sr-only">{label}</span>
       <div aria-hidden>{children}</div>
     </div>
-  );
-}
-
-/** Skeleton of a product list. */
-export function ListSkeleton({ label, count = 6 }: { label: string; count?: number }) {
-  return (
-    <Skeleton label={label}>
-      <div className={productGrid}>
-        {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
-          <div key={place}>
-            <span className={`${picture} mb-5.5 aspect-square`} />
-            <span className={`${line} h-[calc(var(--card-line)*2-.5rem)]`} />
-            <span className={`${line} mt-2 h-4 w-3/5`} />
-            <span className={`${line} mt-2 h-11 w-2/5 lg:h-6`} />
-          </div>
-        ))}
-      </div>
-    </Skeleton>
-  );
-}
-
-/** Skeleton of a product page: picture, name, price and button. */
-export function ProductSkeleton({ label }: { label: string }) {
-  return (
-    <Skeleton label={label}>
-      <div className="lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-x-14">
-        <span className={`${picture} -mx-4 aspect-6/5 max-sm:rounded-none sm:mx-0 sm:aspect-square`} />
-        <div>
-          <span className={`${line} mt-3.5 h-16 lg:mt-8`} />
-          <span className={`${line} mt-3 h-5 w-1/2`} />
-          <span className={`${line} mt-4 h-10 w-2/5`} />
-          <span className={`${control} mt-5.5 h-13`} />
-          <span className={`${panel} mt-5.5 h-24`} />
-        </div>
-      </div>
-    </Skeleton>
   );
 }
 

@@ -3,7 +3,6 @@ import { rupees } from '../../../market/kernel/money.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { type Bar, BarChart } from '../../portal/bar-chart.tsx';
 import { Figures } from '../../portal/figures.tsx';
-import { LineChart } from '../../portal/line-chart.tsx';
 import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { useShortAmount } from '../../portal/use-short-amount.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -22,9 +21,6 @@ const words = {
     best: 'Best month',
     month: 'Month',
     sales: 'Sales',
-    lastYear: 'Last year',
-    thisYear: 'This year',
-    newest: 'Orders by month',
     months: ['July', 'August', 'September', 'October', 'November', 'December'],
     short: ['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   },
@@ -39,9 +35,6 @@ const words = {
     best: 'सबसे अच्छा महीना',
     month: 'महीना',
     sales: 'बिक्री',
-    lastYear: 'पिछले साल',
-    thisYear: 'इस साल',
-    newest: 'हर महीने के ऑर्डर',
     months: ['जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
     short: ['जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'],
   },
@@ -121,56 +114,6 @@ function Charts() {
       ))}
       <Specimen name="twelve months: every second is named" width="half">
         {bars([...usual, ...usual.map((sales) => sales * 1.4)])}
-      </Specimen>
-      <Lines w={w} />
-    </>
-  );
-}
-
-function Lines({ w }: { w: Words }) {
-  const short = useShortAmount();
-  const points = w.months.map((name, index) => ({ name, label: w.short[index] ?? '' }));
-  const money = (value: number) => formatMoney(rupees(value));
-  return (
-    <>
-      <Specimen name="two lines, told apart by dots and squares" width="half">
-        <Panel>
-          <LineChart
-            title={w.title}
-            points={points}
-            pointsName={w.month}
-            series={[
-              { name: w.thisYear, values: usual.map((sales) => sales * 100) },
-              { name: w.lastYear, values: [4_10_000, 5_20_000, 7_60_000, 6_90_000, 7_90_000, 6_40_000] },
-            ]}
-            short={(value) => short(rupees(value))}
-            full={money}
-          />
-        </Panel>
-      </Specimen>
-      <Specimen name="one line, nothing yet" width="half">
-        <Panel>
-          <LineChart
-            title={w.newest}
-            points={points}
-            pointsName={w.month}
-            series={[{ name: w.orders, values: [0, 0, 0, 0, 0, 0] }]}
-            short={formatNumber}
-            full={formatNumber}
-          />
-        </Panel>
-      </Specimen>
-      <Specimen name="one point" width="half">
-        <Panel>
-          <LineChart
-            title={w.newest}
-            points={points.slice(0, 1)}
-            pointsName={w.month}
-            series={[{ name: w.orders, values: [7] }]}
-            short={formatNumber}
-            full={formatNumber}
-          />
-        </Panel>
       </Specimen>
     </>
   );

@@ -6,12 +6,10 @@ import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
 import { DeleteLink } from '../../portal/delete-link.tsx';
 import { FilterSelect } from '../../portal/filter-select.tsx';
-import { ListFailure } from '../../portal/list-failure.tsx';
 import { listShape, parseList } from '../../portal/list-state.ts';
 import { Pagination } from '../../portal/pagination.tsx';
 import { PortalMessages } from '../../portal/portal-messages.tsx';
 import { RowLink } from '../../portal/row-link.tsx';
-import { TableSkeleton } from '../../portal/table-skeleton.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -255,12 +253,6 @@ export function PortalTables() {
       </Specimen>
       <Specimen name="nothing found" width="full">
         <UserList rows={[]} total={0} asked={{ search: 'xyz', from: '2026-11-01' }} />
-      </Specimen>
-      <Specimen name="rows on their way" width="full">
-        <TableSkeleton rows={3} />
-      </Specimen>
-      <Specimen name="rows that could not be had" width="half">
-        <ListFailure />
       </Specimen>
     </PortalMessages>
   );

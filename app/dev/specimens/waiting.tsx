@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '../../i18n/format.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { CartSkeleton, ListSkeleton, PanelSkeleton, ProductSkeleton } from '../../ui/skeleton.tsx';
+import { CartSkeleton, PanelSkeleton } from '../../ui/skeleton.tsx';
 import { Specimen } from '../specimen.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -29,12 +29,6 @@ export function Waiting() {
         <Progress value={5001} max={5001}>
           {w.free}
         </Progress>
-      </Specimen>
-      <Specimen name="skeleton of a list" width="full">
-        <ListSkeleton label={t('common.loading')} count={2} />
-      </Specimen>
-      <Specimen name="skeleton of a product" width="full">
-        <ProductSkeleton label={t('common.loading')} />
       </Specimen>
       <Specimen name="skeleton of a cart" width="full">
         <CartSkeleton label={t('cart.loading')} />
