@@ -102,10 +102,9 @@ function figure(name: string, labels = ''): number {
 it('counts requests by route, not by address', () => {
   expect(figure('kheti_requests_total', 'route="/terms",method="GET",status="200"')).toBe(visits);
   expect(figure('kheti_request_seconds_count', 'route="/terms"')).toBe(visits);
-  const cached =
-    figure('kheti_page_cache_answers_total', 'hit') + figure('kheti_page_cache_answers_total', 'miss');
-  expect(cached).toBeGreaterThanOrEqual(visits);
-  expect(figure('kheti_page_cache_answers_total', 'miss')).toBeLessThanOrEqual(1 + 1);
+  expect(figure('kheti_page_cache_answers_total', 'hit')).toBeGreaterThanOrEqual(visits - 1);
+  // The terms once, and the signed-in customer's list, suggestions and product page.
+  expect(figure('kheti_page_cache_answers_total', 'miss')).toBeLessThanOrEqual(1 + 3);
   expect(figure('kheti_requests_total', 'route="/products/:id"')).toBe(1);
   expect(metrics).not.toContain(product.id);
 });
