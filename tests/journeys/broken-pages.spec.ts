@@ -10,7 +10,7 @@ test('an offline page keeps the menu of the signed-in person and the phone numbe
   problems,
   become,
 }) => {
-  const lastFile = page.waitForResponse(/\/assets\/refund-/);
+  const lastFile = page.waitForResponse(/\/assets\/text-page-/);
   await become(page, 'customer');
   await page.goto('/');
   await lastFile;

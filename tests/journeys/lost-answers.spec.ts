@@ -110,7 +110,7 @@ test.describe('with prefetched routes', () => {
     context,
     problems,
   }) => {
-    const lastFile = page.waitForResponse(/\/assets\/refund-/);
+    const lastFile = page.waitForResponse(/\/assets\/text-page-/);
     await putInCart(page, w);
     await lastFile;
 
