@@ -84,7 +84,7 @@ it('S3: retries a server error, and reports a wrong access key', async () => {
 it('S3: a hanging store times out for a limited number of requests, and is retried after a pause', async () => {
   const { s3: settings } = readConfig({ ...keys, S3_ENDPOINT: s3.url });
   if (!settings) throw new Error('no settings of S3');
-  const store = s3Store(settings, { toBegin: 1_000, toBeginAfterFile: 100, toEnd: 5_000, rest: 500 });
+  const store = s3Store(settings, { toBegin: 1_000, toBeginAfterFile: 1_000, toEnd: 5_000, rest: 500 });
   await store.put(name, bytes, 'image/webp');
   const before = s3.hang(true);
   await expect(store.put(name, bytes, 'image/webp')).rejects.toThrow(TimeoutError);
