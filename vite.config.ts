@@ -50,6 +50,8 @@ export default defineConfig({
   optimizeDeps: { include: prepared },
   // Phones of 2020 and later (domain facts, section 5): older ones are not tested.
   build: {
+    // The pictures in `build/media` stay: `scripts/steps.mjs` empties the rest.
+    emptyOutDir: false,
     target: ['chrome100', 'safari15'],
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [libraries, shared] } } },

@@ -1,7 +1,6 @@
-import { become, install, node, pictures } from './steps.mjs';
+import { become, install, node } from './steps.mjs';
 
 await install();
-await pictures();
 // Hot reload for pages and the market; a change of the server itself restarts it.
 await become(
   node,

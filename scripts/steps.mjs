@@ -2,16 +2,7 @@
 // before anything is installed; from then on everything runs on the Node of package.json.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -104,8 +95,6 @@ const sources = [
   'app',
   'market',
   'public',
-  'database/demo/pictures',
-  'scripts/pictures.ts',
   'scripts/vite',
   'package-lock.json',
   'react-router.config.ts',
@@ -113,39 +102,22 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Builds pages and pictures, if one of their sources has changed. */
+/** Builds pages and pictures. */
 export async function build() {
+  await Promise.all([buildPages(), must('Preparing the pictures', node, ['scripts/pictures.ts'])]);
+}
+
+/** Builds the pages, if one of their sources has changed. */
+export async function buildPages() {
   const stamp = at('build', '.stamp');
   const hash = hashOf(sources.filter((path) => existsSync(at(path))).flatMap((path) => filesIn(at(path))));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('Building the pages and preparing the pictures (the first time takes about a minute)');
-  await Promise.all([
-    must('The build', node, tool('react-router', 'build'), { env: { NODE_ENV: 'production' }, quiet: true }),
-    makePictures(),
-  ]);
+  console.log('Building the pages');
+  for (const part of ['client', 'server']) rmSync(at('build', part), { recursive: true, force: true });
+  const env = { NODE_ENV: 'production' };
+  await must('The build', node, tool('react-router', 'build'), { env, quiet: true });
   await precompress(at('build', 'client'));
-  takePictures();
   writeFileSync(stamp, hash);
-}
-
-/** Builds the pictures alone, for development. */
-export async function pictures() {
-  await makePictures();
-  takePictures();
-}
-
-const pictureCache = at('.cache', 'pictures');
-
-/** Encodes outside the build folder, which every build empties: encoding is slow, and incremental this way. */
-function makePictures() {
-  const program = `import { preparePictures } from './scripts/pictures.ts'; await preparePictures(${JSON.stringify(pictureCache)});`;
-  return must('Preparing the pictures', node, ['--input-type=module', '-e', program]);
-}
-
-function takePictures() {
-  mkdirSync(at('build'), { recursive: true });
-  rmSync(at('build', 'media'), { recursive: true, force: true });
-  cpSync(pictureCache, at('build', 'media'), { recursive: true });
 }
 
 /** Writes `.br` and `.gz` beside every text file, at the highest compression. */

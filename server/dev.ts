@@ -11,6 +11,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './observability/log.ts';
 import { builtPictures } from './pages/built.ts';
 import type { PagesBuild } from './pages/pages.ts';
+import { progressIn } from './pictures/shop-pictures.ts';
 import { createShop } from './shop.ts';
 import { start } from './start.ts';
 
@@ -18,7 +19,7 @@ import { start } from './start.ts';
 await start(async () => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const media = builtPictures();
+  const media = await builtPictures();
   const database = await openDatabase(config, log);
   if (!config.databaseUrl) await fillIfEmpty(database.db);
 
@@ -52,4 +53,5 @@ await start(async () => {
   const port = await listen(server, config.port, config.host);
   for (const line of await demoLines(database.db)) console.log(line);
   console.log(`Kheti Bazaar in development is open at http://localhost:${port}`);
+  await media.prepare(progressIn(log));
 });

@@ -10,6 +10,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './observability/log.ts';
 import { startObservability } from './observability/observability.ts';
 import { builtShop, mustBeBuilt } from './pages/built.ts';
+import { progressIn } from './pictures/shop-pictures.ts';
 import { createShop } from './shop.ts';
 import { start } from './start.ts';
 
@@ -50,4 +51,5 @@ await start(async () => {
   const port = await listen(server, config.port, config.host);
   for (const line of await demoLines(database.db)) console.log(line);
   console.log(`Kheti Bazaar is open at ${config.siteUrl ?? `http://localhost:${port}`}`);
+  await built.media.prepare(progressIn(log));
 });

@@ -20,7 +20,7 @@ import type { Logger } from './observability/log.ts';
 import { createBusyPages } from './pages/busy-pages.ts';
 import { PageCache, type RenderShared } from './pages/page-cache.ts';
 import { createPages, type PageRequest, type PagesSettings } from './pages/pages.ts';
-import { mediaOf } from './storage/media.ts';
+import { type Media, mediaOf } from './storage/media.ts';
 import { openStore } from './storage/storage.ts';
 
 interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
@@ -28,7 +28,7 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly database: OpenDatabase;
   readonly log: Logger;
   readonly assets: Files | undefined;
-  readonly media: Files;
+  readonly media: Media;
   readonly isStopping: () => boolean;
   /** Receives the page cache once it is open. */
   readonly onCache?: ((cache: PageCache) => void) | undefined;

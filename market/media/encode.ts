@@ -55,7 +55,12 @@ export async function encodePreview(original: Uint8Array, shape?: number): Promi
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-async function encodeWidth(original: Uint8Array, width: number, frame: PictureFrame): Promise<Variant[]> {
+/** Encodes one width in its formats, as `encodePicture` does. */
+export async function encodeWidth(
+  original: Uint8Array,
+  width: number,
+  frame: PictureFrame,
+): Promise<Variant[]> {
   // Decodes and resizes once; every format is encoded from these pixels.
   const { data, info } = await resized(original, width, frame.shape)
     .raw()

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { catalogue } from '../../database/demo/catalogue/index.ts';
 import { pictureKey } from '../../database/demo/catalogue/pictures.ts';
-import { originals } from '../pictures.ts';
+import { originals } from '../../server/pictures/sizes.ts';
 import type { Shot } from './scenes.ts';
 
 /** Path of a picture's original: with the demo shop for products, with the pages for others. */

@@ -16,7 +16,7 @@ interface Contents {
 }
 
 /**
- * Static files of a folder, listed when the process starts. A request's path is looked up in that list and never
+ * Static files of a folder, listed when the process starts; `add` lists later ones. A request's path is looked up in that list and never
  * reaches the file system. Contents are read once and cached in memory.
  */
 export class Files {
@@ -27,6 +27,11 @@ export class Files {
   constructor(folder: string) {
     this.#folder = folder;
     this.#names = new Set(namesIn(folder));
+  }
+
+  /** Adds files that were written since. */
+  add(paths: readonly string[]): void {
+    for (const path of paths) this.#names.add(path);
   }
 
   /** The file of a path such as `/assets/app-x1.js`, or undefined. `age` in seconds is for names without a hash. */

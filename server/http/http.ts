@@ -211,10 +211,11 @@ function pageRequest(c: HonoContext<Environment>): Request {
   return new Request(url, { method, headers, body: form.body, signal });
 }
 
-/** Response for overload. Data requests of the router get plain text: the client shows its own message. */
+/** Response for overload. Pictures and data requests of the router get plain text: the client shows its own message. */
 async function busy(c: HonoContext, { busyPages }: HttpSettings): Promise<Response> {
   const { pathname } = new URL(c.req.url);
-  if (!busyPages || pathname.endsWith('.data')) return c.text('Service Unavailable', 503);
+  if (!busyPages || pathname.endsWith('.data') || builtFiles.test(pathname))
+    return c.text('Service Unavailable', 503);
   return busyPages(languageOf(pathname), c.req.raw);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Files } from '../http/files.ts';
+import { openPictures, type ShopPictures } from '../pictures/shop-pictures.ts';
 import { CannotStart } from '../start.ts';
 import type { PagesBuild } from './pages.ts';
 
@@ -8,17 +9,14 @@ const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, imp
 
 /** Throws `CannotStart` when a part of the build is missing. */
 export function mustBeBuilt(): void {
-  for (const part of ['client', 'media', 'server/index.js']) mustHave(part, 'npm start builds it');
+  for (const part of ['client', 'server/index.js']) {
+    if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: npm start builds it`);
+  }
 }
 
-function mustHave(part: string, remedy: string): void {
-  if (!existsSync(built(part))) throw new CannotStart(`build/${part} is missing: ${remedy}`);
-}
-
-/** The pictures of the demo shop: the only part of the build that development needs. */
-export function builtPictures(): Files {
-  mustHave('media', 'npm run dev prepares the pictures');
-  return new Files(built('media'));
+/** The pictures of the shop: the only part of the build that development needs. */
+export function builtPictures(): Promise<ShopPictures> {
+  return openPictures(built('media'));
 }
 
 /** The built pages, scripts and pictures, as arguments of `createShop`. */
@@ -28,6 +26,6 @@ export async function builtShop() {
     getBuild: () => build,
     mode: 'production',
     assets: new Files(built('client')),
-    media: builtPictures(),
+    media: await builtPictures(),
   } as const;
 }
