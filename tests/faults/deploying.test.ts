@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import nodeFlags from '../../server/node-flags.json' with { type: 'json' };
 import { dataFolder } from '../support/data-folder.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { root } from '../support/source.ts';
@@ -12,9 +14,7 @@ import type { Stage } from '../support/staged-start.ts';
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8');
 const dockerfile = read('Dockerfile');
 const unit = read('kheti-bazaar@.service');
-const scripts = Object.keys(
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
-);
+const scripts = Object.keys(packageJson.scripts);
 
 /** The program and its arguments of a Dockerfile instruction in JSON form. */
 function commandOf(instruction: RegExp): string[] {
@@ -29,9 +29,10 @@ describe('the image', () => {
   let shop: ShopProcess;
   beforeAll(async () => {
     image = await setImage(letIn);
-    const [node, program = ''] = commandOf(/^CMD (?<command>.+)$/m);
+    const [node, ...args] = commandOf(/^CMD (?<command>.+)$/m);
     expect(node).toBe('node');
-    shop = await startShop({ DATA_DIR: await dataFolder() }, join(image.folder, program));
+    expect(args).toEqual([...nodeFlags, 'server/main.ts']);
+    shop = await startShop({ DATA_DIR: await dataFolder() }, join(image.folder, args.at(-1) ?? ''));
   });
   afterAll(async () => {
     await shop?.end('SIGKILL');
@@ -39,7 +40,7 @@ describe('the image', () => {
   });
 
   it('opens the shop with only the files copied into the image and the production packages', async () => {
-    expect(shop.output()).not.toMatch(/Installing|Building/);
+    expect(shop.output()).not.toMatch(/Installing|Building|Preparing/);
     expect((await fetch(shop.url)).status).toBe(200);
   });
 
@@ -61,11 +62,12 @@ describe('the image', () => {
   });
 });
 
-it('the service starts the same program as npm start', () => {
-  const [, program = '', script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? [];
+it('the service starts the same program as npm start, with the same flags', () => {
+  const [, program = '', args = ''] = /^ExecStart=(\S+) (.+)$/m.exec(unit) ?? [];
   const [, home = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
   expect(join(root, program.replace(home, ''))).toBe(join(root, 'node_modules/node/bin/node'));
-  expect(script).toBe('scripts/start.mjs');
+  expect(args.split(' ')).toEqual([...nodeFlags, 'server/main.ts']);
+  expect(packageJson.scripts.start).toMatch(new RegExp(` exec node_modules/node/bin/node ${args}$`));
 });
 
 it('the service derives the port and the metrics port of each process from its instance name', () => {

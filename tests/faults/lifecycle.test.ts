@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import nodeFlags from '../../server/node-flags.json' with { type: 'json' };
+import { childrenOf } from '../support/children-of.ts';
+import { npmStart, type ShopProcess, startShop } from '../support/shop-process.ts';
 import { setStage } from '../support/staged-start.ts';
 
 let folder: string;
@@ -54,7 +56,7 @@ it('logs requests without query and without personal data', async () => {
   expect(shop.output()).not.toMatch(/savita|127\.0\.0\.1"/);
 });
 
-it('finishes open requests on shutdown, and npm start opens the same data again', async () => {
+it('finishes open requests on shutdown, and npm start opens the same data again, in one process', async () => {
   const inFlight = fetch(`${shop.url}/products`);
   await fetch(`${shop.url}/healthz`);
   const ended = shop.end('SIGTERM');
@@ -63,9 +65,13 @@ it('finishes open requests on shutdown, and npm start opens the same data again'
   expect(existsSync(join(folder, 'process'))).toBe(false);
 
   const stage = await setStage();
-  shop = await startShop({ DATA_DIR: folder }, join(stage.folder, 'scripts/start.mjs'));
-  expect(shop.output()).not.toContain('Loading the demo shop');
+  shop = await npmStart({ DATA_DIR: folder }, stage.folder);
+  expect(shop.output()).not.toMatch(/Installing|Building|Preparing|Loading the demo shop/);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  // The shell of `npm start` has become the shop.
+  const command = await readFile(`/proc/${shop.pid}/cmdline`, 'utf8');
+  expect(command.split('\0')).toEqual(['node_modules/node/bin/node', ...nodeFlags, 'server/main.ts', '']);
+  expect(childrenOf(shop.pid)).toEqual([]);
   expect(await shop.end('SIGTERM')).toBe(0);
   await stage.remove();
 });

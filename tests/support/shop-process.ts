@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import packageJson from '../../package.json' with { type: 'json' };
 import nodeFlags from '../../server/node-flags.json' with { type: 'json' };
 import { anOperator } from './an-operator.ts';
 import { compileCache } from './compile-cache.ts';
@@ -31,11 +32,26 @@ export async function startShop(settings: Record<string, string>, program = main
   return opened(spawnShop(settings, program));
 }
 
+/** Starts it as `npm start` does in a folder: npm passes the line of package.json to a shell. */
+export async function npmStart(settings: Record<string, string>, folder: string): Promise<ShopProcess> {
+  const env = environment(settings);
+  return opened(
+    spawn('sh', ['-c', packageJson.scripts.start], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+}
+
 /** Starts it as a process, optionally with an IPC channel. */
 export function spawnShop(settings: Record<string, string>, program: string, ...talk: 'ipc'[]): ChildProcess {
+  return spawn(process.execPath, [...nodeFlags, program], {
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe', ...talk],
+  });
+}
+
+function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, LD_PRELOAD, TMPDIR = '/tmp' } = process.env;
   const operator = settings.DATABASE_URL ? { ...anOperator, DEMO_ACCOUNTS: 'allowed' } : {};
-  const env = {
+  return {
     PATH,
     HOME,
     LD_PRELOAD,
@@ -48,10 +64,6 @@ export function spawnShop(settings: Record<string, string>, program: string, ...
     ...operator,
     ...settings,
   };
-  return spawn(process.execPath, [...nodeFlags, program], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', ...talk],
-  });
 }
 
 /** Waits until the shop of a process is open. Throws with its output if it exits before. */
