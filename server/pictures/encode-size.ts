@@ -6,14 +6,14 @@ import { nameOf, type PictureSize, stampOf } from './sizes.ts';
 /** Encodes a size of a picture into a folder. Its hash is written last: without it the size is encoded again. */
 export async function encodeSize(size: PictureSize, folder: string): Promise<void> {
   for (const { format, bytes } of await encodeWidth(await readFile(size.original), size.width, size.frame)) {
-    await write(join(folder, nameOf(size, format)), bytes);
+    await write(folder, nameOf(size, format), bytes);
   }
-  await write(join(folder, stampOf(size)), size.hash);
+  await write(folder, stampOf(size), size.hash);
 }
 
 /** Atomic write through a name of this process: neither a crash nor a second shop leaves an incomplete picture. */
-async function write(file: string, content: Uint8Array | string): Promise<void> {
-  const part = `${file}.${process.pid}.part`;
+async function write(folder: string, name: string, content: Uint8Array | string): Promise<void> {
+  const part = join(folder, `.${name}.${process.pid}.part`);
   await writeFile(part, content);
-  await rename(part, file);
+  await rename(part, join(folder, name));
 }

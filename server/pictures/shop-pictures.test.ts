@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { childrenOf } from '../../tests/support/children-of.ts';
 import { Busy } from '../http/concurrency-limit.ts';
 import { encodeSize } from './encode-size.ts';
 import { type Encoder, encoderProcess } from './encoder.ts';
@@ -13,6 +15,7 @@ const sizes = await allSizes();
 const small = sizes.filter(({ width }) => width === 320);
 const [one, ...others] = small as [PictureSize, ...PictureSize[]];
 const pathOf = (size: PictureSize, format: string) => `/${size.key}-${size.width}.${format}`;
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 const request = new Request('http://shop.example/');
 const ask = (pictures: ShopPictures, path: string) => pictures.answer(path, request, 60);
 
@@ -40,6 +43,27 @@ function progress() {
   };
   return { seen, onProgress: (done: number, count: number) => seen.push(`${done} of ${count}`), onFailure };
 }
+
+it('encodes in one process of low priority, which ends with its last size', async () => {
+  const encode = encoderProcess(folder);
+  const encoding = Promise.all(small.slice(0, 3).map(encode));
+  const own = childrenOf(process.pid).filter((pid) => commandOf(pid).includes('encoder-child'));
+  expect(own.map((pid) => getPriority(pid))).toEqual([constants.priority.PRIORITY_BELOW_NORMAL]);
+  await encoding;
+  await expect.poll(() => childrenOf(process.pid)).not.toContain(own[0]);
+  await encode(one);
+});
+
+it('rejects the sizes of a process that was killed, and starts another for the next', async () => {
+  const encode = encoderProcess(folder);
+  const encoding = encode(one);
+  for (const pid of childrenOf(process.pid)) {
+    if (commandOf(pid).includes('encoder-child')) process.kill(pid, 'SIGKILL');
+  }
+  await expect(encoding).rejects.toThrow('ended');
+  await encode(one);
+  expect(await outdatedIn(folder, [one])).toEqual([]);
+});
 
 describe('a picture that is requested before it is encoded', () => {
   it('is encoded by a process of its own in the requested format and width', async () => {
@@ -161,7 +185,7 @@ describe('preparing all pictures', () => {
 
 it('removes the files of pictures without an original and interrupted writes', async () => {
   await encodeSize(one, folder);
-  for (const name of ['gone-320.avif', '.gone-320.hash', `${one.key}-320.avif.17.part`]) {
+  for (const name of ['gone-320.avif', '.gone-320.hash', `.${one.key}-320.avif.17.part`]) {
     await writeFile(join(folder, name), '');
   }
   await removeOthers(folder, sizes);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a shop opens without pictures, encodes a requested one at once, and all others in one child process of low priority', async () => {
+it('a shop opens without pictures, and encodes one that is requested', async () => {
   shop = await start();
   const answer = await fetch(`${shop.url}/media/${key}-1000.webp`);
   expect(answer.status).toBe(200);
@@ -52,10 +52,10 @@ it('goes on after a kill where it stopped, and leaves no process', async () => {
   expect(before).toBeGreaterThan(0);
 
   await rm(join(media(), `.${key}-1000.hash`));
-  shop = await start();
   const left = count - (await encoded());
-  expect(left).toBeGreaterThan(0);
-  await expect.poll(() => shop.output(), { timeout: 60_000 }).toMatch(/Preparing pictures: (\d+) of \1"/);
+  shop = await start();
+  const allDone = `Preparing pictures: ${left} of ${left}"`;
+  await expect.poll(() => shop.output(), { timeout: 60_000 }).toContain(allDone);
   expect(await encoded()).toBe(count);
   await expect.poll(() => childrenOf(shop.pid)).toEqual([]);
 });
