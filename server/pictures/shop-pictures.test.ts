@@ -50,7 +50,7 @@ it('encodes in one process of low priority, which ends with its last size', asyn
   const own = childrenOf(process.pid).filter((pid) => commandOf(pid).includes('encoder-child'));
   expect(own.map((pid) => getPriority(pid))).toEqual([constants.priority.PRIORITY_BELOW_NORMAL]);
   await encoding;
-  await expect.poll(() => childrenOf(process.pid)).not.toContain(own[0]);
+  await expect.poll(() => childrenOf(process.pid), { timeout: 30_000 }).not.toContain(own[0]);
   await encode(one);
 });
 

@@ -11,6 +11,7 @@ import type { Stage } from '../support/staged-start.ts';
 const key = 'wheat-hd-3086';
 const products = [key, 'battery-sprayer-16-l', 'okra-arka-anamika'];
 const count = 3 * products.length;
+const soon = { timeout: 30_000 };
 
 let stage: Stage;
 let folder: string;
@@ -47,7 +48,7 @@ it('a shop opens without pictures, and encodes one that is requested', async () 
 it('goes on after a kill where it stopped, and leaves no process', async () => {
   const children = childrenOf(shop.pid);
   await shop.end('SIGKILL');
-  await expect.poll(() => children.filter(isRunning)).toEqual([]);
+  await expect.poll(() => children.filter(isRunning), soon).toEqual([]);
   const before = await encoded();
   expect(before).toBeGreaterThan(0);
 
@@ -55,9 +56,9 @@ it('goes on after a kill where it stopped, and leaves no process', async () => {
   const left = count - (await encoded());
   shop = await start();
   const allDone = `Preparing pictures: ${left} of ${left}"`;
-  await expect.poll(() => shop.output(), { timeout: 60_000 }).toContain(allDone);
+  await expect.poll(() => shop.output(), soon).toContain(allDone);
   expect(await encoded()).toBe(count);
-  await expect.poll(() => childrenOf(shop.pid)).toEqual([]);
+  await expect.poll(() => childrenOf(shop.pid), soon).toEqual([]);
 });
 
 it('encodes nothing at the next start', async () => {
