@@ -11,7 +11,7 @@ const seenOnce = new Set<string>();
  * The name of a statement, from its second use on: PostgreSQL then parses and plans it once per connection. Undefined for
  * a first use and beyond the bounds, because lists of values give rare texts, which are not worth the memory.
  */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const name = names.get(text);
   if (name || names.size >= mostNames) return name;
   if (!seenOnce.delete(text)) {

@@ -1,6 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { type DatabaseConnection, type Driver, PGliteDialect, PGliteDriver } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PGliteDialect,
+  PGliteDriver,
+  type QueryResult,
+} from 'kysely';
+import { nameOf } from './named-statements.ts';
+import { NamedStatements } from './pglite-statements.ts';
 
 /**
  * Serialises the use of PGlite's one connection. Kysely's own dialect shares it, so that a query of one request would run
@@ -16,17 +25,23 @@ export class SerialPGliteDialect extends PGliteDialect {
   }
 
   override createDriver(): Driver {
-    return new SerialPGliteDriver({ pglite: this.#pglite });
+    return new SerialPGliteDriver(this.#pglite);
   }
 }
 
 class SerialPGliteDriver extends PGliteDriver {
   #turn: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
+  readonly #statements: NamedStatements;
+
+  constructor(pglite: PGlite) {
+    super({ pglite });
+    this.#statements = new NamedStatements(pglite);
+  }
 
   override async init(...options: Parameters<PGliteDriver['init']>): Promise<void> {
     await super.init(...options);
-    yieldBeforeStatements(await super.acquireConnection());
+    prepareStatements(await super.acquireConnection(), this.#statements);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -46,13 +61,17 @@ class SerialPGliteDriver extends PGliteDriver {
 }
 
 /**
- * Event loop: the engine answers without yielding, so that a series of statements would block all other requests. Each
- * statement first yields to pending events.
+ * Runs repeated statements under a name. Event loop: the engine answers without yielding, so that a series of statements would
+ * block all other requests. Each statement first yields to pending events.
  */
-function yieldBeforeStatements(connection: DatabaseConnection): void {
+function prepareStatements(connection: DatabaseConnection, statements: NamedStatements): void {
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = async (...args) => {
+  connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
     await setImmediate();
-    return execute(...args);
+    const { sql, parameters } = query;
+    const name = nameOf(sql);
+    if (!name) return execute<R>(query);
+    const { rows, affected } = await statements.run(name, sql, parameters);
+    return { rows: rows as R[], ...(affected !== undefined && { numAffectedRows: affected }) };
   };
 }
