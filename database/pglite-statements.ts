@@ -70,9 +70,7 @@ export class NamedStatements {
 
   async #execute({ name, types, columns }: Prepared, values: readonly unknown[]): Promise<StatementResult> {
     const { serializers, parsers } = this.#pglite;
-    const texts = values.map((value, at) =>
-      value === null || value === undefined ? null : (serializers[types[at] ?? 0]?.(value) ?? String(value)),
-    );
+    const texts = values.map((value, at) => textOf(value, serializers[types[at] ?? 0]));
     const bind = serialize.bind({ statement: name, values: texts });
     const messages = await this.#send(bind, serialize.execute({}));
     const rows = messages.flatMap((message) => (isDataRow(message) ? [message.fields] : []));
@@ -99,6 +97,12 @@ function isDataRow(message: { name: string }): message is { name: string; fields
 
 function byName(messages: Sent): Messages {
   return Object.fromEntries(messages.map((message) => [message.name, message]));
+}
+
+function textOf(value: unknown, serializer: ((value: unknown) => string) | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  if (serializer) return serializer(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function parsed(text: string | null, parser: ((text: string) => unknown) | undefined): unknown {
