@@ -12,19 +12,31 @@ export function operatorOf(context: Readonly<RouterContextProvider>): Operator {
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Formats `Mon-Sat 09:00-18:00` as "Monday – Saturday, 9:00 am – 6:00 pm". */
+/** Formats `Mon-Sat 09:00-18:00` as "Monday – Saturday, 9:00 am – 6:00 pm", and as "सोमवार से शनिवार, सुबह 9 से शाम 6". */
 export function openingHours(hours: string, language: Language): string {
   const [week = '', times = ''] = hours.split(' ');
-  const locale = `${locales[language]}-u-nu-latn`;
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: 'UTC',
-  });
+  const weekday = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' });
   // 2 November 2026 is a Monday.
   const dayOf = (name: string) => weekday.format(Date.UTC(2026, 10, 2 + days.indexOf(name)));
-  const timeOf = (clock: string) => time.format(Date.parse(`2026-11-02T${clock}:00Z`));
-  return `${week.split('-').map(dayOf).join(' – ')}, ${times.split('-').map(timeOf).join(' – ')}`;
+  const timeOf = language === 'hi' ? hindiTime : englishTime;
+  const between = language === 'hi' ? ' से ' : ' – ';
+  return `${week.split('-').map(dayOf).join(between)}, ${times.split('-').map(timeOf).join(between)}`;
+}
+
+const clock = new Intl.DateTimeFormat(locales.en, {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'UTC',
+});
+
+function englishTime(time: string): string {
+  return clock.format(Date.parse(`2026-11-02T${time}:00Z`));
+}
+
+/** The time as it is said, after the part of the day: `सुबह 9`, `शाम 6:30`. */
+function hindiTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const part = hour < 4 || hour >= 20 ? 'रात' : hour < 12 ? 'सुबह' : hour < 16 ? 'दोपहर' : 'शाम';
+  return `${part} ${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`;
 }

@@ -247,7 +247,7 @@ describe('the products of a vendor', () => {
 
 it.each([
   ['', ['Vendor Dashboard,Sahyadri Beej', 'Period,All time', 'Products,1'], 'Top products,Sold,Sales'],
-  ['/hi', ['विक्रेता डैशबोर्ड,Sahyadri Beej', 'समय,अब तक', 'उत्पाद,1'], 'सबसे ज़्यादा बिकने वाले,बिके,बिक्री'],
+  ['/hi', ['विक्रेता डैशबोर्ड,Sahyadri Beej', 'समय,अब तक', 'सामान,1'], 'सबसे ज़्यादा बिकने वाले,बिके,बिक्री'],
 ])('%s/vendor/dashboard.csv has the figures of the page', async (language, first, top) => {
   const { user } = await aSeller();
   const lines = await linesOf(dashboardFile, `${language}/vendor/dashboard.csv?period=all`, user);

@@ -71,6 +71,24 @@ function argumentsOf(text: string): string[] {
   return [...names].sort();
 }
 
+/** Words of books and offices, and English that is not spoken. */
+const bookish: Record<Language, RegExp> = {
+  en: /\b(stands?|somebody|nobody|whoever|whatever|anew|meanwhile|put away|leads nowhere|for good, or|if you like)\b/i,
+  hi: /उत्पाद|श्रेणियाँ|सहेज|छँटाई|छाँटें|कामकाजी|गुणवत्ता|प्रतीक्षा|भुगतान|पंजीकरण|उपचारित|शुद्ध मात्रा|इकाई का दाम/,
+};
+
+const isButton =
+  /\.(add|addNow|addToCart|apply|applyGood|button|continue|delete|keep|place|proceed|remove|reset|save|saveDraft|send|submit|upload|yes)$/;
+
+/** The text with each choice at its longest, such as the plural. */
+function longestForm(text: string): string {
+  const inner = /\{\w+, (?:plural|select),((?:\s*[=\w-]+ \{[^{}]*\})+)\s*\}/.exec(text);
+  if (!inner) return text;
+  const forms = [...(inner[1] ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, form = '']) => form);
+  const longest = forms.sort((a, b) => b.length - a.length)[0] ?? '';
+  return longestForm(text.replace(inner[0], longest));
+}
+
 it('has texts', () => {
   expect(Object.keys(texts.en).length).toBeGreaterThan(200);
 });
@@ -94,5 +112,17 @@ describe.each(languages)('the catalogue of %s', (language) => {
   it('has a message for every failure code', () => {
     const missing = failureCodes.filter((code) => !texts[language][`failures.${code}`]);
     expect(missing).toEqual([]);
+  });
+
+  it('is plain, everyday speech', () => {
+    const found = Object.entries(texts[language]).filter(([, text]) => bookish[language].test(text));
+    expect(found).toEqual([]);
+  });
+
+  it('has at most 8 words on a button', () => {
+    const long = Object.entries(texts[language])
+      .filter(([key]) => isButton.test(key) && !key.includes('.done.'))
+      .filter(([, text]) => longestForm(text).split(/\s+/).length > 8);
+    expect(long).toEqual([]);
   });
 });

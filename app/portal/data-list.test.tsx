@@ -46,7 +46,7 @@ function linksIn(html: string, label: string): Record<string, string | undefined
 
 /** Active filters, each with the address without it. */
 const inForce = (html: string) =>
-  [...html.matchAll(/<a aria-label="Take away ([^"]*)"[^>]*href="([^"]*)"/g)].map(([, label, to]) => [
+  [...html.matchAll(/<a aria-label="Remove ([^"]*)"[^>]*href="([^"]*)"/g)].map(([, label, to]) => [
     label,
     to?.replaceAll('&amp;', '&'),
   ]);
@@ -79,7 +79,7 @@ describe('list of a portal', () => {
 
   it('counts and names active filters when they are collapsed, with a link that removes each', () => {
     const html = list('q=ram&role=vendor&from=2026-11-01&to=2026-11-20&page=2');
-    expect(html).toContain('<span class="sr-only">2 in force</span>');
+    expect(html).toContain('<span class="sr-only">2 set</span>');
     expect(inForce(html)).toEqual([
       ['Role: Vendor', '/admin/users?q=ram&from=2026-11-01&to=2026-11-20'],
       ['1 November 2026 to 20 November 2026', '/admin/users?q=ram&role=vendor'],

@@ -79,6 +79,6 @@ describe('table of a portal', () => {
       ([box]) => /value="(\w+)"/.exec(box)?.[1],
     );
     expect(boxes).toEqual(['p1', 'p2']);
-    expect(html).toContain('Choose Wheat');
+    expect(html).toContain('Select Wheat');
   });
 });

@@ -32,7 +32,7 @@ describe('the label of a seed', () => {
   test('warns of seed that was treated', () => {
     const { seedLot } = aProductDetail();
     const treated = label({ seedLot: seedLot && { ...seedLot, treatedWith: 'Thiram' } }, 'hi');
-    expect(treated.warning?.text).toBe('थायरम से उपचारित। खाने, चारे या तेल के काम में न लें।');
+    expect(treated.warning?.text).toBe('थायरम लगा है। खाने, चारे या तेल के काम में न लें।');
     expect(label().warning).toBeNull();
   });
 });
@@ -44,7 +44,7 @@ describe('the field use', () => {
       'Sowing time': 'November',
       'Seed for one acre': '40 kg',
       'Packs for one acre': '1 pack, ₹1,799',
-      'First harvest after': '143 days',
+      'Ready in': '143 days',
     });
   });
 
@@ -65,7 +65,7 @@ describe('the field use', () => {
       'Sowing time': 'February-March, June-July',
       'Seed for one acre': '150-200 g',
       'Packs for one acre': '3-4 packs, ₹447-₹596',
-      'First harvest after': '60-143 days',
+      'Ready in': '60-143 days',
     });
   });
 
@@ -87,7 +87,7 @@ describe('the particulars of packed goods (Legal Metrology rules, rule 6)', () =
     expect(facts(label({ countryOfOrigin: 'CN', importer: 'Sinchai Store, Rajkot' }).details)).toEqual({
       'Net quantity': '40 kg',
       MRP: '₹2,000',
-      'Unit price': '₹44.98 per kg',
+      'Price per kg': '₹44.98',
       GST: 'None (0%)',
       'HSN code': '10019100',
       'Country of origin': 'China',

@@ -133,8 +133,8 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
     { name: t(net ? 'netQuantity' : 'pack'), value: pack },
     mrp !== null && { name: t('mrp'), value: formatMoney(mrp), hint: t('mrpHint') },
     unitPrice && {
-      name: t('unitPrice'),
-      value: t(`per.${unitPrice.per}`, { amount: formatMoney(unitPrice.paise) }),
+      name: t('unitPrice', { unit: unitPrice.per }),
+      value: formatMoney(unitPrice.paise),
     },
     // A seed lot's retest date concerns only the vendor.
     expiresOn !== null && !product.seedLot && { name: t('expires'), value: formatDate(expiresOn, language) },

@@ -50,5 +50,5 @@ it('an order has the same titles in Hindi', () => {
     of({ status: 'delivered', deliveredAt }),
     of({ status: 'cancelled' }),
     of({ status: 'returned' }),
-  ]).toEqual(['ऑर्डर हो गया', '24 नवंबर 2026 को पहुँच गया', 'ऑर्डर रद्द', 'ऑर्डर वापस गया']);
+  ]).toEqual(['ऑर्डर मिल गया', '24 नवंबर 2026 को पहुँच गया', 'ऑर्डर रद्द', 'ऑर्डर वापस गया']);
 });

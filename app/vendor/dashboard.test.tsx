@@ -31,10 +31,10 @@ it('shows a suspended or refused vendor the status and its reason', () => {
   ] as const) {
     const page = pageOf({ status, decisionReason, steps: [] });
     for (const text of [words, decisionReason, 'href="/vendor/profile"']) expect(page).toContain(text);
-    expect(page).not.toContain('Nothing is waiting for you');
+    expect(page).not.toContain('You have nothing to do now');
   }
   expect(pageOf({ status: 'approved', decisionReason: null, steps: [] })).toContain(
-    'Nothing is waiting for you',
+    'You have nothing to do now',
   );
 });
 
@@ -48,8 +48,8 @@ it('shows a new vendor the steps left before selling', () => {
   const page = pageOf({ status: 'applied', decisionReason: null, steps });
   for (const place of ['firm', 'undertaking', 'licences'])
     expect(page).toContain(`href="/vendor/profile#${place}"`);
-  expect(page).toContain('What is left to do before you can sell is listed above.');
-  expect(page).not.toContain('Nothing is waiting for you');
+  expect(page).toContain('The steps left before you can sell are listed above.');
+  expect(page).not.toContain('You have nothing to do now');
   const done = steps.map((step) => ({ ...step, state: 'waiting' as const }));
   expect(pageOf({ status: 'applied', decisionReason: null, steps: done })).toContain(
     'You have done your part.',

@@ -73,7 +73,7 @@ it('limits concurrent orders and rejects the rest with 503', async () => {
   const [one] = refused;
   const page = (await one?.text()) ?? '';
   expect(one?.headers.get('retry-after')).toBe('10');
-  for (const words of ['Many People Are Here', '<header', '<footer']) expect(page).toContain(words);
+  for (const words of ['The Shop Is Busy', '<header', '<footer']) expect(page).toContain(words);
   // The error page is the same for all people at every address: no script, no session.
   expect(page).not.toMatch(/<script|\/login"/);
   expect((await order(0)).status).toBe(302);

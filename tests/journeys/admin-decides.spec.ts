@@ -58,7 +58,7 @@ test('an administrator answers a message, reviews a vendor and cancels an order'
   await expect(page.getByText(/last character does not fit|check character does not fit/)).toBeVisible();
   await alive(page);
   await page.getByRole('button', { name: 'Approve' }).click();
-  const doubted = page.getByRole('dialog', { name: 'Approve in spite of the doubts?' });
+  const doubted = page.getByRole('dialog', { name: 'Approve despite the doubts?' });
   await expect(doubted).toHaveCSS('opacity', '1');
   await doubted.getByLabel('Why the doubts').fill('Compared with the certificate.');
   await doubted.getByRole('button', { name: 'Approve' }).click();

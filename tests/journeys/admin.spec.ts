@@ -25,7 +25,7 @@ test('an administrator finds, edits, blocks and deletes a user, with audit entri
   await look(page, 'admin-user');
 
   await page.getByLabel('नाम', { exact: true }).fill('Gopal P. Yadav');
-  await page.getByRole('button', { name: 'सहेजें' }).click();
+  await page.getByRole('button', { name: 'सेव करें' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gopal P. Yadav' })).toBeVisible();
   await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('Gopal P. Yadav');
   await page.getByRole('button', { name: 'बंद करें' }).click();

@@ -215,7 +215,7 @@ test('a browser without storage quota keeps the cart until the page is closed', 
 });
 
 for (const [one, missing, reached] of [
-  [words.en, '₹3,202 more and delivery is free.', 'Delivery is free.'],
+  [words.en, 'Add ₹3,202 more for free delivery.', 'You get free delivery.'],
   [words.hi, '₹3,202 का सामान और, तो डिलीवरी मुफ़्त।', 'डिलीवरी मुफ़्त है।'],
 ] as const)
   test(`progress towards free shipping is shown under ${one.path || '/'}`, {

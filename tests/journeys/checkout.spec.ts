@@ -296,7 +296,7 @@ test('a cart that cannot be ordered links back to the cart', async ({ page, beco
     localStorage.setItem('cart', JSON.stringify({ items: [{ productId, quantity: 90_000 }] }));
   }, mustard);
   await page.reload();
-  await expect(page.getByText('Something in your cart cannot be ordered as it stands.')).toBeVisible();
+  await expect(page.getByText('Some items in your cart cannot be ordered now.')).toBeVisible();
   await expect(place(page)).toBeDisabled();
   await page.getByRole('link', { name: 'Go to the cart' }).click();
   await expect(page.getByRole('article').getByText(/^Only /)).toBeVisible();

@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('banner').locator('input[name=searc
 
 const words = {
   en: { filters: 'Filters', apply: /^(Apply Filters|Show \d+ products?)$/, showing: 'Showing 2 products' },
-  hi: { filters: 'छाँटें', apply: /^(लागू करें|\d+ उत्पाद देखें)$/, showing: '2 उत्पाद दिख रहे हैं' },
+  hi: { filters: 'फ़िल्टर', apply: /^(फ़िल्टर लगाएँ|\d+ सामान देखें)$/, showing: '2 सामान दिख रहे हैं' },
 };
 
 /** Opens the filter sheet on phones; large screens always show the filters. */

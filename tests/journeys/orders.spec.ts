@@ -58,7 +58,7 @@ test('without a clipboard the order text is shown selected', async ({ page, beco
   });
   await atOrder(page, become);
   await share(page).click();
-  const text = page.getByLabel('Copy these words');
+  const text = page.getByLabel('Copy this text');
   await expect(text).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^Kheti Bazaar order KB-/);
   await look(page, 'order-copy-by-hand');

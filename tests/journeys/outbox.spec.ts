@@ -26,7 +26,7 @@ test('mails about a customer’s order are readable in the outbox, in the custom
 
   // The newest mail is about the order; the mail before it verifies the address.
   await visible(page, 'link', `Read ${email}`).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: `ऑर्डर ${number} हो गया` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `ऑर्डर ${number} मिल गया` })).toBeVisible();
   const mail = page.locator('p[lang=hi]');
   await expect(mail).toContainText('नमस्ते Savita Patil');
   await expect(mail).toContainText(/\/hi\/order-confirmation\/[\w-]{36}/);

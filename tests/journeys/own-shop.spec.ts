@@ -71,11 +71,11 @@ test('settings of an administrator apply to the next visitor and the next order'
   await expect(buyer.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked();
 
   await page.getByRole('switch', { name: /Cash on Delivery/ }).click();
-  await expect(page.getByText('Nobody can order at the moment')).toBeVisible();
+  await expect(page.getByText('No one can order now')).toBeVisible();
   await buyer.reload();
   await expect(buyer.getByText('No way to pay is switched on at the moment.')).toBeVisible();
   await page.getByRole('switch', { name: /Cash on Delivery/ }).click();
-  await expect(page.getByText('Nobody can order at the moment')).toHaveCount(0);
+  await expect(page.getByText('No one can order now')).toHaveCount(0);
 
   await page.getByText('Add payment option').click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();

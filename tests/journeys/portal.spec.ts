@@ -80,7 +80,7 @@ test('a vendor selects a period, sees the comparison, downloads it, and opens pe
   await page.getByRole('link', { name: 'This month' }).click();
   await expect(page).toHaveURL(/\?period=1$/);
   await expect(page.getByText(/^1 \S+ 20\d\d – .+, compared with 1 /)).toBeVisible();
-  await expect(page.getByText(/(more|less) than before|As before/).first()).toBeVisible();
+  await expect(page.getByText(/(more|less) than before|Same as before/).first()).toBeVisible();
   await look(page, 'vendor-dashboard-month');
 
   const download = page.waitForEvent('download');

@@ -24,7 +24,7 @@ async function ship(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('Carrier', { exact: true }).fill('India Post');
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(page.getByText('Shipped. The customer was told')).toBeVisible();
+  await expect(page.getByText('Shipped. We told the customer')).toBeVisible();
 }
 
 test('a consignment is delivered after a confirmation, corrected by an administrator, returned and inspected', async ({
@@ -65,18 +65,18 @@ test('a consignment is delivered after a confirmation, corrected by an administr
 
   await become(page, 'vendor');
   await page.goto(orderPage);
-  await page.getByRole('button', { name: 'It came back' }).click();
+  await page.getByRole('button', { name: 'Parcel came back' }).click();
   await page.getByRole('dialog').getByLabel('Reason').selectOption('refused');
   await page.getByRole('button', { name: 'Yes, it came back' }).click();
   await expect(page.getByText('Until then nothing goes back on sale')).toBeVisible();
   await page.getByLabel('Damaged').fill('1');
   await page.getByRole('button', { name: 'Save the check' }).click();
-  await expect(page.getByText('Together they must be 1')).toBeVisible();
+  await expect(page.getByText('They must add up to 1')).toBeVisible();
   await axe(page);
   await look(page, 'vendor-order-returned');
-  await page.getByLabel('Fit to sell').fill('0');
+  await page.getByLabel('Can be sold').fill('0');
   await page.getByRole('button', { name: 'Save the check' }).click();
-  await expect(page.getByText('0 fit to sell, 1 damaged, 0 missing')).toBeVisible();
+  await expect(page.getByText('0 can be sold, 1 damaged, 0 missing')).toBeVisible();
 
   await page.context().clearCookies();
   await page.context().addCookies(buyer);

@@ -25,7 +25,7 @@ const words = {
     role: 'भूमिका',
     roles: ['ग्राहक', 'विक्रेता', 'प्रशासक'],
     roleError: 'कृपया एक भूमिका चुनें',
-    photos: 'उत्पाद की तस्वीरें',
+    photos: 'सामान की तस्वीरें',
     photosHint: '5 तक तस्वीरें, JPEG या PNG',
     photosError: 'यह तस्वीर 10 MB से बड़ी है',
     message: 'संदेश',

@@ -25,7 +25,7 @@ const words = {
     short: ['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   },
   hi: {
-    products: 'उत्पाद',
+    products: 'सामान',
     orders: 'ऑर्डर',
     revenue: 'बिक्री',
     customers: 'ग्राहक',

@@ -24,7 +24,7 @@ const words = {
   },
   hi: {
     here: 'यह पेज',
-    products: 'उत्पाद',
+    products: 'सामान',
     orders: 'ऑर्डर',
     users: 'उपयोगकर्ता',
     settings: 'सेटिंग',
@@ -33,7 +33,7 @@ const words = {
     messages: 'संदेश',
     waiting: '3 नए',
     profile: 'प्रोफ़ाइल',
-    add: 'उत्पाद जोड़ें',
+    add: 'सामान जोड़ें',
     firm: 'हरियाली कृषि केंद्र, पुणे',
   },
 };

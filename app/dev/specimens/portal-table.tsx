@@ -109,7 +109,7 @@ const words = {
         ? 'Are you sure you want to delete this user?'
         : `Are you sure you want to delete ${count} users?`,
     none: 'No Users Yet',
-    noneText: 'Whoever registers appears here.',
+    noneText: 'New accounts appear here.',
     invite: 'View shop',
     suspend: 'Suspend',
     more: 'Another',

@@ -26,14 +26,14 @@ const shape = z.object({
 
 /**
  * Adjusts the stock of an own product by a received or removed amount, or to a counted amount, with a reason. Fails with
- * `input.invalid` (`count`: `too-little` when stock would become negative), or `not-found`.
+ * `input.invalid` (`count`: `only-left:<stock>` when stock would become negative), or `not-found`.
  */
 export const adjustStock = verb('adjustStock', vendorOrAdmin, shape, (context, { id, reason, count, note }) =>
   inTransaction(context, async (inside) => {
     // Row lock: an order may change the stock at the same time.
     const { stock } = await ownProduct(inside, id, { lock: true });
     const after = stockAfter(stock, reason, count);
-    if (after < 0) refuse('input.invalid', { fields: { count: 'too-little' } });
+    if (after < 0) refuse('input.invalid', { fields: { count: `only-left:${stock}` } });
     if (after > mostInStock) refuse('input.invalid', { fields: { count: 'too-much' } });
     if (after === stock) return { stock };
     const because = { reason, orderId: null, note: note || null };

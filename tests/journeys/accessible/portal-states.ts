@@ -104,7 +104,7 @@ const vendorStates: readonly PageState[] = [
       await page.getByLabel(texts.products.stock.adjust.damaged).check();
       await page.getByLabel(texts.products.stock.count).fill('13');
       await button(stage, texts.products.stock.apply).click();
-      await expect(page.getByText(texts.products.errors['too-little'])).toBeVisible();
+      await expect(page.getByText(texts.products.errors['only-left'].replace('{least}', '9'))).toBeVisible();
     },
   },
   {
