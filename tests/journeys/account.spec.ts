@@ -32,7 +32,7 @@ const account = {
     everywhere: 'Sign Out Everywhere',
     confirm: 'Please confirm your email',
     again: 'Send Again',
-    sent: /A new link is on its way/,
+    sent: /We sent a new link/,
     profile: 'Profile',
     addresses: 'Addresses',
     password: 'Password',

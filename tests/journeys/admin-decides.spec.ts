@@ -47,7 +47,7 @@ test('an administrator answers a message, reviews a vendor and cancels an order'
   );
   await page.context().addCookies(session);
   await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByText('Your answer goes out by mail.')).toBeVisible();
+  await expect(page.getByText('Your answer is being sent by mail.')).toBeVisible();
   await look(page, 'admin-message');
   await page.getByRole('button', { name: 'Close this message' }).click();
   await expect(page.getByText('Closed.', { exact: true })).toBeVisible();
@@ -55,14 +55,14 @@ test('an administrator answers a message, reviews a vendor and cancels an order'
   await page.goto(`/admin/vendors?q=${id}`);
   await look(page, 'admin-vendors');
   await visible(page, 'link', `Open ${firm.companyName}`).click();
-  await expect(page.getByText(/last character does not fit|check character does not fit/)).toBeVisible();
+  await expect(page.getByText(/last character of the GSTIN does not match|last character of the GSTIN does not match/)).toBeVisible();
   await alive(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   const doubted = page.getByRole('dialog', { name: 'Approve despite the doubts?' });
   await expect(doubted).toHaveCSS('opacity', '1');
-  await doubted.getByLabel('Why the doubts').fill('Compared with the certificate.');
+  await doubted.getByLabel('Why you approve').fill('Compared with the certificate.');
   await doubted.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('This vendor may sell.')).toBeVisible();
+  await expect(page.getByText('This vendor can sell.')).toBeVisible();
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend this vendor?' });
   await expect(dialog).toHaveCSS('opacity', '1');

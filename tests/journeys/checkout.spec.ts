@@ -265,7 +265,7 @@ test('an order with a lost response is not placed again with items added since',
   await putInCart(page, w);
   await page.goto('/checkout');
   await place(page).click();
-  await expect(page.getByText(/^Your order KB-\S+ was placed before/)).toBeVisible();
+  await expect(page.getByText(/^Your order KB-\S+ was already placed/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Show order KB-/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1);
   await look(page, 'checkout-placed-before');

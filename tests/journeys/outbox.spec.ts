@@ -34,7 +34,7 @@ test('mails about a customer’s order are readable in the outbox, in the custom
 
   await page.goBack();
   await visible(page, 'link', `Read ${email}`).nth(1).click();
-  await expect(page.getByText('pass it on to its reader alone')).toBeVisible();
+  await expect(page.getByText('give it only to them')).toBeVisible();
   await expect(mail).toContainText(/\/hi\/verify-email\?token=[\w-]{20,}/);
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
 });

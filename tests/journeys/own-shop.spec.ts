@@ -73,7 +73,7 @@ test('settings of an administrator apply to the next visitor and the next order'
   await page.getByRole('switch', { name: /Cash on Delivery/ }).click();
   await expect(page.getByText('No one can order now')).toBeVisible();
   await buyer.reload();
-  await expect(buyer.getByText('No way to pay is switched on at the moment.')).toBeVisible();
+  await expect(buyer.getByText('No way to pay is available now.')).toBeVisible();
   await page.getByRole('switch', { name: /Cash on Delivery/ }).click();
   await expect(page.getByText('No one can order now')).toHaveCount(0);
 
@@ -122,7 +122,7 @@ test('the second of two administrators sees the conflict and keeps the input', a
   await page.getByRole('switch', upi).click();
   await expect(page.getByRole('switch', upi)).not.toHaveAttribute('aria-checked', String(was));
   await other.getByRole('switch', upi).click();
-  await expect(other.getByText('This was switched already')).toBeInViewport();
+  await expect(other.getByText('This was already switched')).toBeInViewport();
   await expect(other.getByRole('switch', upi)).not.toHaveAttribute('aria-checked', String(was));
 
   await other.goto('/admin/settings/store');

@@ -9,7 +9,7 @@ const pageTexts = {
   en: {
     doubt: /Is character 8 a 0 instead of O\? Then it is 27AAPFU0939F1ZV\./,
     use: 'Use 27AAPFU0939F1ZV',
-    check: /The last character does not fit the others/,
+    check: /The last character does not match the others/,
     title: 'Profile',
     steps: 'Steps to start selling',
     waiting: 'With us',
