@@ -2,8 +2,12 @@ import { LayoutGrid } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { navigationCategories } from '../../market/catalogue/categories.ts';
 import { categoryPath } from '../seo/category-link.ts';
+import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
 import { ShopPicture } from '../ui/product/shop-picture.tsx';
+
+/** On phones these show what is in front of the bag, as its head does not fit. */
+const bagged: ReadonlySet<string> = new Set(['Seeds', 'Fertilizers']);
 
 const tile = 'block text-center font-head text-card font-semibold lg:text-xl';
 
@@ -13,21 +17,24 @@ export function CategoryTiles({ className }: { className: string }) {
   const common = useTranslations('common');
   return (
     <section className={className}>
-      <h2 className="mb-3.5 lg:sr-only">{t('categories')}</h2>
-      <div className="grid grid-cols-3 gap-x-2.5 gap-y-4 sm:grid-cols-6 lg:gap-5">
+      <h2 className="sr-only">{t('categories')}</h2>
+      <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-6 sm:gap-y-4 lg:gap-5">
         {navigationCategories.map((category) => (
           <Link key={category} to={categoryPath(category)} className={tile}>
             <ShopPicture
               imageKey={`categories-${category.toLowerCase()}`}
               shape={1}
               sizes="(min-width: 1024px) 177px, (min-width: 640px) 15vw, 30vw"
-              className="mb-2"
+              className={classes(
+                'mb-1 max-sm:aspect-[104/58] sm:mb-2 max-sm:[&>img]:h-full max-sm:[&>img]:object-cover',
+                bagged.has(category) ? '[&>img]:object-[50%_95%]' : '[&>img]:object-[50%_60%]',
+              )}
             />
             {common(`category.${category}`)}
           </Link>
         ))}
         <Link to="/products" className={tile}>
-          <span className="mb-2 grid aspect-square place-items-center rounded-card bg-band text-on-band">
+          <span className="mb-1 grid aspect-[104/58] place-items-center sm:mb-2 sm:aspect-square rounded-card bg-band text-on-band">
             <LayoutGrid size={36} strokeWidth={1.9} aria-hidden />
           </span>
           {common('allProducts')}

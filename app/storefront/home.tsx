@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { homeProducts } from '../../market/catalogue/browse/home-products.ts';
+import { seasonShelf } from '../../market/catalogue/browse/season-shelf.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { serverMessages } from '../i18n/server-messages.server.ts';
 import { marketOf, shopKey } from '../request/context.ts';
@@ -16,20 +17,23 @@ import { SeedRow } from '../ui/shell/seed-row.tsx';
 import type { Route } from './+types/home.ts';
 import { CategoryTiles } from './home-categories.tsx';
 import { Hero } from './home-hero.tsx';
+import { SeasonShelf } from './home-season.tsx';
 import { Values } from './home-values.tsx';
 import { ProductRow } from './product-row.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   const products = valueOrThrow(await homeProducts(market, {}), request);
+  const { estimatedDelivery: arrivesOn } = context.get(shopKey);
+  const shelf = valueOrThrow(await seasonShelf(market, { arrivesOn }), request);
   const place = { language: market.language, shop: context.get(shopKey) };
   const texts = { home: serverMessages[market.language].home };
-  return { ...products, texts, structured: jsonLd(organisation(place), website(place)) };
+  return { ...products, shelf, texts, structured: jsonLd(organisation(place), website(place)) };
 }
 
 const section = 'mx-auto w-full max-w-310 px-4 pt-9 sm:px-6 lg:order-2 lg:px-10 lg:pt-16';
 
-/** Spec section 2, Home. On large screens the four values come directly below the hero. */
+/** Spec section 2, Home, with the season's shelf. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <PageMessages texts={loaderData.texts}>
@@ -38,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function HomePage({ featured, seeds, equipment, structured }: Route.ComponentProps['loaderData']) {
+function HomePage({ shelf, featured, seeds, equipment, structured }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('home');
   return (
     <Page
@@ -50,12 +54,13 @@ function HomePage({ featured, seeds, equipment, structured }: Route.ComponentPro
       <StructuredData json={structured} />
       <div className="flex flex-col">
         <Hero />
-        <ul className="mx-4 mt-3 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
+        <CategoryTiles className={classes(section, 'max-sm:pt-3')} />
+        <SeasonShelf shelf={shelf} className={classes(section, 'max-sm:pt-2 lg:order-1!')} />
+        <ul className="mx-4 mt-6 sm:mx-6 sm:flex sm:justify-between lg:hidden [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:font-bold [&_svg]:text-leaf [&>li]:flex [&>li]:min-h-12 [&>li]:items-center [&>li]:gap-3 max-sm:[&>li:not(:last-child)]:border-b max-sm:[&>li]:border-line">
           <Facts call />
         </ul>
-        <CategoryTiles className={section} />
         <ProductRow className={section} title={t('featured')} to="/products" products={featured} />
-        <Values className="mt-10 lg:order-1 lg:mt-0" />
+        <Values className="mt-10 lg:order-2 lg:mt-16 lg:border-t" />
         <ProductRow className={section} title={t('seeds')} to={categoryPath('Seeds')} products={seeds} />
         <ProductRow
           className={section}
