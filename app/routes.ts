@@ -20,6 +20,7 @@ export default [
       route('cart', './storefront/cart.tsx'),
       route('cart/products', './storefront/cart-products.ts'),
       route('cart/kept', './storefront/cart-sync.ts'),
+      route('products/:id/restock', './storefront/restock.tsx'),
       layout('./storefront/checkout-frame.tsx', [
         route('products/:id/enquiry', './storefront/enquiry.tsx'),
         route('checkout', './storefront/checkout.tsx'),

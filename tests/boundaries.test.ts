@@ -85,7 +85,7 @@ const layers = [
   ['catalogue'],
   ['cart', 'imports', 'people'],
   ['approval', 'contact', 'settings'],
-  ['enquiries', 'payments'],
+  ['enquiries', 'payments', 'restock'],
   ['orders'],
   ['privacy', 'reports'],
 ];

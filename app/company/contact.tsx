@@ -4,6 +4,7 @@ import { emptiedForm, formOf, refusedForm } from '../forms/form-reply.server.ts'
 import { clientKey, marketOf, operatorKey } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { useShopName } from '../request/use-root-data.ts';
+import { AskUs } from '../ui/ask-us.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/contact.ts';
 import { ContactAnswer } from './contact-answer.tsx';
@@ -39,6 +40,7 @@ export default function Contact({ actionData, loaderData: { sender, operator } }
     <Page title={t('title')} description={t('description', { shop: useShopName().own })}>
       <p className="mb-6 max-w-[60ch] text-lead">{t('intro')}</p>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start lg:gap-12">
+        <AskUs text={t('askText')} withNumber className="lg:hidden" />
         <section className="grid gap-4.5">
           <h2>{t('form.title')}</h2>
           <ContactAnswer

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { PageText } from './text.server.ts';
 
@@ -21,8 +22,16 @@ export function Contents({ sections }: Sections) {
 export function ContentsOnPhone({ sections }: Sections) {
   const t = useTranslations('company.page');
   return (
-    <details className="mt-5 rounded-control border border-line bg-paper lg:hidden print:hidden">
-      <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold">{t('contents')}</summary>
+    <details className="group/contents mt-5 rounded-control border border-line bg-paper lg:hidden print:hidden">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 py-3 font-semibold">
+        {t('contents')}
+        <ChevronDown
+          size={22}
+          strokeWidth={1.9}
+          aria-hidden
+          className="text-leaf group-open/contents:rotate-180"
+        />
+      </summary>
       <nav aria-label={t('contents')} className="px-4 pb-2">
         <Headings sections={sections} />
       </nav>

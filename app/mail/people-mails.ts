@@ -116,6 +116,22 @@ export function enquiryAnswered(facts: Facts<'enquiry.answered'>, { t }: MailCon
   };
 }
 
+/** Once, to a person who asked for it; without their name, as the address is not verified. */
+export function productRestocked(
+  { productId, productName }: Facts<'product.restocked'>,
+  { t, link }: MailContext,
+): MailContent {
+  return {
+    subject: t('product.restocked.subject', { productName }),
+    parts: [
+      text(t('hello')),
+      text(t('product.restocked.text', { productName })),
+      action(t('product.restocked.action'), link(`/products/${productId}`)),
+      notice(t('product.restocked.once')),
+    ],
+  };
+}
+
 export function vendorApproved(
   { name, companyName }: Facts<'vendor.approved'>,
   { t, link }: MailContext,

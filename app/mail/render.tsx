@@ -34,6 +34,7 @@ const writers: Writers = {
   'enquiry.received': people.enquiryReceived,
   'enquiry.thanks': people.enquiryThanks,
   'enquiry.answered': people.enquiryAnswered,
+  'product.restocked': people.productRestocked,
   'vendor.approved': people.vendorApproved,
   'vendor.refused': people.vendorRefused,
   'vendor.suspended': people.vendorSuspended,

@@ -15,16 +15,24 @@ export function operatorWith<O extends Operator>(operator: O, { phone, email, ad
 
 /** Shop data for an error page when the settings could not be read: the operator's configuration. */
 export function shopWithoutSettings(operator: Operator, siteUrl: string, now: Date): Shop {
-  const { phone, email, address, legalName, registeredOffice } = operator;
+  const { phone, email, address, legalName, registeredOffice, demo } = operator;
   const reach = { phone, email, address, legalName, registeredOffice };
   const expected = estimatedDelivery(indianDay(now), []);
   const delivery = { delivery: specifiedTerms, estimatedDelivery: expected };
-  return { name: '', hindiName: '', ...reach, siteUrl, cashLimit: mostCash, ...delivery };
+  return {
+    name: '',
+    hindiName: '',
+    ...reach,
+    siteUrl,
+    cashLimit: mostCash,
+    ...delivery,
+    isDemo: demo.length > 0,
+  };
 }
 
 /** Public data of the shop. */
 export function shopOf(
-  { phone, email, address, legalName, registeredOffice }: Operator,
+  { phone, email, address, legalName, registeredOffice, demo }: Operator,
   settings: StoreSettings,
   siteUrl: string,
   now: Date,
@@ -34,5 +42,5 @@ export function shopOf(
   const expected = estimatedDelivery(indianDay(now), settings.closedDays);
   const delivery = { delivery: deliveryTermsOf(settings), estimatedDelivery: expected };
   const cashLimit = cashLimitOf(settings);
-  return { name, hindiName, ...reach, siteUrl, cashLimit, ...delivery };
+  return { name, hindiName, ...reach, siteUrl, cashLimit, ...delivery, isDemo: demo.length > 0 };
 }

@@ -19,11 +19,16 @@ export interface Shop {
   readonly cashLimit: Paise;
   /** Estimated delivery date of an order placed now. */
   readonly estimatedDelivery: Day;
+  /** Whether facts of the operator still have the demo shop's values: then its figures are examples too. */
+  readonly isDemo: boolean;
 }
 
 /** Operator details required by law (Consumer Protection (E-Commerce) Rules 2020, r.4). */
 export interface Operator
-  extends Omit<Shop, 'name' | 'hindiName' | 'siteUrl' | 'delivery' | 'cashLimit' | 'estimatedDelivery'> {
+  extends Omit<
+    Shop,
+    'name' | 'hindiName' | 'siteUrl' | 'delivery' | 'cashLimit' | 'estimatedDelivery' | 'isDemo'
+  > {
   /** Phone hours, such as `Mon-Sat 09:00-18:00`, in India's time. */
   readonly hours: string;
   /** Registration number of the company or co-operative. */

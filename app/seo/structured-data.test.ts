@@ -24,6 +24,7 @@ const shop = {
   legalName: 'Shop Limited',
   registeredOffice: 'Pune',
   siteUrl: 'https://shop.example',
+  isDemo: false,
 };
 const inEnglish: Place = { language: 'en', shop };
 const inHindi: Place = { language: 'hi', shop };

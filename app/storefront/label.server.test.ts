@@ -110,12 +110,49 @@ describe('the particulars of packed goods (Legal Metrology rules, rule 6)', () =
       gstRate: 18,
     });
     expect(Object.keys(facts(bare.details))).toEqual([
-      'Pack',
+      'In the pack',
       'GST',
       'HSN code',
       'Country of origin',
       'Consumer care',
     ]);
     expect(facts(bare.details).GST).toBe('18%, included');
+  });
+});
+
+describe('the facts of machines and fertilisers', () => {
+  const machine = { net: null, mrp: null, unitPrice: null, seedLot: null, fieldUse: null } as const;
+
+  test('name the pack of a machine by its unit, and its own facts', () => {
+    const tractor = label({
+      ...machine,
+      category: 'Equipment',
+      subcategory: 'Tractors',
+      pack: '45\u00a0HP',
+      powerHp: 45,
+      widthCm: 180,
+    }).details;
+    expect(tractor.title).toBe('About the machine');
+    expect(facts(tractor)).toMatchObject({ Power: '45 HP', 'Working width': '180 cm' });
+    expect(tractor.rows.filter(({ value }) => value.includes('45'))).toHaveLength(1);
+    const firstRow = (pack: string) =>
+      label({ ...machine, subcategory: 'Sprayers', pack }).details.rows[0]?.name;
+    expect(['16 L', '6 ft', '5 HP', '1 acre', '9 tynes', 'set'].map(firstRow)).toEqual([
+      'Tank',
+      'Working width',
+      'Power',
+      'Enough for',
+      'Size',
+      'In the pack',
+    ]);
+  });
+
+  test('show grade, batch and day of manufacture of a fertiliser', () => {
+    const of = { subcategory: 'Fertilizers', fcoGrade: '19:19:19', batch: 'KB-N-2609', madeOn: '2026-09-12' };
+    expect(facts(label({ seedLot: null, ...of }).details)).toMatchObject({
+      'FCO grade': '19:19:19',
+      Batch: 'KB-N-2609',
+      'Made on': '12 September 2026',
+    });
   });
 });

@@ -7,6 +7,7 @@ import {
   seasonsOf,
 } from '../../market/catalogue/browse/field-use.ts';
 import type { ProductDetail, SeedLot } from '../../market/catalogue/browse/product-detail.ts';
+import { subcategoryOf } from '../../market/catalogue/kinds-rules.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import { locales } from '../i18n/catalogue.ts';
 import { formatDate, formatMoney, formatNumber } from '../i18n/format.ts';
@@ -39,7 +40,10 @@ export function labelOf(
   return {
     lot: seedLot && lotPart(t, seedLot, language),
     field: fieldUse && fieldPart(t, { ...product, fieldUse }, language),
-    details: { title: t('details'), rows: [...tradeRows(t, product, language), careRow(t, shop)] },
+    details: {
+      title: t(titles[subcategoryOf(product.subcategory).kind]),
+      rows: [...tradeRows(t, product, language), careRow(t, shop)],
+    },
     warning: seedLot?.treatedWith ? warningOf(t, seedLot.treatedWith) : null,
   };
 }
@@ -130,7 +134,9 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
   const { vendor, sellerLicence, licenceVerifiedOn, maker, importer } = product;
   const country = new Intl.DisplayNames([locales[language]], { type: 'region' }).of(countryOfOrigin);
   const rows: (LabelRow | false | null)[] = [
-    { name: t(net ? 'netQuantity' : 'pack'), value: pack },
+    isSaid(product)
+      ? null
+      : { name: net ? t('netQuantity') : t(`packOf.${packNameOf(product)}`), value: pack },
     mrp !== null && { name: t('mrp'), value: formatMoney(mrp), hint: t('mrpHint') },
     unitPrice && {
       name: t('unitPrice', { unit: unitPrice.per }),
@@ -138,7 +144,7 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
     },
     // A seed lot's retest date concerns only the vendor.
     expiresOn !== null && !product.seedLot && { name: t('expires'), value: formatDate(expiresOn, language) },
-    ...particularRows(t, product),
+    ...particularRows(t, product, language),
     { name: t('gst'), value: gstRate === 0 ? t('gstNone') : t('gstIncluded', { rate: gstRate }) },
     { name: t('hsn'), value: hsn },
     { name: t('origin'), value: country ?? countryOfOrigin },
@@ -160,20 +166,63 @@ function tradeRows(t: Translator, product: ProductDetail, language: Language): L
 }
 
 /** Particulars required by the laws on fertilisers and insecticides, and the facts about machines. */
-function particularRows(t: Translator, product: ProductDetail): (LabelRow | false)[] {
-  const { fcoGrade, technicalName, cibNumber, toxicity, waitingDays } = product;
+function particularRows(t: Translator, product: ProductDetail, language: Language): (LabelRow | false)[] {
+  const { batch, madeOn, fcoGrade, technicalName, cibNumber, toxicity, waitingDays } = product;
   const { warrantyMonths, weightKg, bisLicence, returnDays } = product;
   return [
     fcoGrade !== null && { name: t('fcoGrade'), value: fcoGrade },
     technicalName !== null && { name: t('technicalName'), value: technicalName },
     cibNumber !== null && { name: t('cibNumber'), value: cibNumber },
     toxicity !== null && { name: t('toxicity'), value: t(`triangle.${toxicity}`) },
+    ...machineRows(t, product),
+    batch !== null && { name: t('batch'), value: batch },
+    madeOn !== null && { name: t('madeOn'), value: formatDate(madeOn, language) },
     waitingDays !== null && { name: t('waiting'), value: t('inDays', { days: waitingDays }) },
     warrantyMonths !== null && { name: t('warranty'), value: t('months', { months: warrantyMonths }) },
     weightKg !== null && { name: t('weight'), value: t('unit.kg', { range: formatNumber(weightKg) }) },
     bisLicence !== null && { name: t('bis'), value: bisLicence },
     returnDays !== null && { name: t('returns'), value: t('returnsWithin', { days: returnDays }) },
   ];
+}
+
+function machineRows(t: Translator, product: ProductDetail): (LabelRow | false)[] {
+  const { powerHp, tankLitres, widthCm, inTheBox } = product;
+  return [
+    powerHp !== null && { name: t('power'), value: t('hp', { range: formatNumber(powerHp) }) },
+    tankLitres !== null && { name: t('tank'), value: t('unit.l', { range: formatNumber(tankLitres) }) },
+    widthCm !== null && { name: t('width'), value: t('cm', { range: formatNumber(widthCm) }) },
+    inTheBox !== null && { name: t('inTheBox'), value: inTheBox },
+  ];
+}
+
+const titles = {
+  seed: 'details',
+  fertilizer: 'details',
+  pesticide: 'details',
+  machine: 'machine',
+  tool: 'tool',
+  test: 'details',
+} as const;
+
+/** What the pack of a machine or a tool tells, by its unit. */
+const packNames = [
+  ['power', /\d\s*(?:HP|एचपी)/],
+  ['width', /\d\s*(?:ft|फुट)/],
+  ['tank', /\d\s*(?:L|लीटर)(?![\p{L}\p{M}])/u],
+  ['area', /\d\s*(?:acre|एकड़)/],
+  ['tests', /\d\s*(?:samples|नमूने)/],
+  ['size', /\d\s*(?:tynes|blades|mm|टाइन|ब्लेड|मिमी)/],
+] as const;
+
+function packNameOf({ pack }: ProductDetail) {
+  return packNames.find(([, unit]) => unit.test(pack))?.[0] ?? 'pack';
+}
+
+/** Whether a row of its own has the figure of the pack, such as the power of a tractor. */
+function isSaid(product: ProductDetail): boolean {
+  const name = packNameOf(product);
+  const { powerHp, tankLitres, net } = product;
+  return net === null && ((name === 'power' && powerHp !== null) || (name === 'tank' && tankLitres !== null));
 }
 
 function careRow(t: Translator, { phone, email }: Pick<Shop, 'phone' | 'email'>): LabelRow {

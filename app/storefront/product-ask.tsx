@@ -1,13 +1,16 @@
 import { MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ActionBar } from '../ui/action-bar.tsx';
+import { AskUs } from '../ui/ask-us.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Price } from '../ui/product/price.tsx';
 import { HowToBuy } from './how-to-buy.tsx';
 import type { ShownProduct } from './product-page.server.ts';
+import { useAskText } from './product-texts.ts';
 
 /** Enquiry button instead of Add to Cart: for machines that a dealer delivers, and for prices above the cash limit. */
-export function ProductAsk({ product: { id, price } }: { product: ShownProduct }) {
+export function ProductAsk({ product }: { product: ShownProduct }) {
+  const { id, price } = product;
   const t = useTranslations('product');
   const words = useTranslations('cart.byEnquiry')('button');
   const to = `/products/${id}/enquiry`;
@@ -17,6 +20,7 @@ export function ProductAsk({ product: { id, price } }: { product: ShownProduct }
         <MessageCircle size={22} strokeWidth={1.9} aria-hidden />
         {words}
       </ButtonLink>
+      <AskUs text={useAskText(product)} className="mt-4" />
       <HowToBuy />
       <ActionBar>
         <span className="min-w-23">

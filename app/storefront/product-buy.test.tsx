@@ -32,7 +32,9 @@ it('shows the estimated delivery date, and warns when it is after the sowing tim
   const late = 'Sowing time is October – November.';
   expect(pageWith('2026-11-30')).toMatch(/Estimated delivery:\s+30 November 2026/);
   expect(pageWith('2026-11-30')).not.toContain('Sowing time');
-  expect(pageWith('2026-12-01')).toContain(`${late} If you order today, it arrives on 1 December 2026, after sowing time.`);
+  expect(pageWith('2026-12-01')).toContain(
+    `${late} If you order today, it arrives on 1 December 2026, after sowing time.`,
+  );
   expect(pageWith('2026-12-01', { ...wheat, sowingMonths: null })).not.toContain('Sowing time');
 });
 

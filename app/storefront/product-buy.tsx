@@ -14,11 +14,13 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useRootData } from '../request/use-root-data.ts';
 import { ActionBar, BarSum } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { AskUs } from '../ui/ask-us.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Stepper } from '../ui/form/stepper.tsx';
 import { useDeliveryTerms, useEstimatedDelivery } from '../ui/product/delivery-terms.ts';
 import { Toast } from '../ui/toast.tsx';
 import type { ShownProduct } from './product-page.server.ts';
+import { useAskText } from './product-texts.ts';
 
 interface Added {
   /** Counts the taps, so that the toast shows again with the same text. */
@@ -39,7 +41,8 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   };
   return (
     <>
-      <div className="mt-5.5 flex items-center justify-between gap-4">
+      <Estimate sowingMonths={product.sowingMonths} />
+      <div className="mt-4 flex items-center justify-between gap-4">
         <span aria-hidden className="font-semibold">
           {t('quantity')}
         </span>
@@ -61,6 +64,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
       >
         {added.full ? t('allInCart', { stock }) : t('added')}
       </Toast>
+      <AskUs text={useAskText(product)} className="mt-4" />
       <Delivery product={product} quantity={quantity} />
       <ActionBar>
         <BarSum label={t('priceTotal')} paise={price * quantity} />
@@ -74,13 +78,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
 }
 
 /** Shipping costs for the chosen quantity and the delivery estimate. */
-function Delivery({
-  product: { price, sowingMonths },
-  quantity,
-}: {
-  product: ShownProduct;
-  quantity: number;
-}) {
+function Delivery({ product: { price }, quantity }: { product: ShownProduct; quantity: number }) {
   const t = useTranslations('product.delivery');
   const terms = useDeliveryTerms();
   const { subtotal, shipping, total } = totalsOf(price * quantity, terms);
@@ -99,7 +97,6 @@ function Delivery({
       <Truck size={24} strokeWidth={1.9} aria-hidden className="text-leaf" />
       <div>
         <p className="font-bold">{t('title')}</p>
-        <Estimate sowingMonths={sowingMonths} />
         <p role="status" className="mt-1 text-muted tabular-nums">
           {t.rich(isFree ? 'sumFree' : 'sum', amounts)}
         </p>
@@ -119,7 +116,7 @@ function Estimate({ sowingMonths }: Pick<ShownProduct, 'sowingMonths'>) {
   const isLate = sowingMonths !== null && isAfterSowing(day, sowingMonths);
   return (
     <>
-      <p className="mt-1">{t.rich('estimated', { date, b: (parts) => <b>{parts}</b> })}</p>
+      <p className="mt-2.5">{t.rich('estimated', { date, b: (parts) => <b>{parts}</b> })}</p>
       {isLate ? (
         <Warning className="mt-1">{t('late', { date, months: sowingTime(sowingMonths, language) })}</Warning>
       ) : null}

@@ -7,8 +7,9 @@ import { ProductAsk } from './product-ask.tsx';
 import { ProductBuy } from './product-buy.tsx';
 import { FieldFacts, ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { ProductHead } from './product-head.tsx';
+import { ProductAlso, ProductHead } from './product-head.tsx';
 import type { ShownProduct } from './product-page.server.ts';
+import { ProductRestock } from './product-restock.tsx';
 import { ProductSizes } from './product-sizes.tsx';
 
 interface Props {
@@ -28,6 +29,7 @@ export function ProductDetails({ product, label, isPreview = false }: Props) {
         <ProductHead product={product} />
         <ProductSizes sizes={product.sizes} chosen={product.id} />
         {isPreview ? null : <Buy product={product} />}
+        <ProductAlso product={product} />
         {isByEnquiry(product, useCashLimit()) ? null : <ProductNotes />}
         <h2 className="mt-6.5 text-[1.375rem] leading-8">{t('description')}</h2>
         <p className="mt-2 whitespace-pre-line">{product.description}</p>
@@ -38,10 +40,10 @@ export function ProductDetails({ product, label, isPreview = false }: Props) {
   );
 }
 
-/** Add to Cart, or the enquiry button for products not sold through the cart; nothing when out of stock. */
+/** Add to Cart, or the enquiry button for products not sold through the cart; when out of stock, the form to hear of its return. */
 function Buy({ product }: { product: ShownProduct }) {
   const cashLimit = useCashLimit();
-  if (product.stock <= 0) return null;
+  if (product.stock <= 0) return <ProductRestock key={product.id} product={product} />;
   if (isByEnquiry(product, cashLimit)) return <ProductAsk product={product} />;
   return <ProductBuy key={product.id} product={product} />;
 }

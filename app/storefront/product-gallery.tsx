@@ -46,7 +46,7 @@ export function ProductGallery({ images, name }: Props) {
                 alt={alt ?? (index === 0 ? name : `${name}, ${t(`view.${view}`)}`)}
                 sizes={sizes}
                 priority={index === 0}
-                className="sm:rounded-card"
+                className="max-sm:aspect-4/3! sm:rounded-card max-sm:[&_picture>img]:object-contain"
               />
             </a>
           </li>
@@ -54,17 +54,22 @@ export function ProductGallery({ images, name }: Props) {
       </ul>
       <div
         className={classes(
-          'flex items-center gap-2 px-4 pt-2.5 sm:px-0 lg:col-start-1 lg:row-start-1 lg:pt-0',
+          'relative flex items-center gap-2 px-4 pt-2.5 max-sm:h-0 max-sm:p-0 sm:px-0 lg:col-start-1 lg:row-start-1 lg:pt-0',
           isStrip ? 'lg:flex-col' : 'lg:pt-2',
         )}
       >
         {isStrip ? <Thumbnails images={images} shown={shown} strip={strip} /> : null}
         <a
           {...zoomLink.to(shown)}
-          className="ml-auto inline-flex min-h-12 items-center gap-2 rounded-control px-2 font-head text-button font-semibold text-leaf hover:underline lg:ml-0"
+          className="ml-auto inline-flex min-h-12 items-center gap-2 rounded-control px-2 font-head text-button font-semibold text-leaf hover:underline max-sm:absolute max-sm:right-2 max-sm:bottom-2 max-sm:bg-paper max-sm:px-3 lg:ml-0"
         >
           <ZoomIn size={24} strokeWidth={1.9} aria-hidden />
-          {t('zoom')}
+          {isStrip ? (
+            <span aria-hidden className="tabular-nums sm:hidden">
+              {`${shown + 1}/${images.length}`}
+            </span>
+          ) : null}
+          <span className="max-sm:sr-only">{t('zoom')}</span>
         </a>
       </div>
       {zoom}
@@ -81,7 +86,7 @@ interface ThumbnailsProps {
 function Thumbnails({ images, shown, strip }: ThumbnailsProps) {
   const t = useTranslations('product');
   return (
-    <ol className="flex gap-2 lg:flex-col">
+    <ol className="flex gap-2 max-sm:hidden lg:flex-col">
       {images.map(({ key, view, preview, alt }, index) => (
         <li key={key}>
           <a

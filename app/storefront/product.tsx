@@ -48,7 +48,7 @@ function ProductPage({ product, label, others, summary, structured }: Route.Comp
       <ProductDetails product={product} label={label} />
       <ProductRow
         className="pt-9 lg:pt-16"
-        title={t('similar')}
+        title={t(product.subcategory === 'Tractors' ? 'pulled' : 'similar')}
         to={categoryPath(product.category)}
         products={others}
       />

@@ -43,6 +43,7 @@ export const people: readonly Invariant[] = [
             union all select 'addresses' where exists (select from addresses where user_id = users.id)
             union all select 'sign-in' where exists (select from credentials where user_id = users.id)
             union all select 'enquiries' where exists (select from enquiries where user_id = users.id)
+            union all select 'restock requests' where exists (select from restock_requests where user_id = users.id)
             union all select 'cart' where exists (select from carts where user_id = users.id)
           ) as left_over
         where erased_at is not null

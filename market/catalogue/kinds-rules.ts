@@ -34,6 +34,9 @@ export const subcategories = {
   'Testing Equipment': { category: 'Supplies', kind: 'test', hsn: '3822', gstRate: '5' },
 } as const satisfies Record<string, Subcategory>;
 
+/** Implements that a tractor pulls. */
+export const pulledByTractors = ['Tillage Equipment', 'Cultivators'] as const;
+
 export type SubcategoryName = keyof typeof subcategories;
 
 export const subcategoryNames = Object.keys(subcategories) as SubcategoryName[];

@@ -55,6 +55,14 @@ export interface ProductTable {
   returnDays: Generated<number | null>;
   warrantyMonths: Generated<number | null>;
   weightKg: Generated<number | null>;
+  /** Of a machine: engine power, or the power that it needs; tank, working width, and what is in the box. */
+  powerHp: Generated<number | null>;
+  tankLitres: Generated<number | null>;
+  widthCm: Generated<number | null>;
+  inTheBox: Generated<string | null>;
+  /** Batch and day of manufacture of a fertiliser or pesticide, as printed. */
+  batch: Generated<string | null>;
+  madeOn: Generated<string | null>;
   /** The number of the ISI mark (CM/L). */
   bisLicence: Generated<string | null>;
   /** The grade of the Fertiliser (Control) Order 1985. */

@@ -18,6 +18,8 @@ export const retentionPeriods = {
   productImport: 30 * day,
   /** Since it was settled: complaints are possible for two years (Consumer Protection Act 2019, section 69), and longer with cause. */
   message: 3 * year,
+  /** A wish to hear when a product is back in stock: after half a year the season is over. */
+  restockRequest: year / 2,
   /** Audit log: at least a year (DPDP Rules 2025, rules 6 and 8), and as long as a claim may arise (Limitation Act 1963). */
   audit: 3 * year,
   /** Buyer's data of an order, since it was placed: 72 months from the annual return of its year (CGST Act 2017, section 36). */

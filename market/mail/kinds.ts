@@ -117,6 +117,8 @@ export interface MailFacts {
     message: string;
     answer: string;
   };
+  /** To a person who asked for it: the product is in stock again. */
+  'product.restocked': { productId: string; productName: string };
   /** To the owner of a vendor. */
   'vendor.approved': { name: string; companyName: string };
   'vendor.refused': { name: string; companyName: string; reason: string };

@@ -19,6 +19,7 @@ import { checkCurrentPassword } from '../people/current-password.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { forgetPerson, forgetSignIn } from '../people/personal-data.ts';
 import { eraseRules } from '../people/rules.ts';
+import { forgetWaiting } from '../restock/personal-data.ts';
 import { anonymiseVendor } from '../vendors/personal-data.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
 
@@ -45,6 +46,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetBuyers(context, [id]);
   await forgetSender(context, id);
   await forgetEnquirer(context, id);
+  await forgetWaiting(context, { id, email });
   await forgetRecipient(context, email);
   if (role === 'vendor') await withdrawProducts(context, id);
   await anonymiseVendor(context, id);

@@ -14,6 +14,7 @@ import { type Limit, limit } from '../limits/limit.ts';
 import { exportMails } from '../mail/personal-data.ts';
 import { exportOrders } from '../orders/export-orders.ts';
 import { exportProfile } from '../people/personal-data.ts';
+import { exportRestockRequests } from '../restock/personal-data.ts';
 import { exportVendor } from '../vendors/personal-data.ts';
 
 /** Rate limit: an export reads a lot and is rarely needed. */
@@ -50,6 +51,7 @@ async function dataOf(context: Context, id: string) {
     orders: await exportOrders(context, id),
     messages: await exportMessages(context, id),
     enquiries: await exportEnquiries(context, id),
+    restockRequests: await exportRestockRequests(context, { id, email: profile.email }),
     mails: await exportMails(context, profile.email),
     firm: await exportVendor(context, id),
     activity: await exportEntries(context, id),

@@ -13,6 +13,8 @@ import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
 import { forgetSessions } from '../../market/people/sessions.ts';
 import { forgetErased } from '../../market/privacy/erase-person.ts';
 import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
+import { mailRestocked } from '../../market/restock/mail-restocked.ts';
+import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
 import { openStore } from '../storage/storage.ts';
 import type { Job } from './jobs.ts';
@@ -28,6 +30,7 @@ export function allJobs(settings: MailJobSettings): Job[] {
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
     // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
     { name: 'figures.roll-up', cron: '*/5 * * * *', channel: figuresChannel, run: rollUpFigures },
+    { name: 'products.restocked', cron: '*/2 * * * *', run: mailRestocked },
     {
       name: 'market.forget',
       cron: '15 3 * * *',
@@ -40,6 +43,7 @@ export function allJobs(settings: MailJobSettings): Job[] {
         forgetOldCarts,
         forgetMessages,
         forgetEnquiries,
+        forgetRestockRequests,
         forgetOldBuyers,
         forgetEntries,
       ),

@@ -57,6 +57,21 @@ const records: Record<
       market.db.insertInto('carts').values({ userId: person.id, items: '[]', updatedAt: start }).execute(),
     count: () => countOf('carts'),
   },
+  restockRequest: {
+    begin: () =>
+      market.db
+        .insertInto('restockRequests')
+        .values({
+          id: newId(start),
+          productId: product.id,
+          userId: null,
+          email: 'a@b.example',
+          language: 'en',
+          createdAt: start,
+        })
+        .execute(),
+    count: () => countOf('restockRequests'),
+  },
   productImport: {
     begin: () =>
       market.db
@@ -118,7 +133,13 @@ async function aMail(state: 'sent' | 'failed') {
 }
 
 async function countOf(
-  table: 'outgoingMails' | 'carts' | 'productImports' | 'contactMessages' | 'auditEntries',
+  table:
+    | 'outgoingMails'
+    | 'carts'
+    | 'productImports'
+    | 'restockRequests'
+    | 'contactMessages'
+    | 'auditEntries',
 ) {
   return (await market.db.selectFrom(table).selectAll().execute()).length;
 }

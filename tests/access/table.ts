@@ -15,6 +15,8 @@ GET  /suggest                        200
 GET  /products/:id                   200
 GET  /products/:id/enquiry           200
 POST /products/:id/enquiry empty     422
+GET  /products/:id/restock           200
+POST /products/:id/restock empty     422   200
 GET  /product/:id                    301>/products/npk-19-19-19
 GET  /seen                           200
 GET  /cart                           200

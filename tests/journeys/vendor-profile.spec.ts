@@ -12,7 +12,7 @@ const pageTexts = {
     check: /The last character does not match the others/,
     title: 'Profile',
     steps: 'Steps to start selling',
-    waiting: 'With us',
+    waiting: 'We are checking',
     street: 'Shop, street and area',
     city: 'Town or city',
     carePhone: 'Customer care phone',

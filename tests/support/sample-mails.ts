@@ -135,6 +135,7 @@ export function sampleMails(language: Language): MailOf[] {
         answer: 'Yes, on Monday.',
       },
     },
+    { kind: 'product.restocked', facts: { productId: 'sprayer-16-l', productName: pump } },
     { kind: 'vendor.approved', facts: { name: 'Ramesh Deshmukh', companyName: 'Yavatmal Krishi Kendra' } },
     {
       kind: 'vendor.refused',

@@ -7,9 +7,7 @@ import { ErrorPage, isBusy } from './error-page.tsx';
 
 it('says on a network error that the cart is safe, and promises no offline use', () => {
   const lost = new TypeError('Failed to fetch');
-  expect(markup(<ErrorPage error={lost} />)).toContain(
-    'We could not reach the shop, but your cart is safe.',
-  );
+  expect(markup(<ErrorPage error={lost} />)).toContain('We could not reach the shop, but your cart is safe.');
   expect(markup(<ErrorPage error={lost} />, '/hi')).toContain('पर आपका कार्ट सुरक्षित है');
   const texts = JSON.stringify([english, hindi]);
   expect(texts).not.toMatch(

@@ -1,7 +1,9 @@
+import { BellRing } from 'lucide-react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { adjustStock } from '../../../market/catalogue/manage/adjust-stock.ts';
 import { listMovements } from '../../../market/catalogue/manage/list-movements.ts';
+import { countWaiting } from '../../../market/restock/count-waiting.ts';
 import { adjustmentReasons } from '../../../market/stock/rules.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -23,8 +25,10 @@ import { useMessage } from './use-message.ts';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const market = marketOf(context);
   return {
-    ...valueOrThrow(await listMovements(marketOf(context), { id, before }), request),
+    ...valueOrThrow(await listMovements(market, { id, before }), request),
+    waiting: valueOrThrow(await countWaiting(market, { id }), request),
     isFirst: !before,
   };
 }
@@ -49,7 +53,7 @@ type Props = Route.ComponentProps;
 /** Stock of a product: the quantity, its movements, and a form to change it. */
 export default function Stock({ loaderData, actionData }: Props) {
   const t = useTranslations('vendorProducts.stock');
-  const { movements, next, isFirst, stock } = loaderData;
+  const { movements, next, isFirst, stock, waiting } = loaderData;
   const { id } = useEdited();
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:items-start">
@@ -58,6 +62,12 @@ export default function Stock({ loaderData, actionData }: Props) {
           {t('now')}
           <b className="ml-2 font-figure text-figure-line tabular-nums">{formatNumber(stock)}</b>
         </p>
+        {waiting > 0 ? (
+          <p className="mb-4 flex items-center gap-2.5 font-semibold">
+            <BellRing size={22} strokeWidth={1.9} aria-hidden className="shrink-0 text-leaf" />
+            {t('waiting', { count: waiting })}
+          </p>
+        ) : null}
         {/* Another key empties the form after each movement. */}
         <Adjust key={movements[0]?.id} answer={actionData} />
       </Panel>

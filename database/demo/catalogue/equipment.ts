@@ -19,6 +19,12 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...tractorHouse,
     id: 'tractor-45-hp',
+    facts: {
+      powerHp: 45,
+      weightKg: 2010,
+      warrantyMonths: 24,
+      returnDays: 7,
+    },
     subcategory: 'Tractors',
     en: {
       name: '45 HP 2WD tractor, 8F+2R, 1,600 kg lift',
@@ -43,6 +49,7 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...tractorHouse,
     id: 'cultivator-9-tyne',
+    facts: { powerHp: 35, widthCm: 220, weightKg: 240, warrantyMonths: 12, returnDays: 7 },
     subcategory: 'Cultivators',
     en: {
       name: '9-tyne spring-loaded cultivator',
@@ -66,6 +73,13 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...tractorHouse,
     id: 'rotavator-6-ft',
+    facts: {
+      powerHp: 45,
+      widthCm: 180,
+      weightKg: 430,
+      warrantyMonths: 12,
+      returnDays: 7,
+    },
     subcategory: 'Tillage Equipment',
     en: {
       name: 'Rotavator 6 ft, 48 blades',
@@ -90,6 +104,7 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...tractorHouse,
     id: 'thresher-multi-crop',
+    facts: { powerHp: 35, weightKg: 950, warrantyMonths: 12, returnDays: 7 },
     subcategory: 'Harvesters',
     en: {
       name: 'Multi-crop thresher, PTO driven',
@@ -113,6 +128,7 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...tractorHouse,
     id: 'reaper-5-hp',
+    facts: { powerHp: 5, widthCm: 120, weightKg: 135, warrantyMonths: 12, returnDays: 7 },
     subcategory: 'Harvesters',
     en: {
       name: 'Self-propelled reaper 5 HP',
@@ -136,6 +152,11 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...waterAndSpray,
     id: 'drip-kit-1-acre',
+    facts: {
+      weightKg: 62,
+      warrantyMonths: 24,
+      returnDays: 7,
+    },
     subcategory: 'Irrigation',
     en: {
       name: 'Drip kit 1 acre, 16 mm inline, screen filter',
@@ -161,6 +182,7 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...waterAndSpray,
     id: 'pump-openwell-5-hp',
+    facts: { powerHp: 5, weightKg: 48, warrantyMonths: 12, returnDays: 7 },
     subcategory: 'Irrigation',
     en: {
       name: 'Openwell submersible pump 5 HP, three-phase',
@@ -185,6 +207,12 @@ export const equipment: readonly DemoProduct[] = [
   {
     ...waterAndSpray,
     id: 'battery-sprayer-16-l',
+    facts: {
+      tankLitres: 16,
+      weightKg: 6.2,
+      warrantyMonths: 6,
+      returnDays: 7,
+    },
     subcategory: 'Sprayers',
     en: {
       name: 'Battery knapsack sprayer 16 L, 12 V 12 Ah',

@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely';
+import type { ProductTable } from '../../../market/catalogue/schema.ts';
+
 export interface DemoTexts {
   readonly name: string;
   readonly description: string;
@@ -27,6 +30,22 @@ export interface DemoUse {
   readonly perLitre?: readonly [number, 'g'];
 }
 
+/** More of the label: see `ProductTable`. */
+export type DemoFacts = Partial<
+  Pick<
+    Selectable<ProductTable>,
+    | 'powerHp'
+    | 'tankLitres'
+    | 'widthCm'
+    | 'weightKg'
+    | 'warrantyMonths'
+    | 'returnDays'
+    | 'fcoGrade'
+    | 'batch'
+    | 'madeOn'
+  >
+>;
+
 /** A product of the demo shop: public varieties and generic equipment, no brands. Prices in whole rupees. */
 export interface DemoProduct {
   readonly id: string;
@@ -51,4 +70,5 @@ export interface DemoProduct {
   readonly featured?: true;
   readonly seed?: DemoSeed;
   readonly use?: DemoUse;
+  readonly facts?: DemoFacts;
 }

@@ -52,6 +52,7 @@ export function productRow(product: DemoProduct, now: Date): Insertable<ProductT
     }),
     maker: product.maker,
     importer: product.importer ?? null,
+    ...product.facts,
     createdAt: addedAt(product, now),
     updatedAt: addedAt(product, now),
   };

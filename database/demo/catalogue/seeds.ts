@@ -12,6 +12,7 @@ export const seeds: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'wheat-hd-3086',
+    facts: { returnDays: 7 },
     subcategory: 'Grain Seeds',
     en: {
       name: 'Wheat HD 3086 (Pusa Gautami), certified',
@@ -47,6 +48,7 @@ export const seeds: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'paddy-pusa-basmati-1509',
+    facts: { returnDays: 7 },
     subcategory: 'Grain Seeds',
     en: {
       name: 'Paddy Pusa Basmati 1509, certified',
@@ -82,6 +84,7 @@ export const seeds: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'maize-hqpm-1',
+    facts: { returnDays: 7 },
     subcategory: 'Grain Seeds',
     en: {
       name: 'Maize HQPM-1 hybrid',
@@ -116,6 +119,7 @@ export const seeds: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'tomato-pusa-ruby',
+    facts: { returnDays: 7 },
     subcategory: 'Vegetable Seeds',
     en: {
       name: 'Tomato Pusa Ruby (OP)',
@@ -154,6 +158,7 @@ export const seeds: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'tomato-arka-rakshak',
+    facts: { returnDays: 7 },
     subcategory: 'Vegetable Seeds',
     en: {
       name: 'Tomato Arka Rakshak F1',
@@ -189,6 +194,7 @@ export const seeds: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'okra-arka-anamika',
+    facts: { returnDays: 7 },
     subcategory: 'Vegetable Seeds',
     en: {
       name: 'Okra Arka Anamika (OP)',
@@ -223,6 +229,7 @@ export const seeds: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'mustard-pusa-bold',
+    facts: { returnDays: 7 },
     subcategory: 'Oil Seeds',
     en: {
       name: 'Mustard Pusa Bold',
@@ -258,6 +265,7 @@ export const seeds: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'soybean-js-335',
+    facts: { returnDays: 7 },
     subcategory: 'Oil Seeds',
     en: {
       name: 'Soybean JS 335',

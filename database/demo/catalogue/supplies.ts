@@ -11,6 +11,7 @@ export const supplies: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'npk-19-19-19',
+    facts: { fcoGrade: '19:19:19', returnDays: 7, batch: 'KB-N-2609', madeOn: '2026-09-12' },
     subcategory: 'Fertilizers',
     en: {
       name: 'NPK 19:19:19 water-soluble',
@@ -38,6 +39,7 @@ export const supplies: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'vermicompost-40-kg',
+    facts: { fcoGrade: 'Vermicompost', returnDays: 7, batch: 'KB-V-2610', madeOn: '2026-10-05' },
     subcategory: 'Fertilizers',
     en: {
       name: 'Vermicompost 40 kg',
@@ -64,6 +66,7 @@ export const supplies: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'soil-test-kit-25',
+    facts: { returnDays: 7, warrantyMonths: 0 },
     subcategory: 'Testing Equipment',
     en: {
       name: 'Soil test kit pH+NPK+OC, 25 samples',
@@ -89,6 +92,7 @@ export const supplies: readonly DemoProduct[] = [
   {
     ...shelf,
     id: 'sickle-pack-2',
+    facts: { returnDays: 7, warrantyMonths: 0 },
     subcategory: 'Hand Tools',
     en: {
       name: 'Serrated sickle, pack of 2',

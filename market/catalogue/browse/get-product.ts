@@ -10,6 +10,7 @@ import { verb } from '../../kernel/verb.ts';
 import { licenceFor } from '../../vendors/rules.ts';
 import { licencesOf, sellingLicence } from '../../vendors/valid-licences.ts';
 import { vendorName } from '../../vendors/vendor-names.ts';
+import { pulledByTractors } from '../kinds-rules.ts';
 import { type cards, liveCards, newestIds, toCard } from './card-query.ts';
 import { type ProductDetail, shownColumns } from './product-detail.ts';
 import { unitPrice } from './unit-price.ts';
@@ -132,10 +133,17 @@ function translationOf({ db, language }: Context, id: string) {
 
 type ComparedProduct = { id: string; category: string; subcategory: string; groupId: string | null };
 
-/** Similar products: same subcategory first, then same category, newest first; pack sizes of this product are excluded. */
+/** What is shown with a product of a subcategory, if not its own kind: a tractor with what it pulls. */
+const goesWith: Readonly<Record<string, readonly string[]>> = { Tractors: pulledByTractors };
+
+/**
+ * Similar products: same subcategory first, or what goes with it, then same category, newest first; pack sizes of this product are
+ * excluded.
+ */
 async function similarTo(context: Context, product: ComparedProduct) {
-  const near = (column: 'category' | 'subcategory') =>
-    newestIds(context, column, product[column], othersShown, (others) =>
+  const kin = goesWith[product.subcategory] ?? [product.subcategory];
+  const near = (column: 'category' | 'subcategory', value: string) =>
+    newestIds(context, column, value, othersShown, (others) =>
       others
         .where('id', '<>', product.id)
         .$if(product.groupId !== null, (query) =>
@@ -144,9 +152,15 @@ async function similarTo(context: Context, product: ComparedProduct) {
     );
   const rows = await liveCards(context)
     .select('subcategory')
-    .where('products.id', 'in', near('subcategory').unionAll(near('category')))
+    .where(
+      'products.id',
+      'in',
+      kin
+        .map((value) => near('subcategory', value))
+        .reduce((all, more) => all.unionAll(more), near('category', product.category)),
+    )
     .execute();
-  const isNear = (row: (typeof rows)[number]) => row.subcategory === product.subcategory;
+  const isNear = (row: (typeof rows)[number]) => kin.includes(row.subcategory);
   const nearFirst = [...rows.filter(isNear), ...rows.filter((row) => !isNear(row))];
   return nearFirst.slice(0, othersShown).map(toCard);
 }

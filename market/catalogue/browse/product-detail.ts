@@ -56,6 +56,12 @@ export const shownColumns = [
   'expiresOn',
   'warrantyMonths',
   'weightKg',
+  'powerHp',
+  'tankLitres',
+  'widthCm',
+  'inTheBox',
+  'batch',
+  'madeOn',
   'bisLicence',
   'returnDays',
 ] as const;

@@ -90,6 +90,8 @@ const described = {
     kinds: ['pesticide'],
     needed: 'live',
   },
+  batch: { section: 'approval', input: 'text', most: 40, kinds: sprayed },
+  madeOn: { section: 'approval', input: 'date', kinds: sprayed },
   expiresOn: {
     section: 'approval',
     input: 'date',
@@ -119,7 +121,11 @@ const described = {
   waitingDays: { section: 'dose', input: 'whole', least: 0, most: 365, kinds: ['pesticide'], needed: 'live' },
 
   warrantyMonths: { section: 'machine', input: 'whole', least: 0, most: 240, kinds: lasting },
+  powerHp: { section: 'machine', ...amount, kinds: ['machine'] },
+  tankLitres: { section: 'machine', ...amount, kinds: ['machine'] },
+  widthCm: { section: 'machine', ...amount, kinds: ['machine'] },
   weightKg: { section: 'machine', ...amount, kinds: ['machine', 'tool'] },
+  inTheBox: { section: 'machine', input: 'text', most: 200, kinds: lasting },
   bisLicence: { section: 'machine', input: 'text', most: 40, kinds: ['machine', 'tool'] },
 
   hsn: { section: 'law', input: 'hsn', needed: 'live' },

@@ -12,6 +12,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/products/reaper-5-hp',
       '/products/tractor-45-hp',
       '/products/tractor-45-hp/enquiry',
+      '/products/reaper-5-hp/restock',
       '/products/nothing',
       '/cart',
       '/no/such/page',

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Context } from '../kernel/context.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The products that a person waits for, for their data export. */
+export function exportRestockRequests(context: Context, person: Person) {
+  return context.db
+    .selectFrom('restockRequests')
+    .select(['productId', 'email', 'language', 'createdAt'])
+    .where(isOf(person))
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** Removes the requests of a person whose account is erased, also those made before they signed in. */
+export async function forgetWaiting(context: Context, person: Person): Promise<void> {
+  await context.db.deleteFrom('restockRequests').where(isOf(person)).execute();
+}
+
+/** Removes requests after their retention period. For the daily job. */
+export async function forgetRestockRequests({ db, clock }: Context): Promise<void> {
+  const since = retentionCutoff(clock(), 'restockRequest');
+  await db.deleteFrom('restockRequests').where('createdAt', '<', since).execute();
+}
+
+function isOf({ id, email }: Person) {
+  return sql<boolean>`(user_id = ${id} or lower(email) = lower(${email}))`;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type ProductForSale, productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { formShape } from '../kernel/fields.ts';
+import { anyone } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { newId } from '../kernel/ids.ts';
+import { type Verb, verb } from '../kernel/verb.ts';
+import { type Limit, limit } from '../limits/limit.ts';
+import { restockRules } from './rules.ts';
+
+/** Rate limit by network address, which a whole village may share. */
+const perClient: Limit = { most: 20, perSeconds: 15 * 60 };
+/** Rate limit by email address: the sender may have typed that of another person. */
+const perEmail: Limit = { most: 5, perSeconds: 60 * 60 };
+
+const Wish = formShape(restockRules).and(z.object({ productId: idShape }));
+
+/**
+ * Makes the use case of the form "Tell me when it is back": stores the address, once a product, and sends nothing now. `client`
+ * is the network address, for rate limits only. `isBack` when the product is in stock: then nothing is stored. A bot that fills in
+ * the honeypot gets the same answer. Answers `input.invalid`, `rate.limited`, and `not-found` for a product that is not for sale.
+ */
+export function requestRestock({ client }: { client: string }): Verb<{ isBack: boolean }> {
+  return verb('requestRestock', anyone, Wish, async (context, { website, productId, email }) => {
+    await limit(context, `restock:client:${client}`, perClient);
+    await limit(context, `restock:email:${email.trim().toLowerCase()}`, perEmail);
+    const { stock } = await soldProduct(context, productId);
+    if (stock <= 0 && website === '') await save(context, productId, email.trim());
+    return { isBack: stock > 0 };
+  });
+}
+
+/** The product of the form's own page. Answers `not-found` for a product that is not for sale. */
+export const productToWaitFor = verb(
+  'productToWaitFor',
+  anyone,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const product = await soldProduct(context, id);
+    return { id, name: textsOf(product, context.language).name };
+  },
+);
+
+async function soldProduct(context: Context, id: string): Promise<ProductForSale> {
+  return (await productsForSale(context, [id])).get(id) ?? refuse('not-found');
+}
+
+async function save({ actor, db, clock, language }: Context, productId: string, email: string) {
+  const createdAt = clock();
+  const userId = actor.kind === 'user' && actor.email === email ? actor.id : null;
+  await db
+    .insertInto('restockRequests')
+    .values({ id: newId(createdAt), productId, userId, email, language, createdAt })
+    .onConflict((at) => at.doNothing())
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+import type { Language } from '../kernel/languages.ts';
+
+/** A person's wish for one mail when a product is back in stock (decision 63). */
+export interface RestockRequestTable {
+  id: string;
+  productId: string;
+  /** Null for a visitor. */
+  userId: string | null;
+  email: string;
+  /** Language of the page, used for the mail. */
+  language: Language;
+  createdAt: Generated<Date>;
+}
+
+declare module '../kernel/database.ts' {
+  interface Database {
+    restockRequests: RestockRequestTable;
+  }
+}
