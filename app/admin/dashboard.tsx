@@ -35,7 +35,7 @@ type Report = Route.ComponentProps['loaderData'];
 
 /** Admin dashboard: key figures and newest orders (spec section 2, Admin area). */
 export default function AdminDashboard({ loaderData: report }: Route.ComponentProps) {
-  const { figures, sales, orders, tasks } = report;
+  const { figures, sales, orders, tasks, missing } = report;
   const t = useTranslations('admin');
   return (
     <PortalPage title={t('title')} description={t('description')}>
@@ -46,6 +46,7 @@ export default function AdminDashboard({ loaderData: report }: Route.ComponentPr
         <DashboardTasks tasks={tasks} />
         <div className="lg:order-last">
           <RecentOrders orders={orders} />
+          <MissingSearches missing={missing} />
         </div>
         <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
           <SalesChart sales={sales.months} />
@@ -111,5 +112,38 @@ function DashboardTasks({ tasks }: { tasks: Tasks }) {
     <TaskList
       tasks={waiting.map(({ name, ...task }) => ({ ...task, words: t(name, { count: tasks[name] }) }))}
     />
+  );
+}
+
+/** What people search for and the shop does not sell. */
+function MissingSearches({ missing }: { missing: Report['missing'] }) {
+  const t = useTranslations('admin.missing');
+  return (
+    <Panel title={t('title')} className="mt-7 lg:mt-5">
+      {missing.length === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
+        <table className="w-full">
+          <thead>
+            <tr className="border-b border-line text-left text-sm text-muted">
+              <th scope="col" className="py-1.5 font-normal">
+                {t('word')}
+              </th>
+              <th scope="col" className="py-1.5 text-right font-normal">
+                {t('count')}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {missing.map(({ word, count }) => (
+              <tr key={word}>
+                <td className="py-2 wrap-anywhere">{word}</td>
+                <td className="py-2 text-right tabular-nums">{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
   );
 }

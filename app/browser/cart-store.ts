@@ -50,6 +50,7 @@ export function restoreCartItem(item: CartItem, place: number): void {
 
 /** Logout (spec section 4): empties the cart and removes all other data of this buyer, because phones are shared. */
 export function clearCart(): void {
-  for (const name of ['cart-kept', 'products', 'checkout', 'checkout-form', 'seen']) removeStored(name);
+  for (const name of ['cart-kept', 'products', 'checkout', 'checkout-form', 'seen', 'searches'])
+    removeStored(name);
   cart.write(emptyCart);
 }

@@ -7,8 +7,6 @@ import { iconButton } from '../ui/form/button-style.ts';
 import { Picture } from '../ui/product/picture.tsx';
 import { useDrag } from './use-drag.ts';
 
-export { pushHistoryEntry } from './back-step.ts';
-
 interface Props {
   images: readonly ProductImage[];
   name: string;

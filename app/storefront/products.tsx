@@ -1,11 +1,14 @@
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listProducts, type ProductList } from '../../market/catalogue/browse/list-products.ts';
-import { queryOf, type Sort, sorts } from '../../market/catalogue/rules.ts';
+import { isNarrowed, queryOf, type Sort, sorts } from '../../market/catalogue/rules.ts';
+import type { ServedMessages } from '../i18n/en/server-messages.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { PageMessages } from '../i18n/page-messages.tsx';
 import { serverMessages } from '../i18n/server-messages.server.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
+import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { SelectSort } from '../ui/form/select-sort.tsx';
@@ -17,12 +20,33 @@ import { Page } from '../ui/shell/page.tsx';
 import type { Route } from './+types/products.ts';
 import { ProductFilters, panelId } from './product-filters.tsx';
 import { ProductPagination } from './product-pagination.tsx';
+import { AskShop, CategoryRows, MentionedHeading, SearchNotice, useSearchHeading } from './search-answer.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const market = marketOf(context);
   const list = valueOrThrow(await listProducts(market, query), request);
-  return { ...list, texts: { products: serverMessages[market.language].products } };
+  // A search that shows what is not sold is counted each time, so it is not cached.
+  const headers = list.answer.kind === 'named' ? undefined : { 'cache-control': 'no-store' };
+  return data({ ...list, texts: textsFor(list, serverMessages[market.language]) }, { headers });
+}
+
+/** Only the texts that this list shows: in Hindi they are much of its weight. */
+function textsFor(
+  { filter, total, next, previous }: ProductList,
+  { products, refine, search }: ServedMessages,
+) {
+  const { pages: _unused, ...texts } = products;
+  const isPlain = filter.search === '' && !isNarrowed(filter);
+  return {
+    products: next || previous ? products : texts,
+    ...(isPlain ? {} : { refine }),
+    ...(filter.search !== '' || total === 0 ? { search } : {}),
+  };
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** Spec section 2, Products list. */
@@ -39,24 +63,32 @@ function ProductsPage({ list }: { list: ProductList }) {
   const common = useTranslations('common');
   const nameOf = useCategoryName();
   const { products, total, isMore, filter } = list;
-  const heading = filter.category === null ? common('allProducts') : nameOf(filter.category);
+  const category = filter.category === null ? common('allProducts') : nameOf(filter.category);
+  const heading = useSearchHeading(list) ?? category;
+  const isEmpty = products.length === 0;
   return (
     <Page
       title={heading}
       description={t('description')}
       heading={false}
       query={queryOf({ category: filter.category })}
-      listed={filter.search === '' && list.page === 1 && products.length > 0}
+      listed={filter.search === '' && list.page === 1 && !isEmpty}
     >
       <Breadcrumb
         className="max-lg:hidden"
-        crumbs={[{ label: common('home'), to: '/' }, { label: heading }]}
+        crumbs={[{ label: common('home'), to: '/' }, { label: category }]}
       />
       <div className="lg:mt-2 lg:grid lg:grid-cols-[264px_1fr] lg:items-start lg:gap-10">
         <ProductFilters list={list} />
-        <div>
-          <h1 className="pt-5 lg:pt-0">{heading}</h1>
-          <div className="mb-4 grid grid-cols-[1.35fr_1fr] items-center gap-x-3 gap-y-1 lg:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <h1 className="pt-5 wrap-anywhere lg:pt-0">{heading}</h1>
+          {filter.search === '' ? null : <SearchNotice list={list} />}
+          <div
+            className={classes(
+              'mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[1fr_auto]',
+              isEmpty && !isNarrowed(filter) && 'sr-only',
+            )}
+          >
             <p role="status" className="max-lg:col-span-2 max-lg:pb-1">
               {isMore
                 ? t.rich('showingMore', { count: formatNumber(total), b: (parts) => <b>{parts}</b> })
@@ -67,24 +99,62 @@ function ProductsPage({ list }: { list: ProductList }) {
               {t('filters')}
             </FiltersButton>
           </div>
-          {products.length > 0 ? (
-            <div className={productGrid}>
-              {products.map((product, index) => (
-                <ProductCard key={product.id} product={product} priority={index < 2} />
-              ))}
-            </div>
-          ) : (
-            <EmptyState picture="search" title={t('none')} text={t('noneText')}>
-              <ButtonLink to="/products" kind="line">
-                {t('reset')}
-              </ButtonLink>
-            </EmptyState>
-          )}
+          {isEmpty ? <NothingFound list={list} /> : <Found list={list} />}
+          {isEmpty || list.answer.kind === 'named' ? null : <AskShop word={filter.search} />}
           <ProductPagination list={list} />
-          <Ranking />
+          {isEmpty ? null : <Ranking />}
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The cards; those of a search that only mention its words come last, below a heading of their own. */
+function Found({ list: { products, named, filter, answer } }: { list: ProductList }) {
+  const cards = (from: number, to?: number) => (
+    <div className={productGrid}>
+      {products.slice(from, to).map((product, index) => (
+        <ProductCard key={product.id} product={product} priority={from === 0 && index < 2} />
+      ))}
+    </div>
+  );
+  const isSplit = answer.kind === 'named' && filter.search !== '' && named < products.length;
+  if (!isSplit) return cards(0);
+  return (
+    <>
+      {named > 0 ? cards(0, named) : null}
+      <MentionedHeading word={filter.search} />
+      {cards(named)}
+    </>
+  );
+}
+
+/** Nothing found: a search asks the shop and shows its categories, filters can be reset. */
+function NothingFound({ list: { filter } }: { list: ProductList }) {
+  const t = useTranslations('products');
+  const search = useTranslations('search');
+  const reset = (
+    <ButtonLink to="/products" kind="line">
+      {t('reset')}
+    </ButtonLink>
+  );
+  if (filter.search === '')
+    return (
+      <EmptyState picture="search" title={search('empty')} text={search('emptyText')}>
+        {reset}
+      </EmptyState>
+    );
+  return (
+    <>
+      {isNarrowed(filter) ? (
+        <>
+          <p className="mb-3">{search('emptyText')}</p>
+          {reset}
+        </>
+      ) : null}
+      <AskShop word={filter.search} />
+      <CategoryRows />
+    </>
   );
 }
 

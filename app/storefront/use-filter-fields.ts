@@ -15,7 +15,7 @@ export function useFilterFields(form: RefObject<HTMLFormElement | null>, filter:
       if (!isTyped && field.value !== field.defaultValue) field.value = field.defaultValue;
       applied.current.set(field.name, field.defaultValue);
     }
-    for (const radio of radiosOf(form.current)) radio.checked = radio.defaultChecked;
+    for (const choice of choicesOf(form.current)) choice.checked = choice.defaultChecked;
   }, [form, filter]);
   const setApplied = () => {
     for (const { name, value } of textFieldsOf(form.current)) applied.current.set(name, value);
@@ -27,6 +27,6 @@ function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
 }
 
-const isRadio = ({ type }: HTMLInputElement) => type === 'radio';
-const radiosOf = (form: HTMLFormElement | null) => fieldsOf(form).filter(isRadio);
-const textFieldsOf = (form: HTMLFormElement | null) => fieldsOf(form).filter((field) => !isRadio(field));
+const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
+const choicesOf = (form: HTMLFormElement | null) => fieldsOf(form).filter(isChoice);
+const textFieldsOf = (form: HTMLFormElement | null) => fieldsOf(form).filter((field) => !isChoice(field));

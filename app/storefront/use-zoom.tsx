@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { ProductImage } from '../../market/catalogue/browse/product-detail.ts';
 import { pictureAddress } from '../../market/media/rules.ts';
+import { guardBack } from '../browser/back-guard.ts';
 import type { ProductZoom } from './product-zoom.tsx';
 
 const load = () => import('./product-zoom.tsx');
@@ -13,8 +14,8 @@ export function useZoom(images: readonly ProductImage[], name: string) {
   );
   const show = async (start: number, address: string) => {
     try {
-      const { ProductZoom: Zoom, pushHistoryEntry } = await load();
-      const stepBack = pushHistoryEntry(() => sheet.current?.close());
+      const { ProductZoom: Zoom } = await load();
+      const stepBack = guardBack(() => sheet.current?.close());
       const onClose = () => {
         stepBack();
         setOpen(null);

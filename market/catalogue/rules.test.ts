@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rupees } from '../kernel/money.ts';
+import { seasons } from './browse/field-use.ts';
 import { mainCategories, navigationCategories } from './categories.ts';
 import { subcategoryNames } from './kinds-rules.ts';
 import {
@@ -26,6 +27,9 @@ const plain = {
   minPrice: 0,
   maxPrice: 1_000_000,
   origin: null,
+  inStock: false,
+  seller: null,
+  season: null,
   sort: 'relevance',
 } as const;
 
@@ -111,6 +115,9 @@ describe('the filter of the product list (spec section 4)', () => {
       minPrice: amount,
       maxPrice: amount,
       origin: fc.option(fc.constantFrom('IN', 'CN')),
+      inStock: fc.boolean(),
+      seller: fc.option(fc.stringMatching(/^[\w-]{1,9}$/)),
+      season: fc.option(fc.constantFrom(...seasons)),
       sort: fc.constantFrom(...sorts),
     });
     const page = fc.integer({ min: 2, max: 500 });

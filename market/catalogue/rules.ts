@@ -1,3 +1,5 @@
+import { type Season, seasons } from './browse/field-use.ts';
+
 /** Spec section 9: the default price filter in rupees. */
 const defaultMinPrice = 0;
 const defaultMaxPrice = 1_000_000;
@@ -25,6 +27,12 @@ export interface ProductFilter {
   readonly maxPrice: number;
   /** Country of origin, ISO 3166-1 alpha-2 (Legal Metrology Rules, rule 6(10A)); null for all. */
   readonly origin: string | null;
+  /** Only products in stock. */
+  readonly inStock: boolean;
+  /** The id of a vendor; null for all. */
+  readonly seller: string | null;
+  /** Seeds sown in this season; null for all products. */
+  readonly season: Season | null;
   readonly sort: Sort;
 }
 
@@ -45,13 +53,21 @@ export const firstPage: ListPlace = { page: 1 };
 
 /** Parses the filter from query parameters. Invalid values fall back to defaults; it never throws. */
 export function filterFrom(read: (name: keyof ProductFilter) => unknown): ProductFilter {
-  const [category, origin, sort] = [textFrom(read('category')), textFrom(read('origin')), read('sort')];
+  const [category, origin, seller] = [read('category'), read('origin'), read('seller')].map(textFrom) as [
+    string,
+    string,
+    string,
+  ];
+  const sort = read('sort');
   return {
     category: category === '' || category.toLowerCase() === 'all' ? null : categoryAs(category),
     search: textFrom(read('search')),
     minPrice: priceFrom(read('minPrice'), defaultMinPrice),
     maxPrice: priceFrom(read('maxPrice'), defaultMaxPrice),
     origin: /^[A-Z]{2}$/.test(origin) ? origin : null,
+    inStock: read('inStock') === 'yes',
+    seller: /^[\w-]{1,64}$/.test(seller) ? seller : null,
+    season: seasons.find((one) => one === read('season')) ?? null,
     sort: sorts.find((one) => one === sort) ?? 'relevance',
   };
 }
@@ -101,18 +117,26 @@ export function queryOf(
   filter: Partial<ProductFilter>,
   { page, after, before }: ListPlace = firstPage,
 ): string {
-  const { category, search, minPrice, maxPrice, origin, sort } = filter;
+  const { category, search, minPrice, maxPrice, origin, inStock, seller, season, sort } = filter;
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (search) query.set('search', search);
   if (minPrice !== undefined && minPrice !== defaultMinPrice) query.set('minPrice', String(minPrice));
   if (maxPrice !== undefined && maxPrice !== defaultMaxPrice) query.set('maxPrice', String(maxPrice));
   if (origin) query.set('origin', origin);
+  if (inStock) query.set('inStock', 'yes');
+  if (seller) query.set('seller', seller);
+  if (season) query.set('season', season);
   if (sort && sort !== 'relevance') query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   if (after) query.set('after', after);
   if (before) query.set('before', before);
   return query.size > 0 ? `?${query}` : '';
+}
+
+/** Whether something besides the search narrows the list. */
+export function isNarrowed(filter: ProductFilter): boolean {
+  return queryOf({ ...filter, search: '', sort: 'relevance' }) !== '';
 }
 
 function clamp(value: number, least: number, most: number): number {

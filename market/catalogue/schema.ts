@@ -143,10 +143,19 @@ export interface SearchWordTable {
   kind: 'text' | 'key';
 }
 
+/** How often people searched on a day for a word that the shop does not sell; `word` is normalised, `typed` as first written. */
+export interface MissingSearchTable {
+  day: string;
+  word: string;
+  typed: string;
+  count: number;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     products: ProductTable;
     searchWords: SearchWordTable;
+    missingSearches: MissingSearchTable;
     productTranslations: ProductTranslationTable;
     productImages: ProductImageTable;
     seedLabels: SeedLabelTable;

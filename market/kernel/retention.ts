@@ -14,6 +14,8 @@ export const retentionPeriods = {
   mailToken: 3 * day,
   /** Since its last change: a season's list, not a lifetime's. */
   cart: year,
+  /** A count of searches by word and day, so that a season can be compared with the one before. */
+  missingSearch: year,
   /** A vendor's import with its rows. */
   productImport: 30 * day,
   /** Since it was settled: complaints are possible for two years (Consumer Protection Act 2019, section 69), and longer with cause. */

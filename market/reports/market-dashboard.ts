@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
+import { missingSearches } from '../catalogue/search/missing-searches.ts';
 import type { Context, Role } from '../kernel/context.ts';
 import type { Connection, Database } from '../kernel/database.ts';
 import { beginningOf, indianDay, monthsAfter } from '../kernel/days.ts';
@@ -19,22 +20,25 @@ const summaryLength = 40;
 
 /**
  * The administrators' dashboard (spec section 2, Admin area): counts, total sales in paise, the five newest orders of
- * the last month with customer and item summary, the sales of six months by month and by category, and open tasks.
+ * the last month with customer and item summary, the sales of six months by month and by category, open
+ * tasks, and what people search for and the shop does not sell.
  */
 export const marketDashboard = verb('marketDashboard', adminOnly, z.object({}), async (context) => {
-  const [customers, vendors, figures, sales, orders, tasks] = await Promise.all([
+  const [customers, vendors, figures, sales, orders, tasks, missing] = await Promise.all([
     countPeople(context, 'customer'),
     countPeople(context, 'vendor'),
     marketFigures(context),
     marketSales(context, monthsShown),
     ordersOfTheMonth(context),
     tasksOf(context),
+    missingSearches(context),
   ]);
   return {
     figures: { customers, vendors, ...figures },
     sales,
     orders,
     tasks,
+    missing,
   };
 });
 

@@ -1,6 +1,7 @@
 import { forgetEntries } from '../../market/audit/personal-data.ts';
 import { forgetOldCarts } from '../../market/cart/personal-data.ts';
 import { syncChangedAvailability } from '../../market/catalogue/manage/sync-availability.ts';
+import { forgetMissingSearches } from '../../market/catalogue/search/missing-searches.ts';
 import { forgetMessages } from '../../market/contact/personal-data.ts';
 import { forgetEnquiries } from '../../market/enquiries/personal-data.ts';
 import { forgetImports, runImports } from '../../market/imports/run-imports.ts';
@@ -43,6 +44,7 @@ export function allJobs(settings: MailJobSettings): Job[] {
         forgetOldCarts,
         forgetMessages,
         forgetEnquiries,
+        forgetMissingSearches,
         forgetRestockRequests,
         forgetOldBuyers,
         forgetEntries,

@@ -72,6 +72,14 @@ const records: Record<
         .execute(),
     count: () => countOf('restockRequests'),
   },
+  missingSearch: {
+    begin: () =>
+      market.db
+        .insertInto('missingSearches')
+        .values({ day: '2026-01-01', word: '=cotton', typed: 'kapas', count: 2 })
+        .execute(),
+    count: () => countOf('missingSearches'),
+  },
   productImport: {
     begin: () =>
       market.db
@@ -136,6 +144,7 @@ async function countOf(
   table:
     | 'outgoingMails'
     | 'carts'
+    | 'missingSearches'
     | 'productImports'
     | 'restockRequests'
     | 'contactMessages'

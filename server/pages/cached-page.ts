@@ -27,15 +27,16 @@ export async function cachedPageOf(response: Response, audience: Audience): Prom
   const headers = Object.fromEntries(response.headers);
   const isVisitors = audience === 'visitor';
   const uncached = { 'cache-control': isVisitors ? 'no-cache' : 'private, no-store' };
-  if (!isGood({ status })) return { status, headers: { ...headers, ...uncached }, body };
+  if (status !== 200) return { status, headers: { ...headers, ...uncached }, body };
+  if (!isGood({ status, headers })) return { status, headers, body };
   const caching = isVisitors ? { ...sharing, ...headers } : { ...headers, ...signedIn };
   // Weak ETag: all encodings of a page share it.
   return { status, headers: { ...caching, etag: `W/${etagOf(body)}` }, body };
 }
 
-/** Whether a page may be cached. */
-export function isGood({ status }: Pick<CachedPage, 'status'>): boolean {
-  return status === 200;
+/** Whether a page may be cached: a loader excludes its page by `no-store`. */
+export function isGood({ status, headers }: Pick<CachedPage, 'status' | 'headers'>): boolean {
+  return status === 200 && !headers['cache-control']?.includes('no-store');
 }
 
 /** The page in another encoding, if compression pays. */

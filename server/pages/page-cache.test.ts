@@ -46,6 +46,22 @@ function openShop({
 }
 
 describe('a cached page', () => {
+  it('is not kept when its loader forbids it, in any encoding', async () => {
+    let renderings = 0;
+    const cache = new PageCache(async () => {
+      renderings += 1;
+      return new Response(large, { headers: { ...html, 'cache-control': 'no-store' } });
+    }, plenty);
+    cache.begin();
+    for (const encoding of ['br', 'identity', 'br']) {
+      const request = new Request('https://shop.example', { headers: { 'accept-encoding': encoding } });
+      const answer = await cache.answer(at('/products?search=urea'), request, 'request-1');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.has('etag')).toBe(false);
+    }
+    expect({ renderings, bytes: cache.bytes }).toEqual({ renderings: 3, bytes: 0 });
+  });
+
   it('is rendered once for a thousand concurrent requests', async () => {
     const { visit, pending, rendered } = openShop({ body: () => large });
     const encodings = ['br', 'gzip', 'identity'];

@@ -52,9 +52,9 @@ function isForbidden(
   all: readonly NotedRow[],
   { method, status, attacker, isFor }: Asked,
 ): boolean {
-  // A refused request writes rate-limit counters at most; reading a person's data writes an audit entry.
+  // A refused request writes rate-limit counters at most; reading a person's data writes an audit entry, a search its word.
   if (method !== 'POST' || status >= 400)
-    return row.table !== 'attempts' && row.after?.action !== 'user.export';
+    return !/^(attempts|missing_searches)$/.test(row.table) && row.after?.action !== 'user.export';
   if (isFor === 'admin') return false;
   if (ofAdministrators.test(row.table)) return true;
   if (row.table === 'users' && row.before !== null && row.before.role !== row.after?.role) return true;

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductList } from '../../../market/catalogue/browse/list-products.ts';
 import { filterFrom } from '../../../market/catalogue/rules.ts';
+import type { Paise } from '../../../market/kernel/money.ts';
 import { ProductPagination } from '../../storefront/product-pagination.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Breadcrumb } from '../../ui/shell/breadcrumb.tsx';
@@ -18,6 +19,18 @@ const list: ProductList = {
   total: 50,
   isMore: false,
   origins: [],
+  named: 0,
+  answer: { kind: 'named' },
+  choices: {
+    opened: null,
+    categories: [],
+    subcategories: [],
+    all: 0,
+    sellers: [],
+    seasons: [],
+    inStock: 0,
+    isLeast: false,
+  },
   filter: filterFrom(() => ''),
 };
 
@@ -36,7 +49,7 @@ export function Ways() {
           crumbs={[
             { label: t('common.category.Equipment'), to: '/products' },
             { label: t('common.subcategory.Tillage Equipment'), to: '/products?page=1' },
-            { label: t('products.noneText') },
+            { label: t('products.ranking.text') },
           ]}
         />
       </Specimen>
@@ -72,6 +85,7 @@ export function Ways() {
             id="specimen"
             choices={useChoices()}
             active={1}
+            typed="to"
             activate={() => {}}
             choose={() => {}}
           />
@@ -85,8 +99,16 @@ function useChoices() {
   const t = useTranslations('common');
   return [
     { to: '/dev/ui?search=1', label: t('subcategory.Grain Seeds') },
-    { to: '/dev/ui?search=2', label: t('subcategory.Vegetable Seeds'), pack: '40 kg' },
-    { to: '/dev/ui?search=3', label: t('subcategory.Tillage Equipment'), pack: '1' },
+    {
+      to: '/dev/ui?search=2',
+      label: t('subcategory.Vegetable Seeds'),
+      product: { pack: '40 kg', price: 14_900 as Paise, imageKey: 'tomato-pusa-ruby' },
+    },
+    {
+      to: '/dev/ui?search=3',
+      label: t('subcategory.Tillage Equipment'),
+      product: { pack: '1', price: 14_900 as Paise, imageKey: 'tomato-pusa-ruby' },
+    },
   ];
 }
 

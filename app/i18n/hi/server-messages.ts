@@ -3,6 +3,8 @@ import home from './home.json' with { type: 'json' };
 import label from './label.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import products from './products.json' with { type: 'json' };
+import refine from './refine.json' with { type: 'json' };
+import search from './search.json' with { type: 'json' };
 
 /** The Hindi texts that stay on the server. */
-export const serverMessages: ServedMessages = { home, label, product, products };
+export const serverMessages: ServedMessages = { home, label, product, products, refine, search };

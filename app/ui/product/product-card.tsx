@@ -7,9 +7,9 @@ import { Link } from '../link.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 
-/** Grid of a product list and of its skeleton. */
+/** Grid of a product list and of its skeleton: two columns on phones, one where the text is large. */
 export const productGrid =
-  'grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 lg:gap-x-6 lg:gap-y-10';
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-7 sm:grid-cols-3 sm:gap-x-5 lg:gap-x-6 lg:gap-y-10';
 
 /** Cards never need the largest width. */
 const widths = productWidths.slice(0, 2);

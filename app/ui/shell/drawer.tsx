@@ -26,6 +26,7 @@ import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { SeedRow } from './seed-row.tsx';
 import { Selvedge } from './selvedge.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 const icons: Record<NavigationCategory, LucideIcon> = {
   Seeds: Wheat,
@@ -41,9 +42,15 @@ export function Drawer() {
   const data = useRootData();
   const panel = useRef<HTMLElement>(null);
   useCloseOnNavigation(panel);
+  useBackCloses(panel);
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget="menu" aria-label={t('menu')} className={iconButton}>
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label={t('menu')}
+        className={`${iconButton} size-[48px]!`}
+      >
         <Menu size={26} strokeWidth={1.9} aria-hidden />
       </button>
       <nav
@@ -56,7 +63,7 @@ export function Drawer() {
         <Items data={data} />
         <div className="mt-auto flex items-center gap-2 border-t border-line px-4 pt-2.5 pb-4">
           <Languages size={24} strokeWidth={1.9} aria-hidden />
-          <LanguageLinks className="grid min-h-12 flex-1 place-items-center rounded-control border-2 border-edge bg-paper px-2 font-head text-base font-semibold aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-cotton" />
+          <LanguageLinks className="drawer-language" />
         </div>
       </nav>
     </div>

@@ -27,24 +27,23 @@ export function Header() {
     <header
       className={classes(
         'z-20 border-b border-line bg-paper lg:static lg:border-b-0 print:hidden',
-        atCheckout ? 'static' : 'sticky -top-17 [&:has(:is([data-top],[data-top]_*):focus-visible)]:top-0',
+        atCheckout
+          ? 'static'
+          : 'sticky -top-[68px] [&:has(:is([data-top],[data-top]_*):focus-visible)]:top-0',
       )}
     >
       <Selvedge className="lg:hidden" />
       <Strip />
-      <div className="mx-auto flex max-w-310 flex-wrap items-center pr-1 lg:h-21 lg:flex-nowrap lg:gap-3 lg:px-10">
-        <div data-top className="flex h-15 flex-1 items-center lg:flex-none">
+      <div className="@container/head mx-auto grid max-w-310 grid-cols-[minmax(0,1fr)_auto] items-center pr-1 lg:flex lg:h-21 lg:gap-3 lg:px-10">
+        <div data-top className="flex h-[60px] min-w-0 items-center lg:flex-none">
           <Drawer />
-          <Logo className="mr-auto lg:mr-5" />
-          <LanguageLinks
-            othersOnly
-            className="grid h-12 min-w-14 place-items-center font-body font-bold text-leaf lg:hidden"
-          />
+          <Logo compact className="mr-auto min-w-[38px] lg:mr-5" />
+          <LanguageLinks othersOnly shortens className="head-language" />
         </div>
         {atCheckout ? (
           <span className="lg:order-2 lg:flex-1" />
         ) : (
-          <SearchForm className="order-3 mr-3 mb-3 ml-4 basis-full sm:mx-6 lg:order-2 lg:mx-0 lg:mb-0 lg:max-w-140 lg:flex-1" />
+          <SearchForm className="order-3 col-span-2 mr-[12px] mb-[12px] ml-[16px] sm:mx-6 lg:order-2 lg:mx-0 lg:mb-0 lg:max-w-140 lg:flex-1" />
         )}
         <Navigation />
         <CartLink className="order-2 lg:order-4" />
@@ -64,7 +63,7 @@ function Strip() {
           <Facts />
         </ul>
         <nav aria-label={t('language')} className="ml-auto flex gap-1.5">
-          <LanguageLinks className="inline-flex h-10 items-center border-b-2 border-transparent px-1.5 aria-[current=true]:border-turmeric aria-[current=true]:font-bold" />
+          <LanguageLinks className="strip-language" />
         </nav>
       </div>
     </div>
@@ -102,7 +101,7 @@ function CartLink({ className }: { className: string }) {
       data-top
       to="/cart"
       className={classes(
-        'relative grid size-12 place-items-center rounded-control lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-3 lg:font-head lg:text-lg lg:font-semibold',
+        'relative grid size-[48px] place-items-center rounded-control lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-3 lg:font-head lg:text-lg lg:font-semibold',
         className,
       )}
     >

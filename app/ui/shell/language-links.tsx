@@ -11,10 +11,12 @@ interface Props {
   className: string;
   /** Omits the current language. */
   othersOnly?: boolean;
+  /** In a narrow container named `head`, a name in Latin letters is its code. */
+  shortens?: boolean;
 }
 
 /** Links to the current page and query in each language. A full page load, to get the texts of that language. */
-export function LanguageLinks({ className, othersOnly }: Props) {
+export function LanguageLinks({ className, othersOnly, shortens }: Props) {
   const { pathname, search } = useLocation();
   const current = useLanguage();
   return alternatesOf(pathname, search)
@@ -28,7 +30,17 @@ export function LanguageLinks({ className, othersOnly }: Props) {
         aria-current={language === current ? 'true' : undefined}
         className={className}
       >
-        {names[language]}
+        {shortens && language === 'en' ? <ShortName name={names.en} code="EN" /> : names[language]}
       </a>
     ));
+}
+
+/** Both are in the page; `.head-language` shows one by the width of the header. */
+function ShortName({ name, code }: { name: string; code: string }) {
+  return (
+    <>
+      <span>{name}</span>
+      <span aria-hidden>{code}</span>
+    </>
+  );
 }

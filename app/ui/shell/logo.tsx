@@ -8,19 +8,24 @@ interface Props {
   onBand?: boolean;
   /** The area of the shop, shown below the name instead of the name in Devanagari. */
   caption?: string;
+  /** In a narrow container named `head`, the mark is alone. */
+  compact?: boolean;
   className?: string;
 }
 
 /** Logo with the shop's name in both scripts; links to the home page. */
-export function Logo({ onBand, caption, className }: Props) {
+export function Logo({ onBand, caption, compact, className }: Props) {
   const t = useTranslations('common');
   return (
     <Link
       to="/"
-      className={classes('inline-flex min-h-12 items-center gap-2.25 whitespace-nowrap', className)}
+      className={classes(
+        'inline-flex min-h-12 items-center gap-2.25 overflow-hidden whitespace-nowrap',
+        className,
+      )}
     >
       <Ear onBand={onBand} />
-      <span className="block">
+      <span className={classes('block', compact && '@max-[18rem]/head:sr-only')}>
         <b className="block font-figure text-[1.3125rem] leading-none tracking-[-.01em] lg:text-[1.6875rem]">
           {useShopName().latin}
         </b>
@@ -55,7 +60,7 @@ const grains =
 
 function Ear({ onBand }: { onBand: boolean | undefined }) {
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className="size-9.5 shrink-0 lg:size-12">
+    <svg viewBox="0 0 48 48" aria-hidden="true" className="size-[38px] shrink-0 lg:size-12">
       <rect width="48" height="48" rx="10" fill={onBand ? '#EBA91E' : '#175A30'} />
       <path d="M24 43V17" stroke={onBand ? '#0F4222' : '#F6F1E6'} strokeWidth="2.4" strokeLinecap="round" />
       <path d={grains} fill={onBand ? '#0F4222' : '#EBA91E'} />

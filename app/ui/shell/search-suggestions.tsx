@@ -2,6 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Suggestions } from '../../../market/catalogue/search/suggest-products.ts';
+import { guardBack, leaveGuard } from '../../browser/back-guard.ts';
+import { lastSearches, rememberSearch } from '../../browser/last-searches.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { categoryPath } from '../../seo/category-link.ts';
@@ -24,6 +26,7 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
   const id = useId();
   const { choices, isOpen, setOpen } = useChoices(field);
   const [active, setActive] = useActive(choices);
+  useEffect(() => (isOpen ? guardBack(() => setOpen(false)) : undefined), [isOpen, setOpen]);
   useKeys(field, { choices, isOpen, setOpen, active, setActive });
   useCombobox(field, isOpen, `${id}list`, isOpen && active !== null ? `${id}${active}` : null);
   return (
@@ -35,9 +38,13 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
         <SuggestionList
           id={id}
           choices={choices}
+          typed={field.value}
           active={active}
           activate={setActive}
-          choose={() => setOpen(false)}
+          choose={() => {
+            leaveGuard();
+            setOpen(false);
+          }}
         />
       ) : null}
     </>
@@ -58,11 +65,11 @@ function useChoices(field: HTMLInputElement) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let request: AbortController | undefined;
-    const show = (suggestions: Suggestions) => {
-      const found = choicesFrom(suggestions);
+    const list = (found: Choice[]) => {
       setChoices(found);
       setOpen(found.length > 0 && document.activeElement === field);
     };
+    const show = (suggestions: Suggestions) => list(choicesFrom(suggestions));
     const ask = async (address: string) => {
       request = new AbortController();
       const answer = await fetch(address, { signal: request.signal });
@@ -75,6 +82,7 @@ function useChoices(field: HTMLInputElement) {
       clearTimeout(timer);
       request?.abort();
       const text = field.value.trim().toLowerCase();
+      if (text === '') return list(formerChoices());
       if (text.length < shortest) return setOpen(false);
       const address = `${path}?q=${encodeURIComponent(text)}`;
       const before = cache.get(address);
@@ -83,26 +91,39 @@ function useChoices(field: HTMLInputElement) {
       timer = setTimeout(() => ask(address).catch(() => {}), pause);
     };
     const close = () => setOpen(false);
+    const focused = () => field.value === '' && typed();
+    const submitted = () => rememberSearch(field.value);
+    const { form } = field;
     typed();
     field.addEventListener('input', typed);
+    field.addEventListener('focus', focused);
     field.addEventListener('blur', close);
+    form?.addEventListener('submit', submitted);
     return () => {
       clearTimeout(timer);
       request?.abort();
       field.removeEventListener('input', typed);
+      field.removeEventListener('focus', focused);
       field.removeEventListener('blur', close);
+      form?.removeEventListener('submit', submitted);
     };
   }, [field, path]);
   return { choices, isOpen, setOpen };
 }
 
+function formerChoices(): Choice[] {
+  return lastSearches().map((label) => ({ label, to: searchPath(label), isFormer: true }));
+}
+
+const searchPath = (search: string) => `/products?search=${encodeURIComponent(search)}`;
+
 function choicesFrom({ things, products }: Suggestions): Choice[] {
   return [
     ...things.map(({ label, category }) => ({
       label,
-      to: category ? categoryPath(category) : `/products?search=${encodeURIComponent(label)}`,
+      to: category ? categoryPath(category) : searchPath(label),
     })),
-    ...products.map(({ id, name, pack }) => ({ label: name, pack, to: `/products/${id}` })),
+    ...products.map(({ id, name, ...product }) => ({ label: name, product, to: `/products/${id}` })),
   ];
 }
 
@@ -139,6 +160,7 @@ function useKeys(field: HTMLInputElement, { choices, isOpen, setOpen, active, se
       else if (event.key === 'ArrowUp') step(-1);
       else if (event.key === 'Escape' && isOpen) setOpen(false);
       else if (event.key === 'Enter') {
+        leaveGuard();
         setOpen(false);
         if (!choice) return;
         void navigate(localise(choice.to, language));

@@ -6,7 +6,7 @@ export function Selvedge({ className }: { className?: string }) {
     <div
       aria-hidden
       className={classes(
-        'h-2 bg-[linear-gradient(#175A30_0_4px,transparent_4px_6px,var(--turmeric)_6px_8px)]',
+        'h-[8px] bg-[linear-gradient(#175A30_0_4px,transparent_4px_6px,var(--turmeric)_6px_8px)]',
         className,
       )}
     />

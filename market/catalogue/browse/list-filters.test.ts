@@ -8,11 +8,14 @@ import { type ListPlace, pageSize, type Sort, sorts } from '../rules.ts';
 import { indexForSearch } from '../search/search-index.ts';
 import {
   meaningsOf,
+  namesMeant,
   type SearchTerm,
   searchEntry,
   searchQuestion,
   thingsBeginning,
+  thingsNamed,
 } from '../search/search-rules.ts';
+import { type Season, seasons, seasonsOf } from './field-use.ts';
 import { listProducts } from './list-products.ts';
 
 const goods = [
@@ -30,6 +33,10 @@ interface Row {
   subcategory: string;
   texts: string;
   keys: readonly string[];
+  names: string;
+  mentions: readonly string[];
+  inStock: boolean;
+  months: readonly number[];
   price: number;
   rating: number;
   reviews: number;
@@ -54,7 +61,11 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
   const price = [100, 250, 250.5, 5000, 1_000_000, 1_200_000][at % 6] ?? 0;
   const more = { rating: (at % 4) + 0.5, reviews: at % 3, countryOfOrigin: ['IN', 'IN', 'CN', 'DE'][at % 4] };
   const createdAt = new Date(Date.UTC(2026, 0, 1 + (at % 9)));
-  const { id } = await aProduct(market, { vendorId, name, category, subcategory, price: rupees(price) });
+  const stock = at % 5;
+  const months = category === 'Seeds' ? [[10, 11], [6], [1, 2, 12]][at % 3] : undefined;
+  const fields = { vendorId, name, category, subcategory, price: rupees(price), stock };
+  const { id } = await aProduct(market, fields);
+  if (months) await market.db.insertInto('fieldUses').values(anUse(id, months)).execute();
   await market.db
     .updateTable('products')
     .set({ ...more, description, createdAt })
@@ -65,7 +76,11 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
     .values({ productId: id, language: 'hi', name: hindi, description, pack: '1' })
     .execute();
   await indexForSearch(market.db, [id]);
-  const entry = searchEntry({ names: [name, hindi], descriptions: [], kinds: [category, subcategory] });
+  const entry = searchEntry({
+    names: [name, hindi],
+    descriptions: [description],
+    kinds: [category, subcategory],
+  });
   const texts = [name, hindi, description].join('\n').toLowerCase().normalize('NFC');
   const { rating, reviews, countryOfOrigin: origin = '' } = more;
   return {
@@ -74,6 +89,10 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
     subcategory,
     texts,
     keys: entry.keys,
+    names: [name, hindi].join(' ').toLowerCase(),
+    mentions: entry.words,
+    inStock: stock > 0,
+    months: months ?? [],
     price,
     rating,
     reviews,
@@ -82,24 +101,25 @@ async function aRow(vendorId: string, at: number): Promise<Row> {
   };
 }
 
+function anUse(productId: string, sowingMonths: number[]) {
+  const unknown = { perAcreFrom: null, perAcreTo: null, perAcreUnit: null, daysFrom: null, daysTo: null };
+  return { productId, sowingMonths, ...unknown, perLitre: null, perLitreUnit: null };
+}
+
 interface FilterInput {
   category: string;
   search: string;
   minPrice: number;
   maxPrice: number;
   origin: string;
+  inStock: 'yes' | '';
+  season: Season | '';
   sort: Sort;
 }
 
 /** Reference implementation of the filter. */
-function expectedIds({ category, search, minPrice, maxPrice, origin, sort }: FilterInput): string[] {
-  const filtered = rows.filter(
-    (row) =>
-      (category === 'all' || category === row.category || category === row.subcategory) &&
-      row.price >= minPrice &&
-      row.price <= maxPrice &&
-      (origin === '' || origin === row.origin),
-  );
+function expectedIds({ search, sort, ...filter }: FilterInput): string[] {
+  const filtered = rows.filter((row) => isWithin(row, filter));
   const { terms, withoutKinds } = searchQuestion(search);
   const strict = filtered.filter((row) => rankOf(row, terms) !== null);
   const usedTerms = strict.length === 0 && withoutKinds ? withoutKinds : terms;
@@ -112,21 +132,41 @@ function expectedIds({ category, search, minPrice, maxPrice, origin, sort }: Fil
     .map(({ id }) => id);
 }
 
+function isWithin(row: Row, filter: Omit<FilterInput, 'search' | 'sort'>): boolean {
+  const { category, minPrice, maxPrice, origin, inStock, season } = filter;
+  return (
+    (category === 'all' || category === row.category || category === row.subcategory) &&
+    row.price >= minPrice &&
+    row.price <= maxPrice &&
+    (origin === '' || origin === row.origin) &&
+    (inStock === '' || row.inStock) &&
+    (season === '' || seasonsOf(row.months).includes(season))
+  );
+}
+
 function rankOf(row: Row, terms: readonly SearchTerm[]): number | null {
   const keys = terms.flatMap((term) => term.keys);
   const has = (key: string) => row.keys.includes(key);
   const hasKeys = terms.every((term) => term.keys.length > 0);
   if (hasKeys && keys.every(has)) return 0;
-  if (hasKeys && keys.every((key) => [key, ...meaningsOf(key)].some(has))) return 1;
-  return terms.every((term) => row.texts.includes(term.text) || matchesPrefix(row, term)) ? 2 : null;
+  if (hasKeys && keys.every((key) => [key, ...namesMeant(key)].some(has))) return 1;
+  if (terms.every((term) => row.names.includes(term.text) || matchesPrefix(row, term, naming))) return 2;
+  const isMentioned = ({ keys: [key = '', ...others] }: SearchTerm) =>
+    others.length === 0 && namesMeant(key).some((group) => row.mentions.includes(group));
+  const isWithinTexts = (term: SearchTerm) =>
+    row.texts.includes(term.text) || isMentioned(term) || matchesPrefix(row, term, asking);
+  return terms.every(isWithinTexts) ? 3 : null;
 }
 
-function matchesPrefix(row: Row, { keys }: SearchTerm): boolean {
+const naming = { meanings: namesMeant, beginning: thingsNamed };
+const asking = { meanings: meaningsOf, beginning: thingsBeginning };
+
+function matchesPrefix(row: Row, { keys }: SearchTerm, { meanings, beginning }: typeof naming): boolean {
   if (keys.length === 0) return false;
   return keys.every((key) => {
-    const things = thingsBeginning(key).map(({ id }) => `=${id}`);
+    const things = beginning(key).map(({ id }) => `=${id}`);
     const isLonger = (one: string) => key.length >= 3 && (one.startsWith(key) || things.includes(one));
-    return row.keys.some((one) => one === key || meaningsOf(key).includes(one) || isLonger(one));
+    return row.keys.some((one) => one === key || meanings(key).includes(one) || isLonger(one));
   });
 }
 
@@ -160,6 +200,8 @@ const filters = fc.record({
   minPrice: fc.constantFrom(0, 100, 101, 250, 5000),
   maxPrice: fc.constantFrom(1_000_000, 250, 100, 99, 2_000_000),
   origin: fc.constantFrom('', '', 'IN', 'CN', 'DE', 'US'),
+  inStock: fc.constantFrom('' as const, '' as const, 'yes' as const),
+  season: fc.constantFrom('' as const, '' as const, ...seasons),
   sort: fc.constantFrom(...sorts),
 });
 const anyFilter = fc.oneof(
@@ -167,10 +209,14 @@ const anyFilter = fc.oneof(
   filters.map((filter) => ({ ...filter, category: 'all', minPrice: 0, maxPrice: 2_000_000 })),
 );
 
+const sum = (choices: readonly { count: number }[]) => choices.reduce((all, { count }) => all + count, 0);
+
 async function pageOf(filter: FilterInput, place: ListPlace = { page: 1 }) {
   const address = Object.entries({ ...filter, ...place }).map(([name, value]) => [name, String(value)]);
   return answerOf(await listProducts(market.visitor, Object.fromEntries(address)));
 }
+
+const unset = { inStock: '', season: '' } as const;
 
 describe('any combination of filters', () => {
   test('gives the same products in the same order as the reference, on pages without duplicates or gaps', async () => {
@@ -190,9 +236,36 @@ describe('any combination of filters', () => {
     );
   });
 
+  test('has the numbers beside the choices that the list has with each of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFilter, async (filter) => {
+        const expected = (change: Partial<FilterInput>) => expectedIds({ ...filter, ...change }).length;
+        // With another choice such a search may find nothing, and is then repeated without its words for a kind.
+        fc.pre(searchQuestion(filter.search).withoutKinds === null);
+        const { choices } = await pageOf(filter);
+        expect(choices.isLeast).toBe(false);
+        expect(choices.all).toBe(expected({ category: 'all' }));
+        expect(choices.inStock).toBe(expected({ inStock: 'yes' }));
+        for (const { value, count } of choices.seasons) expect(count).toBe(expected({ season: value }));
+        for (const { value, count } of [...choices.categories, ...choices.subcategories])
+          expect(count).toBe(expected({ category: value }));
+        if (choices.sellers.length > 0) expect(sum(choices.sellers)).toBe(expected({}));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('has the same pages when paging backwards', async () => {
     for (const sort of sorts) {
-      const filter = { category: 'all', search: '', minPrice: 0, maxPrice: 2_000_000, origin: '', sort };
+      const filter = {
+        category: 'all',
+        search: '',
+        minPrice: 0,
+        maxPrice: 2_000_000,
+        origin: '',
+        ...unset,
+        sort,
+      };
       for (const search of ['', 'wheat', 'lot kit', 'tomato']) {
         const expected = expectedIds({ ...filter, search });
         let list = await pageOf({ ...filter, search });

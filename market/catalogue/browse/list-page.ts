@@ -7,6 +7,9 @@ import type { ProductCard } from './product-card.ts';
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof liveCards>['execute']>>[number];
 
+/** A row with the negative index of its relevance group. */
+type RankedRow = CardRow & { readonly rank: number };
+
 /** Index rows to scan for a page of a common match, before falling back to a search of all matches. */
 const scannedRows = 3000;
 /** Newest rows to scan for the count of a common match; a sample of a tenth decides whether a match is common. */
@@ -60,6 +63,8 @@ interface Facts {
 
 export interface ListPage extends Facts {
   readonly products: ProductCard[];
+  /** How many of the first products of the page are named like the search; the others only mention it or are of its kind. */
+  readonly named: number;
   /** Page number, from 1. */
   readonly page: number;
   readonly previous: ListPlace | null;
@@ -74,12 +79,16 @@ export async function pageAt(context: Context, query: ListQuery, place: ListPlac
   const isOutside =
     place.page > 1 && facts.total > 0 && (isBackwards ? rows.length <= pageSize : rows.length === 0);
   if (isOutside) return pageAt(context, query, firstPage);
-  const shown = rows.slice(0, pageSize).map(toCard);
-  const products = isBackwards ? shown.reverse() : shown;
+  const shown = rows.slice(0, pageSize);
+  const products = shown.map(toCard);
+  if (isBackwards) products.reverse();
+  // Groups follow each other, and the last one of several is the widest.
+  const isNamed = ({ rank }: RankedRow) => query.groups.length === 1 || rank > 1 - query.groups.length;
   const page = isBackwards ? Math.max(place.page, 2) : place.page;
   return {
     ...facts,
     products,
+    named: shown.filter(isNamed).length,
     page,
     previous: previousTo(page, products),
     next: isBackwards || rows.length > pageSize ? nextTo(page, products) : null,
@@ -143,9 +152,9 @@ async function countAndRead(
     ) as counted`;
   const cards = liveCards(context)
     .clearOrderBy()
-    .innerJoin(sql<{ id: string; place: number }>`page`.as('page'), 'page.id', 'products.id')
-    .select('page.place');
-  const { rows } = await sql<{ count: number; origins: string[] | null } & (CardRow | { id: null })>`
+    .innerJoin(sql<{ id: string; place: number; rank: number }>`page`.as('page'), 'page.id', 'products.id')
+    .select(['page.place', 'page.rank']);
+  const { rows } = await sql<{ count: number; origins: string[] | null } & (RankedRow | { id: null })>`
     with recursive origins (country) as (
       (select country_of_origin from products where status = 'live' order by country_of_origin limit 1)
       union all
@@ -168,10 +177,10 @@ async function countAndRead(
         end as count
     ),
     page as materialized (
-      select id, row_number() over () as place from (
-        (select id from counted as products
+      select id, rank, row_number() over () as place from (
+        (select id, rank from counted as products
           where (select count from facts) <= ${mostCounted} and ${and(beyond)} order by ${order} limit ${most})
-        ${isNear ? sql`union all (select id from (${nearIds(query, place, most)}) as near where (select count from facts) > ${mostCounted})` : sql``}
+        ${isNear ? sql`union all (select id, 0 from (${nearIds(query, place, most)}) as near where (select count from facts) > ${mostCounted})` : sql``}
       ) as either
     ),
     cards as (${cards})
@@ -213,12 +222,13 @@ async function readRows(
   const start = await groupOf(context, query, place);
   const isBackwards = place.before !== undefined;
   const groups = isBackwards ? query.groups.slice(0, start + 1).reverse() : query.groups.slice(start);
-  const rows: CardRow[] = [];
+  const rows: RankedRow[] = [];
   for (const [at, group] of groups.entries()) {
+    const rank = isBackwards ? at - start : -start - at;
     const isMany = query.reach === 'many' && !(isScanned && at === 0);
     const limit = most - rows.length;
     const range = { group, place: at === 0 ? place : firstPage, isBackwards, isMany, limit };
-    rows.push(...(await rowsIn(context, query, range)));
+    rows.push(...(await rowsIn(context, query, range)).map((row) => ({ ...row, rank })));
     if (rows.length === most) break;
   }
   return rows;

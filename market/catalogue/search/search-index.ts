@@ -3,7 +3,7 @@ import type { Connection } from '../../kernel/database.ts';
 import { type SearchEntry, type SearchedTexts, searchEntry } from './search-rules.ts';
 
 /** Version of the search index format. Increment it with each change of the index: the next start rebuilds all entries. */
-const searchVersion = 1;
+const searchVersion = 2;
 const atATime = 200;
 /** The columns of `products` that a search finds; their Hindi texts are in `productTranslations`. */
 export const searchedColumns = ['name', 'description', 'category', 'subcategory'] as const;

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
-import { meaningsOf, nearest, type SearchTerm, thingsBeginning } from './search-rules.ts';
+import {
+  meaningsOf,
+  namesMeant,
+  nearest,
+  type SearchTerm,
+  thingsBeginning,
+  thingsNamed,
+} from './search-rules.ts';
 import { typosAllowed } from './spelling-rules.ts';
 
 /** A search word with everything that it can match in this shop. */
@@ -18,6 +25,10 @@ interface FoundPart {
   readonly alike: readonly string[];
   /** Keys and synonym groups that begin with it. */
   readonly beginning: readonly string[];
+  /** Those of `alike` that name a product so: without the group of a word that only asks for one of its kinds. */
+  readonly meant: readonly string[];
+  /** Those of `meant` and `beginning`. */
+  readonly named: readonly string[];
   /** False if no product name has the word. */
   readonly isName: boolean;
 }
@@ -72,7 +83,8 @@ export async function lookUp(
 
 /** Queries of the words that contain a term, of the keys that begin with it, and of those near an unknown key. */
 function lookupsOf({ text, keys, begun, isScanned }: AskedTerm, at: number): RawBuilder<unknown>[] {
-  const within = sql`kind = 'text' and ${
+  // Without the ids of synonym groups: "oil" is no part of "=soil".
+  const within = sql`kind = 'text' and left(word, 1) <> '=' and ${
     text.length < shortestPiece ? sql`strpos(word, ${text}) > 0` : sql`word like ${`%${escaped(text)}%`}`
   }`;
   const begins = (some: readonly string[]) =>
@@ -118,16 +130,22 @@ function foundTerm(
     const near = wordsOf(`near ${key}`);
     // The keys are sorted and limited: at the limit, the key itself may have been cut off.
     const isName = !begun.includes(key) || longer.length === mostBeginning || longer.includes(key);
+    const corrected = near.length === 0 ? [] : nearest(key, near);
+    const meant = [key, ...namesMeant(key), ...corrected];
+    const begins = begun.includes(key) ? thingsNamed(key).map(({ id }) => `=${id}`) : [];
     return {
       key,
-      alike: [key, ...meaningsOf(key), ...(near.length === 0 ? [] : nearest(key, near))],
+      alike: [key, ...meaningsOf(key), ...corrected],
       beginning: [...completed, ...thingsOf(key, begun)],
+      meant,
+      named: [...meant, ...completed, ...begins],
       isName,
     };
   });
   return { text, words: isScanned || isEverywhere ? null : words, parts };
 }
 
-function escaped(text: string): string {
+/** Text as a literal part of a `like` pattern. */
+export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,21 +1,33 @@
 import { sql } from 'kysely';
 import { and, type Condition } from '../../kernel/list.ts';
-import type { FoundTerm } from './search-lookup.ts';
+import { escaped, type FoundTerm } from './search-lookup.ts';
+import { isGroupId } from './search-rules.ts';
 
 /**
- * Search conditions from strict to wide: all keys match; all keys match with synonyms and typo corrections; keys match by
- * prefix or texts contain each word. Each condition includes the results of the one before.
+ * Search conditions from strict to wide: all keys match; all keys match with synonyms and typo corrections; names match by
+ * prefix or contain each word; texts mention each word. Each condition includes the results of the one before.
  */
 export function searchConditions(terms: readonly FoundTerm[]): Condition[] {
   const parts = terms.flatMap((term) => term.parts);
   const called = hasAll(parts.map(({ key }) => key));
-  const meant = and(parts.map(({ alike }) => hasOne(alike)));
+  const meant = and(parts.map((part) => hasOne(part.meant)));
   const within = and(byEase(terms).map(saysOrIs));
   const spelt = terms.every((term) => term.parts.length > 0);
-  if (!spelt) return [within];
+  if (!spelt) return [namedCondition(terms), within];
   const isNamed = parts.every(({ isName }) => isName);
-  const isPlain = parts.every(({ alike }) => alike.length === 1);
-  return [...(isNamed ? [called] : []), ...(isPlain ? [] : [meant]), within];
+  const isPlain = parts.every((part) => part.meant.length === 1);
+  return [...(isNamed ? [called] : []), ...(isPlain ? [] : [meant]), namedCondition(terms), within];
+}
+
+/** Products whose names have all words, in any language or spelling. Other results only mention them, or are of their kind. */
+export function namedCondition(terms: readonly FoundTerm[]): Condition {
+  return and(
+    terms.map(({ text, parts }): Condition => {
+      const contains: Condition = sql`products.called like ${`%${escaped(text)}%`}`;
+      if (parts.length === 0) return contains;
+      return sql`(${and(parts.map(({ named }) => hasOne(named)))} or ${contains})`;
+    }),
+  );
 }
 
 /** Cheap conditions first: sorted by the number of words to compare. */
@@ -45,9 +57,14 @@ function isOrBegins({ parts }: FoundTerm): Condition {
 }
 
 function saysOrIs(term: FoundTerm): Condition {
-  const { text, words } = term;
-  if (words?.length === 0) return isOrBegins(term);
-  return sql`(${isOrBegins(term)} or ${words === null ? saysSomewhere(text) : saysOne(words)})`;
+  const { text, words, parts } = term;
+  // Descriptions mention a word in any language or spelling.
+  const groups = parts.length === 1 ? (parts[0]?.meant ?? []).filter(isGroupId) : [];
+  const mentions = words === null ? saysSomewhere(text) : saysOne([...words, ...groups]);
+  if (words === null && groups.length > 0)
+    return sql`(${isOrBegins(term)} or ${mentions} or ${saysOne(groups)})`;
+  if (words?.length === 0 && groups.length === 0) return isOrBegins(term);
+  return sql`(${isOrBegins(term)} or ${mentions})`;
 }
 
 const hasAll = (keys: readonly string[]): Condition =>

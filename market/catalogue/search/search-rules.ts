@@ -7,7 +7,7 @@ import { kindIds, noiseWords, type SynonymGroup, synonymGroups } from './synonym
 export interface SearchEntry {
   /** Normalized words of its names and categories, and the ids of their synonym groups ("=wheat"). */
   readonly keys: string[];
-  /** Every word of its names and descriptions, in lower case. */
+  /** Every word of its names and descriptions, in lower case, and the ids of synonym groups that descriptions mention. */
   readonly words: string[];
 }
 
@@ -38,12 +38,21 @@ const longestAsked = 100;
 
 export function searchEntry({ names, descriptions, kinds }: SearchedTexts): SearchEntry {
   const keys = [...names, ...kinds].flatMap(keysIn);
-  const words = [...names, ...descriptions].flatMap((text) => plain(text).split(/\s+/)).flatMap(inPieces);
+  const mentions = descriptions.map(withoutMeasures);
+  const words = [...names, ...mentions].flatMap((text) => plain(text).split(/\s+/)).flatMap(inPieces);
+  const mentioned = mentions.flatMap(keysIn).flatMap(namesMeant).filter(isThing);
   return {
-    keys: [...new Set([...keys, ...keys.flatMap((key) => nameMeanings.get(key) ?? [])])],
-    words: [...new Set(words)].filter(Boolean),
+    keys: [...new Set([...keys, ...keys.flatMap(namesMeant)])],
+    words: [...new Set([...words, ...mentioned])].filter(Boolean),
   };
 }
+
+/** A sprayer's tank as a measure, as in "75 g for a pump of 15 L", does not mention a pump. */
+function withoutMeasures(text: string): string {
+  return text.replace(measures, ' ');
+}
+const measures =
+  /\b(?:per|a) pump(?= of|\b)|\d+[ -]?(?:l|litres?|liters?) pump\b|प्रति पंप|(?<=लीटर (?:के|वाले|का) )पंप/giu;
 
 /** Drops noise words unless the query has no others (domain facts 3.6). */
 export function searchQuestion(search: string): SearchQuestion {
@@ -55,16 +64,39 @@ export function searchQuestion(search: string): SearchQuestion {
   };
 }
 
+/** Whether a word of the index is the id of a synonym group ("=wheat"). */
+export const isGroupId = (word: string): boolean => word.startsWith('=');
+
 /** Synonym groups of a search key. */
 export function meaningsOf(key: string): readonly string[] {
   return searchMeanings.get(key) ?? [];
 }
 
+/** Synonym groups that a key names: "urea" asks for fertilisers, but names none. */
+export function namesMeant(key: string): readonly string[] {
+  return nameMeanings.get(key) ?? [];
+}
+
+/** Synonym groups that stand for a search: "kapas" is cotton, "urea" one of the fertilisers. */
+export function thingsAsked(terms: readonly SearchTerm[]): { named: SynonymGroup[]; others: SynonymGroup[] } {
+  const keys = terms.flatMap((term) => term.keys);
+  const of = (meanings: typeof nameMeanings) => {
+    const ids = new Set(keys.flatMap((key) => meanings.get(key) ?? []));
+    return synonymGroups.filter(({ id }) => ids.has(`=${id}`));
+  };
+  return { named: of(nameMeanings), others: of(asksMeanings) };
+}
+
 /** The synonym groups with this word in any language, or else those with a word that begins with it. */
-export function thingsBeginning(key: string): SynonymGroup[] {
-  const begins = () => [...searchMeanings].flatMap(([word, things]) => (word.startsWith(key) ? things : []));
-  const found = new Set(searchMeanings.get(key) ?? begins());
+export function thingsBeginning(key: string, meanings = searchMeanings): SynonymGroup[] {
+  const begins = () => [...meanings].flatMap(([word, things]) => (word.startsWith(key) ? things : []));
+  const found = new Set(meanings.get(key) ?? begins());
   return synonymGroups.filter(({ id }) => found.has(`=${id}`));
+}
+
+/** The same without the words that name no group. */
+export function thingsNamed(key: string): SynonymGroup[] {
+  return thingsBeginning(key, nameMeanings);
 }
 
 /** Typo correction for an unknown key: the nearest known words within the allowed number of typos. */
@@ -108,8 +140,12 @@ function without(terms: readonly SearchTerm[], isDropped: (key: string) => boole
 const noise = new Set(noiseWords.flatMap(keysIn));
 const kinds = new Set(kindIds.map((id) => `=${id}`));
 const isKind = (key: string) => meaningsOf(key).some((thing) => kinds.has(thing));
+/** Kinds of product are mentioned nearly everywhere. */
+const isThing = (group: string) => !kinds.has(group);
 /** By key: the synonym groups of a product with this word in its name. */
 const nameMeanings = tableOf(({ id, en, hi, words }) => [id, ...oneWord(en, hi), ...words.split(' ')]);
+/** By key: the synonym groups of which this word asks for one kind. */
+const asksMeanings = tableOf(({ asks = '' }) => asks.split(' '));
 /** By key: the synonym groups that a search for this word includes. */
 const searchMeanings = tableOf(({ id, en, hi, words, asks = '' }) => [
   id,

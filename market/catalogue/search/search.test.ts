@@ -23,16 +23,16 @@ const count = () => {
 beforeAll(() => queriesDone.subscribe(count));
 afterAll(() => queriesDone.unsubscribe(count));
 
-/** The products of a search; its words are looked up in one statement, and counted and read in another. */
+/** The products of a search: its words, its page and the numbers of the filters' choices take a statement each. */
 async function found(search: string): Promise<string[]> {
   statements = 0;
   const { products } = answerOf(await listProducts(market.visitor, { search }));
-  expect(statements).toBeLessThanOrEqual(mostStatements[search] ?? 2);
+  expect(statements).toBeLessThanOrEqual(mostStatements[search] ?? 3);
   return products.map(({ id }) => id);
 }
 
-/** Searches that are repeated without their words for a kind of product. */
-const mostStatements: Readonly<Record<string, number>> = { 'tamatar dawai': 3 };
+/** Searches that are repeated without their words for a kind of product, or counted as missing. */
+const mostStatements: Readonly<Record<string, number>> = { 'tamatar dawai': 4, DAP: 4 };
 
 const wheat = 'wheat-hd-3086';
 const tomatoes = ['tomato-pusa-ruby', 'tomato-arka-rakshak'];
@@ -99,7 +99,21 @@ describe('search words that farmers type (domain facts 3.6)', () => {
   test('products with the word in their name come before products that mention it', async () => {
     const all = await found('pump');
     expect(all[0]).toBe('pump-openwell-5-hp');
-    expect(all.indexOf('npk-19-19-19')).toBeGreaterThan(all.indexOf('battery-sprayer-16-l'));
+    expect(all).toContain('battery-sprayer-16-l');
+  });
+
+  test('a pump as a measure of a dose does not mention pumps', async () => {
+    for (const search of ['pump', 'पंप']) expect(await found(search)).not.toContain('npk-19-19-19');
+  });
+
+  test.each([
+    ['gehu', 'गेहू'],
+    ['gehu', 'wheat'],
+    ['tamatar', 'टमाटर'],
+  ])('%s and %s find the same products', async (one, other) => {
+    const all = await found(one);
+    expect(all.length).toBeGreaterThan(1);
+    expect((await found(other)).sort()).toEqual(all.sort());
   });
 
   test('a word for a kind of product narrows the results', async () => {
@@ -114,6 +128,51 @@ describe('search words that farmers type (domain facts 3.6)', () => {
 
   test('unknown words find nothing', async () => {
     for (const search of ['zzqqx', 'gehu tractor zzqqx', 'xyz', '♥']) expect(await found(search)).toEqual([]);
+  });
+});
+
+describe('what a search answers', () => {
+  const answerTo = async (search: string, more: object = {}, language: 'en' | 'hi' = 'en') => {
+    const asked = listProducts(market.as({ kind: 'visitor' }, { language }), { search, ...more });
+    return answerOf(await asked);
+  };
+
+  test('products that are named so come first; the others only mention it', async () => {
+    const { answer, named, products } = await answerTo('gehu');
+    expect(answer).toEqual({ kind: 'named' });
+    expect(named).toBe(1);
+    expect(products.length).toBeGreaterThan(named);
+  });
+
+  test.each(['urea', 'यूरिया', 'DAP'])('%s has other fertilisers', async (search) => {
+    const { answer, named, products } = await answerTo(search);
+    expect(answer).toEqual({ kind: 'others', of: 'fertiliser' });
+    expect(named).toBe(0);
+    expect(products.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['npk-19-19-19', 'vermicompost-40-kg']),
+    );
+  });
+
+  test('NPK is sold, so it is no word for other fertilisers', async () => {
+    const { answer, named } = await answerTo('NPK');
+    expect(answer).toEqual({ kind: 'named' });
+    expect(named).toBeGreaterThan(0);
+  });
+
+  test('a word of descriptions alone is only mentioned, in any order', async () => {
+    for (const sort of ['relevance', 'price-low'])
+      expect((await answerTo('irrigated', { sort })).answer).toEqual({ kind: 'mentioned', thing: null });
+  });
+
+  test.each([
+    ['kapas', 'en', 'mentioned', 'Cotton'],
+    ['कपास', 'hi', 'mentioned', 'कपास'],
+    ['pyaz', 'en', 'nothing', 'Onion'],
+    ['दवाई', 'en', 'nothing', 'Pesticides'],
+    ['zzqqx', 'en', 'nothing', null],
+  ] as const)('%s is not sold: in %s it is %s, as %s', async (search, language, kind, thing) => {
+    const { answer, named } = await answerTo(search, {}, language);
+    expect({ answer, named }).toEqual({ answer: { kind, thing }, named: 0 });
   });
 });
 
@@ -175,10 +234,10 @@ describe('a list of many products', () => {
   });
 
   test.each([
-    [{}, 1],
-    [{ category: 'Seeds' }, 1],
-    [{ sort: 'price-low' }, 1],
-    [{ search: 'wheat' }, 2],
+    [{}, 2],
+    [{ category: 'Seeds' }, 2],
+    [{ sort: 'price-low' }, 2],
+    [{ search: 'wheat' }, 3],
   ])('takes few statements: %j takes %i', async (asked, most) => {
     statements = 0;
     await pageOf(asked, null);

@@ -39,6 +39,15 @@ describe('suggestions while typing', () => {
     expect((await suggested('खाद')).things).toEqual(['Fertilizers']);
   });
 
+  test('have a picture and a price', async () => {
+    const { products } = answerOf(await suggestProducts(market.visitor, { q: 'gehu' }));
+    expect(products[0]).toMatchObject({
+      id: 'wheat-hd-3086',
+      price: expect.any(Number),
+      imageKey: 'wheat-hd-3086',
+    });
+  });
+
   test('match part of a name and several words', async () => {
     expect((await suggested('3086')).products).toEqual(['wheat-hd-3086']);
     expect((await suggested('pusa ru')).products[0]).toBe('tomato-pusa-ruby');

@@ -5,6 +5,7 @@ import { anyone } from '../../kernel/guards.ts';
 import type { Condition } from '../../kernel/list.ts';
 import { verb } from '../../kernel/verb.ts';
 import { firstCards, isLive } from '../browse/list-page.ts';
+import type { ProductCard } from '../browse/product-card.ts';
 import { textFrom } from '../rules.ts';
 import { type FoundTerm, lookUp } from './search-lookup.ts';
 import { beginningConditions } from './search-match.ts';
@@ -14,7 +15,7 @@ import { type SearchTerm, searchQuestion, thingsBeginning } from './search-rules
 export interface Suggestions {
   /** Crops and kinds of product as search terms; some are a category of the shop. */
   readonly things: readonly { readonly label: string; readonly category: string | null }[];
-  readonly products: readonly { readonly id: string; readonly name: string; readonly pack: string }[];
+  readonly products: readonly Pick<ProductCard, 'id' | 'name' | 'pack' | 'price' | 'imageKey'>[];
 }
 
 /** Minimum length of the input. A letter of an Indian script counts as two with its vowel. */
@@ -49,7 +50,7 @@ async function productsFor(context: Context, found: readonly FoundTerm[], q: str
     );
   const called = await first(begins);
   const cards = called.length > 0 || q.length <= shortestAsked ? called : await first(within);
-  return cards.map(({ id, name, pack }) => ({ id, name, pack }));
+  return cards.map(({ id, name, pack, price, imageKey }) => ({ id, name, pack, price, imageKey }));
 }
 
 /** Only for a single word: with several words it is unknown which one names the crop or kind. */

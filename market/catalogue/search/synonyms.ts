@@ -58,6 +58,49 @@ export const synonymGroups: readonly SynonymGroup[] = [
     hi: 'सोयाबीन',
     words: 'soyabean soyabin soya सोया સોયાબીન ਸੋਇਆਬੀਨ সয়াবিন సోయా சோயா ಸೋಯಾ',
   },
+  // Crops that farmers ask for, whether the shop sells their seed or not.
+  {
+    id: 'cotton',
+    en: 'Cotton',
+    hi: 'कपास',
+    words: 'kapas kapaas narma नरमा कापूस kapus કપાસ ਕਪਾਹ kapah তুলা tula పత్తి patti பருத்தி paruthi ಹತ್ತಿ hatti',
+  },
+  {
+    id: 'onion',
+    en: 'Onion',
+    hi: 'प्याज',
+    words: 'pyaj pyaz प्याज़ kanda कांदा ડુંગળી ਪਿਆਜ਼ পেঁয়াজ ఉల్లి வெங்காயம் ಈರುಳ್ಳಿ',
+  },
+  {
+    id: 'potato',
+    en: 'Potato',
+    hi: 'आलू',
+    words: 'aloo alu aalu batata बटाटा બટાકા ਆਲੂ আলু బంగాళాదుంప உருளைக்கிழங்கு ಆಲೂಗಡ್ಡೆ',
+  },
+  {
+    id: 'chilli',
+    en: 'Chilli',
+    hi: 'मिर्च',
+    words: 'chili chilly mirch mirchi मिर्ची મરચું ਮਿਰਚ লঙ্কা మిరప மிளகாய் ಮೆಣಸಿನಕಾಯಿ',
+  },
+  {
+    id: 'chickpea',
+    en: 'Chickpea',
+    hi: 'चना',
+    words: 'chana channa harbhara हरभरा ચણા ਛੋਲੇ ছোলা శనగ கொண்டைக்கடலை ಕಡಲೆ',
+  },
+  {
+    id: 'groundnut',
+    en: 'Groundnut',
+    hi: 'मूँगफली',
+    words: 'peanut mungfali moongfali bhuimug भुईमूग મગફળી ਮੂੰਗਫਲੀ বাদাম వేరుశనగ நிலக்கடலை ಶೇಂಗಾ',
+  },
+  {
+    id: 'millet',
+    en: 'Pearl millet',
+    hi: 'बाजरा',
+    words: 'bajra bajara bajri बाजरी બાજરી ਬਾਜਰਾ বাজরা సజ్జ கம்பு ಸಜ್ಜೆ',
+  },
   {
     id: 'seed',
     en: 'Seeds',
