@@ -71,9 +71,10 @@ export default [
       ...prefix('orders', [
         index('./vendor/orders/list.tsx'),
         route('export', './vendor/orders/export.ts'),
+        route('ship', './vendor/orders/ship.tsx'),
+        route('slips', './vendor/orders/slips.tsx'),
+        route('labels', './vendor/orders/labels.tsx'),
         route(':id', './vendor/orders/order.tsx'),
-        route(':id/slip', './vendor/orders/slip.tsx'),
-        route(':id/label', './vendor/orders/label.tsx'),
       ]),
       ...prefix('enquiries', [index('./enquiries/list.tsx'), route(':id', './enquiries/enquiry.tsx')]),
       // Not an index route: its forms post to its own URL.

@@ -2,14 +2,20 @@ import { type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { Button } from '../ui/form/button.tsx';
 import { iconButton } from '../ui/form/button-style.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeleteButton } from './delete-button.tsx';
 
-/** Action on all selected rows; the form sends `intent` and the selected `id`s to the list's action. */
+/**
+ * Action on all selected rows; the form sends `intent` and the selected `id`s to the list's action, or opens the page
+ * `to` with the `id`s in its address.
+ */
 export interface BulkAction {
   intent: string;
+  to?: string;
   label: string;
   icon: LucideIcon;
 }
@@ -35,6 +41,7 @@ interface Props extends Bulk {
  */
 export function BulkBar({ form, actions, deletion, count, onClear }: Props) {
   const t = useTranslations('portal.list');
+  const language = useLanguage();
   return (
     <Form
       id={form}
@@ -55,8 +62,15 @@ export function BulkBar({ form, actions, deletion, count, onClear }: Props) {
         {count > 0 ? t('chosen', { count }) : null}
       </output>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:basis-2/5 max-sm:*:grow">
-        {actions.map(({ intent, label, icon: Icon }) => (
-          <Button key={intent} type="submit" name="intent" value={intent} kind="line">
+        {actions.map(({ intent, to, label, icon: Icon }) => (
+          <Button
+            key={intent}
+            type="submit"
+            {...(to
+              ? { formMethod: 'get', formAction: localise(to, language) }
+              : { name: 'intent', value: intent })}
+            kind="line"
+          >
             <Icon size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
             {label}
           </Button>

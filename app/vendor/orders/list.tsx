@@ -1,4 +1,4 @@
-import { Eye, PackageCheck, PackageOpen } from 'lucide-react';
+import { Eye, PackageCheck, PackageOpen, Printer, Tag, Truck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -75,16 +75,7 @@ function OrderList({ loaderData, answer }: ListProps) {
     <PortalPage
       title={t('title')}
       description={t('description')}
-      lead={
-        counts.pending > 0 ? (
-          <Link
-            to="/vendor/orders?status=pending"
-            className="-my-2 inline-flex min-h-12 items-center underline underline-offset-3"
-          >
-            {t('toAccept', { count: counts.pending })}
-          </Link>
-        ) : undefined
-      }
+      lead={<Tasks pending={counts.pending} processing={counts.processing} />}
       actions={
         <DownloadLink to={`/vendor/orders/export${writeList(shape, state)}`}>{t('export')}</DownloadLink>
       }
@@ -105,11 +96,34 @@ function OrderList({ loaderData, answer }: ListProps) {
           nameOf: ({ number }) => number,
           actions: [
             { intent: 'processing', label: t('accept'), icon: PackageOpen },
+            { intent: 'ship', to: '/vendor/orders/ship', label: t('shipChosen'), icon: Truck },
+            { intent: 'slips', to: '/vendor/orders/slips', label: t('printSlips'), icon: Printer },
+            { intent: 'labels', to: '/vendor/orders/labels', label: t('printLabels'), icon: Tag },
             { intent: 'delivered', label: t('deliver'), icon: PackageCheck },
           ],
         }}
       />
     </PortalPage>
+  );
+}
+
+/** Links to the orders that wait for the vendor. */
+function Tasks({ pending, processing }: { pending: number; processing: number }) {
+  const t = useTranslations('vendorOrders');
+  const look = '-my-2 mr-4 inline-flex min-h-12 items-center underline underline-offset-3';
+  return (
+    <>
+      {pending > 0 ? (
+        <Link to="/vendor/orders?status=pending" className={look}>
+          {t('toAccept', { count: pending })}
+        </Link>
+      ) : null}
+      {processing > 0 ? (
+        <Link to="/vendor/orders/ship" className={look}>
+          {t('toShip', { count: processing })}
+        </Link>
+      ) : null}
+    </>
   );
 }
 

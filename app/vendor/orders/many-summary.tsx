@@ -1,14 +1,24 @@
 import { useTranslations } from 'use-intl';
 import type { ManyMoved } from '../../../market/orders/move-own-consignments.ts';
+import { BulkResult, nextStep } from '../../portal/bulk-result.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
+import { pathFor } from './chosen-ids.ts';
 
 interface Props {
   answer: { summary: ManyMoved | null } | { failure: PageFailure } | undefined;
 }
 
-/** Result of a bulk transition: how many were moved, and the status of those that were not. */
+/** Next steps after each bulk transition. */
+const nextPages = {
+  processing: ['ship', 'slips', 'labels'],
+  shipped: ['labels', 'slips'],
+  delivered: [],
+} as const;
+
+/** Result of a bulk transition: how many were moved, what to do next, and those that were not moved. */
 export function ManySummary({ answer }: Props) {
   const t = useTranslations('vendorOrders.many');
   const status = useTranslations('common.status');
@@ -17,17 +27,19 @@ export function ManySummary({ answer }: Props) {
   if (!answer.summary) return <Alert tone="info" className="mb-4" title={t('noneChosen')} />;
   const { to, moved, stayed } = answer.summary;
   return (
-    <Alert tone={stayed.length > 0 ? 'warn' : 'ok'} className="mb-4" title={t(to, { count: moved })}>
-      {stayed.length > 0 ? (
-        <>
-          <p>{t('stayed')}</p>
-          <ul className="list-disc pl-5">
-            {stayed.map((one) => (
-              <li key={one.number}>{t('line', { number: one.number, status: status(one.status) })}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </Alert>
+    <BulkResult
+      title={t(to, { count: moved.length })}
+      isDone={moved.length > 0}
+      skipped={stayed.map((one) => t('line', { number: one.number, status: status(one.status) }))}
+      skippedTitle={t('skipped', { count: stayed.length })}
+    >
+      {moved.length > 0
+        ? nextPages[to].map((page) => (
+            <Link key={page} to={pathFor(page, moved)} className={nextStep}>
+              {t(`next.${page}`, { count: moved.length })}
+            </Link>
+          ))
+        : null}
+    </BulkResult>
   );
 }

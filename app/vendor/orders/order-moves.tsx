@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelReasons, returnReasons } from '../../../market/delivery/reasons.ts';
@@ -10,6 +10,7 @@ import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CarrierField } from './carrier-field.tsx';
 
 interface Props {
   order: VendorsOrder;
@@ -83,7 +84,6 @@ function MoveForm({ to, label, children }: { to: OrderStatus; label: string; chi
 function ShipForm({ reply }: Pick<Props, 'reply'>) {
   const t = useTranslations('vendorOrders');
   const message = useTranslations('validation');
-  const carriers = useId();
   const wrong = reply?.failure.code === 'input.invalid' ? (reply.failure.fields ?? {}) : {};
   const typed = (name: string) => {
     const value = reply?.typed?.[name];
@@ -94,16 +94,7 @@ function ShipForm({ reply }: Pick<Props, 'reply'>) {
     <MoveForm to="shipped" label={t('ship')}>
       <p className="mb-4">{t('shipHelp')}</p>
       <div className="mb-4 grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="carrier"
-          label={t('carrier')}
-          hint={t('carrierHint')}
-          error={carrier}
-          defaultValue={typed('carrier')}
-          list={carriers}
-          autoComplete="off"
-          maxLength={60}
-        />
+        <CarrierField label={t('carrier')} value={typed('carrier')} error={carrier} />
         <TextField
           name="trackingNumber"
           label={t('trackingNumber')}
@@ -115,11 +106,6 @@ function ShipForm({ reply }: Pick<Props, 'reply'>) {
           maxLength={40}
         />
       </div>
-      <datalist id={carriers}>
-        {['India Post', 'DTDC', 'Delhivery', 'Blue Dart', 'Professional Couriers'].map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
     </MoveForm>
   );
 }

@@ -29,6 +29,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Route } from './+types/order.ts';
+import { pathFor } from './chosen-ids.ts';
 import { OrderMoves } from './order-moves.tsx';
 import { sumNames } from './sum-names.ts';
 
@@ -125,11 +126,11 @@ function PrintLinks({ id }: { id: string }) {
   const t = useTranslations('vendorOrders');
   return (
     <>
-      <ButtonLink to={`/vendor/orders/${id}/slip`} kind="line">
+      <ButtonLink to={pathFor('slips', [id])} kind="line">
         <Printer size={20} strokeWidth={1.9} aria-hidden />
         {t('slip')}
       </ButtonLink>
-      <ButtonLink to={`/vendor/orders/${id}/label`} kind="line">
+      <ButtonLink to={pathFor('labels', [id])} kind="line">
         <Tag size={20} strokeWidth={1.9} aria-hidden />
         {t('label')}
       </ButtonLink>

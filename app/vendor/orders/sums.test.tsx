@@ -2,9 +2,10 @@ import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { rupees } from '../../../market/kernel/money.ts';
 import { markup } from '../../../tests/support/markup.tsx';
-import Label from './label.tsx';
+import papers from '../../i18n/en/papers.json' with { type: 'json' };
+import Labels from './labels.tsx';
 import Order from './order.tsx';
-import Slip from './slip.tsx';
+import Slips from './slips.tsx';
 
 type Status = ComponentProps<typeof Order>['loaderData']['order']['status'];
 
@@ -32,23 +33,24 @@ function sumsOf(status: Status) {
   };
   const to = { name: 'Savita Patil', street: 'Otur', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
   const page = { loaderData: { order } } as unknown as ComponentProps<typeof Order>;
-  const paper = { loaderData: { order: { ...order, to } } };
-  const slip = paper as unknown as ComponentProps<typeof Slip>;
-  const label = paper as unknown as ComponentProps<typeof Label>;
+  const texts = [{ language: 'en', words: papers }];
+  const paper = { loaderData: { orders: [{ ...order, to, net: null }], missing: 0, texts } };
+  const slips = paper as unknown as ComponentProps<typeof Slips>;
+  const labels = paper as unknown as ComponentProps<typeof Labels>;
   const parts = [
     <Order {...page} key="page" />,
-    <Slip {...slip} key="slip" />,
-    <Label {...label} key="label" />,
+    <Slips {...slips} key="slips" />,
+    <Labels {...labels} key="labels" />,
   ];
   return parts.map((part) => {
     const text = markup(part, '/vendor/orders/part-1').replaceAll(/<[^>]*>/g, ' ');
-    return /(To collect|Cash on Delivery|Collected|Was to be collected)[\s:]+₹1,088/.exec(text)?.[1];
+    return /(To collect|Collect cash|Collected|Was to be collected)[\s:]+₹1,088/.exec(text)?.[1];
   });
 }
 
 it('labels the total on order page, packing slip and address label by whether its cash was collected', () => {
   for (const status of ['pending', 'processing', 'shipped'] as const)
-    expect(sumsOf(status)).toEqual(['To collect', 'To collect', 'Cash on Delivery']);
+    expect(sumsOf(status)).toEqual(['To collect', 'Collect cash', 'Collect cash']);
   expect(sumsOf('delivered')).toEqual(['Collected', 'Collected', 'Collected']);
   expect(sumsOf('returned')).toEqual(Array(3).fill('Was to be collected'));
 });

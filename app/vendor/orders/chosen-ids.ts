@@ -1,0 +1,11 @@
+import { mostAtOnce } from '../../../market/orders/shipping-rules.ts';
+
+/** Selected consignments in the address of a page. */
+export function chosenIds(request: Request): string[] {
+  return [...new Set(new URL(request.url).searchParams.getAll('id'))].slice(0, mostAtOnce);
+}
+
+/** Address of a page for these consignments. */
+export function pathFor(page: 'ship' | 'slips' | 'labels', ids: readonly string[]): string {
+  return `/vendor/orders/${page}?${new URLSearchParams(ids.map((id) => ['id', id]))}`;
+}
