@@ -1,3 +1,4 @@
+import { indianDay } from '../../market/kernel/days.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import type { Paise } from '../../market/kernel/money.ts';
 import { locales } from './catalogue.ts';
@@ -29,6 +30,20 @@ export function formatDate(at: Date | string, language: Language): string {
     timeZone: 'Asia/Kolkata',
   });
   return longDates[language].format(new Date(at));
+}
+
+const shortDates = {} as Record<Language, Intl.DateTimeFormat | undefined>;
+
+/** 22 Nov, for lists; with the year when it is not the current one. The day is that in India. */
+export function formatShortDate(at: Date | string, language: Language, now = new Date()): string {
+  shortDates[language] ??= new Intl.DateTimeFormat(`${locales[language]}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Asia/Kolkata',
+  });
+  const [day, today] = [new Date(at), now].map(indianDay);
+  const short = shortDates[language].format(new Date(at));
+  return day?.slice(0, 4) === today?.slice(0, 4) ? short : `${short} ${day?.slice(0, 4)}`;
 }
 
 const regions = {} as Record<Language, Intl.DisplayNames | undefined>;

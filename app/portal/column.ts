@@ -18,6 +18,8 @@ interface Base<Row> {
   nowrap?: boolean;
   /** Default `detail`. Exactly one column is the title. */
   card?: CardPlace;
+  /** One line on a desktop, cut off at the column's share of the width. */
+  cut?: 'narrow' | 'wide';
   /** On narrow tables the cell is shown small under the title instead of in its own column. */
   folds?: boolean;
 }

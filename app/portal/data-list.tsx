@@ -28,7 +28,7 @@ interface Found {
 }
 
 interface Props<Row, Sort extends string, Filters extends Values>
-  extends Pick<TableProps<Row, Sort>, 'caption' | 'columns' | 'rows' | 'actions'> {
+  extends Pick<TableProps<Row, Sort>, 'caption' | 'columns' | 'rows' | 'linkTo' | 'actions'> {
   shape: ListShape<Sort, Filters>;
   state: ListState<Sort, Filters>;
   found: Found;

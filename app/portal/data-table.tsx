@@ -20,6 +20,8 @@ export interface TableProps<Row, Sort extends string = string> {
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Page of a row: its title becomes a link, and a click anywhere in the row follows it. */
+  linkTo?: ((row: Row) => string) | undefined;
   /** Links and forms of a row, such as `RowLink`; on a card they share its last line. */
   actions?: ((row: Row) => ReactNode) | undefined;
   sorting?: Sorting | undefined;
@@ -33,7 +35,7 @@ export function DataTable<Row, Sort extends string>(props: TableProps<Row, Sort>
   const { caption, rows, keyOf, isBusy } = props;
   return (
     <div className="@container">
-      <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-3">
+      <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-paper lg:px-2">
         <table
           aria-busy={isBusy}
           className={classes(
@@ -74,7 +76,7 @@ function Head<Row, Sort extends string>({
           <TableHeading key={column.key} column={column} sorting={sorting} />
         ))}
         {actions ? (
-          <th scope="col" className="px-3 text-right text-[.9375rem] font-semibold text-muted">
+          <th scope="col" className="px-2.5 text-right text-sm font-semibold text-muted">
             {t('actions')}
           </th>
         ) : null}
@@ -87,6 +89,7 @@ function TableRow<Row, Sort extends string>({
   row,
   columns,
   keyOf,
+  linkTo,
   actions,
   choosing,
 }: TableProps<Row, Sort> & { row: Row }) {
@@ -98,7 +101,7 @@ function TableRow<Row, Sort extends string>({
       )}
     >
       {choosing ? (
-        <td className="max-lg:absolute max-lg:top-0.5 max-lg:left-0.5">
+        <td className="max-lg:absolute max-lg:top-0.5 max-lg:left-0.5 max-lg:z-1 lg:relative lg:z-1">
           <ChooseRow form={choosing.form} value={keyOf(row)} name={choosing.nameOf(row)} />
         </td>
       ) : null}
@@ -106,13 +109,14 @@ function TableRow<Row, Sort extends string>({
         <TableCell
           key={column.key}
           row={row}
+          to={linkTo?.(row)}
           column={column}
           columns={columns}
           isIndented={Boolean(choosing)}
         />
       ))}
       {actions ? (
-        <td className="max-lg:order-3 max-lg:col-span-full max-lg:mt-3 max-lg:grid max-lg:auto-cols-fr max-lg:grid-flow-col max-lg:border-t max-lg:border-line lg:px-1 lg:py-1 lg:text-right lg:whitespace-nowrap">
+        <td className="max-lg:order-3 max-lg:col-span-full max-lg:mt-3 max-lg:grid max-lg:auto-cols-fr max-lg:grid-flow-col max-lg:border-t max-lg:border-line lg:px-1 lg:py-0 lg:text-right lg:whitespace-nowrap">
           {actions(row)}
         </td>
       ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/form/button.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 
@@ -11,12 +12,14 @@ interface Props {
   chosen: string;
   options: readonly { value: string; label: string }[];
   action: string;
+  /** In the toolbar the label is part of the first option. */
+  isFirst: boolean;
   /** Hidden fields with the rest of the query. */
   children: ReactNode;
 }
 
 /** Filter with many options. With script it applies at once; without, its button submits it. */
-export function FilterSelect({ name, label, chosen, options, action, children }: Props) {
+export function FilterSelect({ name, label, chosen, options, action, isFirst, children }: Props) {
   const t = useTranslations('portal.list');
   const submit = useSubmit();
   return (
@@ -32,8 +35,12 @@ export function FilterSelect({ name, label, chosen, options, action, children }:
         label={label}
         name={name}
         defaultValue={chosen}
-        options={options}
-        className="min-w-0 flex-1 sm:min-w-60"
+        options={options.map((option) =>
+          option.value || !isFirst
+            ? option
+            : { ...option, label: t('filter', { label, value: option.label }) },
+        )}
+        className={classes('min-w-0 flex-1 sm:min-w-52', isFirst && 'sm:[&>label]:sr-only')}
       />
       <noscript>
         <Button type="submit" kind="line">

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../ui/classes.ts';
 import { fieldLabel } from '../ui/form/field-frame.tsx';
+import { FiltersButton } from '../ui/panel-sheet.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDays } from './filter-days.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { type ListShape, type ListState, withChoice, withoutDays } from './list-state.ts';
+import { useFiltersInForce } from './use-filters-in-force.ts';
 
 /** Labels of a filter and of its values. */
 export interface FilterWords<Value extends string = string> {
@@ -26,60 +28,95 @@ interface Props {
   action: string;
 }
 
-/** Filters of a list; each has a visible label where they are below each other. */
+/**
+ * Filters of a list: on a phone below each other, each with a visible label. On a larger screen the first stays in the
+ * toolbar, and a button opens the others.
+ */
 export function ListFilters({ shape, state, filters, to, action }: Props) {
   const t = useTranslations('portal.list');
-  const isOnly = Object.keys(filters).length === 1 && !shape.days;
-  const changed = (name: string, value: string | null) => to(withChoice(shape, state, name, value));
+  const more = useId();
+  const [first, ...others] = useFilters({ shape, state, filters, to, action });
+  const inForce = useFiltersInForce({ shape, state, filters: withoutFirst(filters), to }).length;
   return (
     <>
-      {Object.entries(filters).map(([name, { label, options, more }]) => {
-        const choices = [[null, t('all')] as const, ...Object.entries(options)];
-        return choices.length > mostChips ? (
-          <FilterSelect
-            key={name}
-            name={name}
-            label={label}
-            chosen={state.filters[name] ?? ''}
-            options={choices.map(([value, words]) => ({ value: value ?? '', label: words }))}
-            action={action}
+      {first}
+      {others.length > 0 ? (
+        <>
+          <div
+            id={more}
+            popover="auto"
+            className="max-sm:contents sm:inset-auto sm:mt-1.5 sm:max-w-120 sm:gap-4 sm:rounded-card sm:border sm:border-line sm:bg-paper sm:p-5 sm:text-ink sm:shadow-float sm:open:grid sm:[position-area:bottom_span-left]"
           >
-            <PreservedQuery query={changed(name, null)} />
-          </FilterSelect>
-        ) : (
-          <Labelled key={name} label={label} isOnly={isOnly}>
-            <FilterChips
-              label={label}
-              options={choices.map(([value, words]) => ({
-                label: words,
-                to: changed(name, value),
-                isChosen: state.filters[name] === value,
-              }))}
-              more={more}
-            />
-          </Labelled>
-        );
-      })}
-      {shape.days ? (
-        <FilterDays from={state.from} to={state.to} action={action}>
-          <PreservedQuery query={to(withoutDays(shape, state))} />
-        </FilterDays>
+            {others}
+          </div>
+          <FiltersButton
+            sheet={more}
+            count={inForce}
+            countInWords={t('filtersInForce', { count: inForce })}
+            className="max-sm:hidden"
+          >
+            {t('moreFilters')}
+          </FiltersButton>
+        </>
       ) : null}
     </>
   );
 }
 
+function withoutFirst(filters: Props['filters']): Props['filters'] {
+  return Object.fromEntries(Object.entries(filters).slice(1));
+}
+
+function useFilters({ shape, state, filters, to, action }: Props): ReactNode[] {
+  const t = useTranslations('portal.list');
+  const changed = (name: string, value: string | null) => to(withChoice(shape, state, name, value));
+  const chosen = Object.entries(filters).map(([name, { label, options, more }], at) => {
+    const choices = [[null, t('all')] as const, ...Object.entries(options)];
+    return choices.length > mostChips ? (
+      <FilterSelect
+        key={name}
+        name={name}
+        label={label}
+        chosen={state.filters[name] ?? ''}
+        options={choices.map(([value, words]) => ({ value: value ?? '', label: words }))}
+        action={action}
+        isFirst={at === 0}
+      >
+        <PreservedQuery query={changed(name, null)} />
+      </FilterSelect>
+    ) : (
+      <Labelled key={name} label={label} isFirst={at === 0}>
+        <FilterChips
+          label={label}
+          options={choices.map(([value, words]) => ({
+            label: words,
+            to: changed(name, value),
+            isChosen: state.filters[name] === value,
+          }))}
+          more={more}
+        />
+      </Labelled>
+    );
+  });
+  const days = shape.days ? (
+    <FilterDays key="days" from={state.from} to={state.to} action={action}>
+      <PreservedQuery query={to(withoutDays(shape, state))} />
+    </FilterDays>
+  ) : null;
+  return [...chosen, ...(days ? [days] : [])];
+}
+
 interface LabelledProps {
   label: string;
-  /** A single filter needs no label: its values say what it is. */
-  isOnly: boolean;
+  /** The filter in the toolbar needs no label: its values say what it is. */
+  isFirst: boolean;
   children: ReactNode;
 }
 
-function Labelled({ label, isOnly, children }: LabelledProps) {
+function Labelled({ label, isFirst, children }: LabelledProps) {
   return (
-    <div className={isOnly ? 'sm:ml-auto' : undefined}>
-      <span aria-hidden className={classes(fieldLabel, isOnly && 'sm:hidden')}>
+    <div>
+      <span aria-hidden className={classes(fieldLabel, isFirst && 'sm:hidden')}>
         {label}
       </span>
       {children}

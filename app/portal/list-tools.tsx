@@ -32,7 +32,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
   const canFilter = Object.keys(filters).length > 0 || shape.days !== undefined;
   const inForce = useFiltersInForce({ shape, state, filters, to });
   return (
-    <div className="order-1 flex flex-wrap items-end gap-x-6 gap-y-3 pb-4 max-sm:pb-2">
+    <div className="order-1 flex flex-wrap items-end gap-x-3 gap-y-3 pb-4 lg:pb-3 max-sm:pb-2">
       <Form
         action={action}
         role="search"

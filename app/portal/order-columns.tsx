@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Paise } from '../../market/kernel/money.ts';
 import { isSale } from '../../market/orders/sales.ts';
 import { orderStatuses } from '../../market/orders/statuses.ts';
-import { formatDate, formatMoney } from '../i18n/format.ts';
+import { formatMoney, formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Column } from './column.ts';
@@ -14,8 +14,8 @@ interface OrderRow {
 }
 
 interface Differences<Row> {
-  /** Order items in one line. */
-  items: (row: Row) => string;
+  /** Order items in words: the first is shown, the others are counted. */
+  items: (row: Row) => readonly string[];
   /** In paise. */
   total: (row: Row) => Paise;
   /** Name of the customer; absent in a vendor's table. */
@@ -33,9 +33,35 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
   const { customer, vendors } = of;
   return [
     { key: 'number', header: t('number'), cell: ({ number }) => number, nowrap: true, card: 'title' },
-    ...(customer ? [{ key: 'customer', header: t('customer'), cell: customer, card: 'line' as const }] : []),
-    ...(vendors ? [{ key: 'vendors', header: t('vendors'), cell: vendors, card: 'line' as const }] : []),
-    { key: 'items', header: t('items'), cell: of.items, card: 'line' },
+    ...(customer
+      ? [
+          {
+            key: 'customer',
+            header: t('customer'),
+            cell: customer,
+            card: 'line' as const,
+            cut: 'narrow' as const,
+          },
+        ]
+      : []),
+    ...(vendors
+      ? [
+          {
+            key: 'vendors',
+            header: t('vendors'),
+            cell: vendors,
+            card: 'line' as const,
+            cut: 'narrow' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'items',
+      header: t('items'),
+      cell: (row) => <Items items={of.items(row)} />,
+      card: 'line',
+      cut: 'wide',
+    },
     {
       key: 'total',
       header: t('total'),
@@ -54,13 +80,27 @@ export function useOrderColumns<Row extends OrderRow>(of: Differences<Row>): Col
       key: 'date',
       header: t('date'),
       sort: 'date',
-      cell: ({ createdAt }) => formatDate(createdAt, language),
-      // With vendors there is no room for it on one line.
-      nowrap: !vendors,
-      folds: true,
+      cell: ({ createdAt }) => formatShortDate(createdAt, language),
+      nowrap: true,
       card: 'note',
     },
   ];
+}
+
+/** The first item, cut where the line ends, and the number of the others, which is never cut. */
+function Items({ items: [first, ...others] }: { items: readonly string[] }) {
+  const t = useTranslations('portal.orders');
+  return (
+    <span className="flex gap-1.5">
+      <span className="min-w-0 truncate">{first}</span>
+      {others.length > 0 ? (
+        <b title={others.join(', ')} className="text-muted tabular-nums">
+          <span aria-hidden>{`+${others.length}`}</span>
+          <span className="sr-only">{t('others', { count: others.length })}</span>
+        </b>
+      ) : null}
+    </span>
+  );
 }
 
 /** Total of an order, in paise; struck through for a cancelled or returned order, because nothing is due. */

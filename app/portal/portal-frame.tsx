@@ -28,7 +28,7 @@ export function PortalFrame({ area, entries, children }: Props) {
   const name = t(`${area}.portal`);
   const all = [...entries, { to: '/', label: t('portal.viewShop'), icon: Store }];
   return (
-    <div className="group/portal min-h-dvh bg-cotton lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="group/portal min-h-dvh bg-cotton print:min-h-0 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
       <header className={classes('text-on-band print:hidden', grounds[area])}>
         <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:pt-4 lg:pb-5.5">
@@ -43,7 +43,7 @@ export function PortalFrame({ area, entries, children }: Props) {
         </div>
       </header>
       {/* Scroll margin: the bottom bar does not hide the focused element. */}
-      <div className="min-w-0 max-lg:pb-14 lg:max-w-280 max-lg:[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-24">
+      <div className="min-w-0 max-lg:pb-14 lg:max-w-280 print:pb-0 max-lg:[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-24">
         {children}
       </div>
       <BottomBar name={name} entries={all} />

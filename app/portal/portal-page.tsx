@@ -31,14 +31,14 @@ export function PortalPage({
 
 export function PortalHead({ title, badge, lead, back, actions }: HeadProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-5 pb-4 lg:pt-9 lg:pb-6">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-5 pb-4 lg:pt-6">
       <div className="min-w-0">
         {back ? <BackLink {...back} /> : null}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-h2 wrap-anywhere lg:text-[2.25rem] lg:leading-(--h1-line)">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="min-w-0 text-h2 wrap-anywhere">{title}</h1>
           {badge}
+          {lead ? <p className="text-muted max-lg:basis-full">{lead}</p> : null}
         </div>
-        {lead ? <p className="mt-1 text-muted">{lead}</p> : null}
       </div>
       {actions ? (
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto print:hidden">{actions}</div>

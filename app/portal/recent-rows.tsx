@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { DataTable, type TableProps } from './data-table.tsx';
 
-interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rows' | 'keyOf' | 'actions'> {
+interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rows' | 'keyOf' | 'linkTo'> {
   title: string;
   /** Shown when there are no rows. */
   empty: string;

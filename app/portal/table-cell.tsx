@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
+import { Link } from '../ui/link.tsx';
 import type { CardPlace, Column } from './column.ts';
 
 const small = 'max-lg:order-2 max-lg:col-start-1 max-lg:mt-0.5 max-lg:text-sm max-lg:text-muted';
@@ -21,8 +22,13 @@ const folded = { away: 'lg:@max-[52rem]:hidden', under: 'hidden lg:@max-[52rem]:
 
 export const foldedAway = folded.away;
 
+// Without a width of its own such a column gets its share of what the others leave.
+const cuts = { narrow: 'lg:w-2/5 lg:max-w-0', wide: 'lg:w-3/5 lg:max-w-0' };
+
 interface Props<Row> {
   row: Row;
+  /** Page of the row: the title is its link, which covers the row. */
+  to: string | undefined;
   column: Column<Row>;
   columns: readonly Column<Row>[];
   /** Leaves room for the checkbox of the row on a card. */
@@ -30,20 +36,21 @@ interface Props<Row> {
 }
 
 /** Table cell: in its column on a desktop, in its position on a card below 1024 px. */
-export function TableCell<Row>({ row, column, columns, isIndented }: Props<Row>) {
-  const { card = 'detail', align, nowrap, folds } = column;
+export function TableCell<Row>({ row, to, column, columns, isIndented }: Props<Row>) {
+  const { card = 'detail', align, nowrap, cut, folds } = column;
   const look = classes(
-    'lg:px-3 lg:py-3',
+    'lg:h-11 lg:px-2.5 lg:py-1.5 lg:text-[.9375rem] lg:leading-5',
     places[card],
     align === 'end' && 'lg:text-right',
     (nowrap || align === 'end') && 'tabular-nums lg:whitespace-nowrap',
+    cut && cuts[cut],
     folds && folded.away,
   );
   if (card !== 'title')
     return (
       <td className={look}>
         {card === 'detail' ? <span className="lg:hidden">{`${column.header} `}</span> : null}
-        {column.cell(row)}
+        {cut ? <span className="block lg:truncate">{column.cell(row)}</span> : column.cell(row)}
       </td>
     );
   return (
@@ -56,7 +63,13 @@ export function TableCell<Row>({ row, column, columns, isIndented }: Props<Row>)
         columns.every((one) => one.card !== 'badge') && 'max-lg:col-span-full',
       )}
     >
-      {column.cell(row)}
+      {to ? (
+        <Link to={to} className="text-leaf after:absolute after:inset-0 hover:underline">
+          {column.cell(row)}
+        </Link>
+      ) : (
+        column.cell(row)
+      )}
       {columns
         .filter((one) => one.folds)
         .map((one) => (

@@ -27,7 +27,7 @@ export function TableHeading<Row>({ column, sorting }: Props<Row>) {
       scope="col"
       aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
       className={classes(
-        'px-3 text-[.9375rem] leading-5 font-semibold whitespace-nowrap text-muted',
+        'px-2.5 text-sm leading-5 font-semibold whitespace-nowrap text-muted',
         align === 'end' ? 'text-right' : 'text-left',
         folds && foldedAway,
       )}
@@ -42,7 +42,7 @@ export function TableHeading<Row>({ column, sorting }: Props<Row>) {
           })}
         />
       ) : (
-        <span className="inline-flex min-h-12 items-center">{header}</span>
+        <span className="inline-flex min-h-10 items-center">{header}</span>
       )}
     </th>
   );
@@ -62,7 +62,7 @@ function SortLink({ header, to, isDescending }: SortLinkProps) {
       to={to}
       preventScrollReset
       className={classes(
-        'inline-flex min-h-12 items-center gap-1 hover:underline',
+        'inline-flex min-h-10 items-center gap-1 hover:underline',
         isDescending !== undefined && 'text-ink',
       )}
     >

@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { TopProduct } from '../../market/orders/top-products.ts';
 import type { VendorOrder } from '../../market/orders/vendor-orders.ts';
@@ -8,7 +7,6 @@ import { formatMoney } from '../i18n/format.ts';
 import { useOrderColumns } from '../portal/order-columns.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { RecentRows } from '../portal/recent-rows.tsx';
-import { RowLink } from '../portal/row-link.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { pageUrl } from '../request/page-url.ts';
@@ -68,8 +66,7 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
 function RecentOrders({ orders }: { orders: readonly VendorOrder[] }) {
   const t = useTranslations();
   const columns = useOrderColumns<VendorOrder>({
-    items: ({ items }) =>
-      items.map(({ quantity, name }) => t('portal.orders.item', { quantity, name })).join(', '),
+    items: ({ items }) => items.map(({ quantity, name }) => t('portal.orders.item', { quantity, name })),
     total: ({ subtotal }) => subtotal,
     statusLabel: ({ status }) => (status === 'shipped' ? t('vendor.status.shipped') : undefined),
   });
@@ -80,9 +77,7 @@ function RecentOrders({ orders }: { orders: readonly VendorOrder[] }) {
       columns={columns}
       rows={orders}
       keyOf={({ id }) => id}
-      actions={({ id, number }) => (
-        <RowLink to={`/vendor/orders/${id}`} label={t('vendorOrders.open')} of={number} icon={Eye} />
-      )}
+      linkTo={({ id }) => `/vendor/orders/${id}`}
     />
   );
 }

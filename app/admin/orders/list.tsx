@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { lastMonths } from '../../../market/kernel/days.ts';
 import { idPattern } from '../../../market/kernel/id-pattern.ts';
@@ -12,7 +11,6 @@ import { DataList } from '../../portal/data-list.tsx';
 import { listShape, parseList, writeWithout } from '../../portal/list-state.ts';
 import { useOrderColumns } from '../../portal/order-columns.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { RowLink } from '../../portal/row-link.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -96,9 +94,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           },
           ...(known.customer && { customer: named('customer') }),
         }}
-        actions={({ id, number }) => (
-          <RowLink to={`/admin/orders/${id}`} label={t('open')} of={number} icon={Eye} />
-        )}
+        linkTo={({ id }) => `/admin/orders/${id}`}
       />
     </PortalPage>
   );
@@ -106,7 +102,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
 function useColumns() {
   return useOrderColumns<Order>({
-    items: ({ summary }) => summary,
+    items: ({ summary }) => [summary],
     total: ({ currentTotal }) => currentTotal,
     customer: ({ customer }) => customer,
     vendors: ({ vendors }) => vendors,

@@ -241,6 +241,7 @@ export function PortalTables() {
           chosen=""
           options={Object.entries(w.roles).map(([value, label]) => ({ value, label }))}
           action="/dev/ui"
+          isFirst={false}
         >
           {null}
         </FilterSelect>

@@ -1,4 +1,4 @@
-import { Eye, PackageCheck, PackageOpen, Printer, Tag, Truck } from 'lucide-react';
+import { PackageCheck, PackageOpen, Printer, Tag, Truck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -13,7 +13,6 @@ import { DataList } from '../../portal/data-list.tsx';
 import { listQueryOf, writeList } from '../../portal/list-state.ts';
 import { useOrderColumns } from '../../portal/order-columns.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { RowLink } from '../../portal/row-link.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -89,9 +88,7 @@ function OrderList({ loaderData, answer }: ListProps) {
         rows={found.orders}
         columns={useColumns()}
         filters={{ status: { label: t('status'), options: useTabs(counts) } }}
-        actions={({ id, number }) => (
-          <RowLink to={`/vendor/orders/${id}`} label={t('open')} of={number} icon={Eye} />
-        )}
+        linkTo={({ id }) => `/vendor/orders/${id}`}
         bulk={{
           nameOf: ({ number }) => number,
           actions: [
@@ -131,7 +128,7 @@ function useColumns() {
   const t = useTranslations('portal.orders');
   const status = useTranslations('vendor.status');
   return useOrderColumns<Row>({
-    items: ({ items }) => items.map(({ quantity, name }) => t('item', { quantity, name })).join(', '),
+    items: ({ items }) => items.map(({ quantity, name }) => t('item', { quantity, name })),
     total: ({ subtotal }) => subtotal,
     customer: ({ customer }) => [customer.name, customer.city].filter(Boolean).join(', '),
     statusLabel: (row) => (row.status === 'shipped' ? status('shipped') : undefined),
