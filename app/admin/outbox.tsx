@@ -1,4 +1,3 @@
-import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listMails } from '../../market/mail/list-mails.ts';
 import { mailStates } from '../../market/mail/rules.ts';
@@ -8,7 +7,6 @@ import { DataList } from '../portal/data-list.tsx';
 import { formatMoment } from '../portal/format-moment.ts';
 import { listQueryOf, listShape } from '../portal/list-state.ts';
 import { PortalPage } from '../portal/portal-page.tsx';
-import { RowLink } from '../portal/row-link.tsx';
 import { useListWords } from '../portal/use-list-words.tsx';
 import { marketOf, sendsMailKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -53,9 +51,7 @@ export default function Outbox({ loaderData: { state, found, sendsMail } }: Rout
             options: { waiting: t('state.waiting'), sent: t('state.sent'), failed: t('state.failed') },
           },
         }}
-        actions={({ id, recipient }) => (
-          <RowLink to={`/admin/outbox/${id}`} label={t('read')} of={recipient} icon={MailOpen} />
-        )}
+        linkTo={({ id }) => `/admin/outbox/${id}`}
       />
     </PortalPage>
   );

@@ -1,14 +1,12 @@
-import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listEnquiries, listOwnEnquiries } from '../../market/enquiries/list-enquiries.ts';
 import { enquiryStates } from '../../market/enquiries/rules.ts';
-import { formatDate } from '../i18n/format.ts';
+import { formatShortDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Column } from '../portal/column.ts';
 import { DataList } from '../portal/data-list.tsx';
 import { listQueryOf, listShape } from '../portal/list-state.ts';
 import { PortalPage } from '../portal/portal-page.tsx';
-import { RowLink } from '../portal/row-link.tsx';
 import { useListWords } from '../portal/use-list-words.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
@@ -50,9 +48,7 @@ export default function Enquiries({ loaderData: { area, state, found } }: Route.
             options: { open: t('state.open'), answered: t('state.answered') },
           },
         }}
-        actions={({ id, number }) => (
-          <RowLink to={`/${area}/enquiries/${id}`} label={t('read')} of={number} icon={MailOpen} />
-        )}
+        linkTo={({ id }) => `/${area}/enquiries/${id}`}
       />
     </PortalPage>
   );
@@ -102,7 +98,7 @@ function useColumns(area: 'vendor' | 'admin'): Column<Row, 'date'>[] {
       nowrap: true,
       folds: true,
       card: 'note',
-      cell: ({ createdAt }) => formatDate(createdAt, language),
+      cell: ({ createdAt }) => formatShortDate(createdAt, language),
     },
   ];
 }

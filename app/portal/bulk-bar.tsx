@@ -16,6 +16,8 @@ import { DeleteButton } from './delete-button.tsx';
 export interface BulkAction {
   intent: string;
   to?: string;
+  /** Key of the keyboard shortcut: a capital Latin letter. */
+  letter?: string;
   label: string;
   icon: LucideIcon;
 }
@@ -62,7 +64,7 @@ export function BulkBar({ form, actions, deletion, count, onClear }: Props) {
         {count > 0 ? t('chosen', { count }) : null}
       </output>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:basis-2/5 max-sm:*:grow">
-        {actions.map(({ intent, to, label, icon: Icon }) => (
+        {actions.map(({ intent, to, letter, label, icon: Icon }) => (
           <Button
             key={intent}
             type="submit"
@@ -70,6 +72,7 @@ export function BulkBar({ form, actions, deletion, count, onClear }: Props) {
               ? { formMethod: 'get', formAction: localise(to, language) }
               : { name: 'intent', value: intent })}
             kind="line"
+            {...(letter && { 'aria-keyshortcuts': letter, 'data-code': `Key${letter}` })}
           >
             <Icon size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
             {label}

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/form/button-link.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
 import type { FilterWords } from './list-filters.tsx';
+import { ListKeys, onListKey } from './list-keys.tsx';
 import { isNarrowed, type ListShape, type ListState, withoutFilters, writeList } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { Pagination } from './pagination.tsx';
@@ -61,7 +62,13 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
   if (found.total === 0 && !isNarrowed(state)) return empty;
   const sorts = table.columns.flatMap(({ key, header, sort }) => (sort ? [{ key, header, kind: sort }] : []));
   return (
-    <section ref={list} onChange={recount} className="group/list flex flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts in addition to the controls inside
+    <section
+      ref={list}
+      onChange={recount}
+      onKeyDown={bulk && ((event) => onListKey(event, chooseAll))}
+      className="group/list flex flex-col"
+    >
       <ListTools {...{ shape, state, path, to, search, filters, sorts }} count={formatCount(found)} />
       <Range {...found} page={state.page} rows={table.rows.length} />
       <div className="order-3">
@@ -80,6 +87,7 @@ export function DataList<Row extends { readonly id: string }, Sort extends strin
       <div className="order-5 mt-5 empty:hidden lg:-mt-12 lg:ml-auto">
         <Pagination {...found} page={state.page} to={to} />
       </div>
+      {bulk && table.rows.length > 0 ? <ListKeys actions={bulk.actions} /> : null}
       {bulk && table.rows.length > 0 ? (
         <BulkBar {...bulk} form={form} count={count} onClear={() => chooseAll(false)} />
       ) : null}

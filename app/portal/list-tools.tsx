@@ -36,7 +36,7 @@ export function ListTools({ shape, state, path, to, search, filters, sorts, coun
       <Form
         action={action}
         role="search"
-        className="relative flex min-w-0 flex-[1_1_17.5rem] max-sm:basis-full lg:max-w-105"
+        className="relative flex min-w-0 flex-[1_1_17.5rem] max-sm:basis-full lg:basis-48 lg:max-w-105"
       >
         <PreservedQuery query={to({ search: '' })} />
         <SearchBox

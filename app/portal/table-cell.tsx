@@ -23,7 +23,7 @@ const folded = { away: 'lg:@max-[52rem]:hidden', under: 'hidden lg:@max-[52rem]:
 export const foldedAway = folded.away;
 
 // Without a width of its own such a column gets its share of what the others leave.
-const cuts = { narrow: 'lg:w-2/5 lg:max-w-0', wide: 'lg:w-3/5 lg:max-w-0' };
+const cuts = { narrow: 'lg:w-1/4 lg:max-w-0', wide: 'lg:w-1/2 lg:max-w-0' };
 
 interface Props<Row> {
   row: Row;

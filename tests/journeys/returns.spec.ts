@@ -40,7 +40,7 @@ test('a consignment is delivered after a confirmation, corrected by an administr
   await become(page, 'vendor');
   const list = `/vendor/orders?q=${encodeURIComponent(name)}`;
   await page.goto(list);
-  await visible(page, 'link', /^Open/).click();
+  await visible(page, 'link', /^KB-/).click();
   await ship(page);
   const orderPage = new URL(page.url()).pathname;
   await page.goto(list);
@@ -55,7 +55,7 @@ test('a consignment is delivered after a confirmation, corrected by an administr
 
   await become(page, 'admin');
   await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`);
-  await visible(page, 'link', /^Open/).click();
+  await visible(page, 'link', /^KB-/).click();
   await page.getByRole('button', { name: 'Still with the carrier' }).click();
   const question = page.getByRole('dialog', { name: 'Is this parcel still with the carrier?' });
   await question.getByLabel('Reason').selectOption('not-received');

@@ -42,7 +42,7 @@ export function aCustomer(
 }
 
 /** A new vendor, applied or approved, for `become`. */
-export function aVendor(w: Words, details: { isApproved?: boolean } = {}): GrantRequest {
+export function aVendor(w: Words, details: { isApproved?: boolean; orders?: number } = {}): GrantRequest {
   return { kind: 'vendor', language: w.path ? 'hi' : 'en', ...details };
 }
 

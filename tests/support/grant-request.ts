@@ -16,7 +16,13 @@ export type GrantRequest =
       readonly orders?: number;
     }
   /** A new signed-in vendor: applied, or approved, because only approved vendors upload images and lists. */
-  | { readonly kind: 'vendor'; readonly language: Language; readonly isApproved?: boolean }
+  | {
+      readonly kind: 'vendor';
+      readonly language: Language;
+      readonly isApproved?: boolean;
+      /** The number of pending orders, each of another customer. */
+      readonly orders?: number;
+    }
   /** The number of additional products for sale: `Seed 01`, `Seed 02` and so on, the last one the newest. */
   | { readonly kind: 'products'; readonly count: number };
 

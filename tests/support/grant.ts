@@ -16,7 +16,7 @@ import { firstNameCookie } from '../../server/accounts/name-cookie.ts';
 import { sessionCookie } from '../../server/accounts/session-cookie.ts';
 import { address } from './address.ts';
 import { answerOf } from './answer-of.ts';
-import { aProduct, aVendor } from './factories.ts';
+import { aCustomer, aProduct, aVendor } from './factories.ts';
 import type { Granted, GrantRequest } from './grant-request.ts';
 import { aPastOrder } from './past-order.ts';
 
@@ -41,9 +41,14 @@ export function granterOf(db: Connection, secret: string): (wish: GrantRequest) 
     if (wish.kind === 'products') return addProducts(db, wish.count);
     if (wish.kind === 'demo') return signedInAs(demoAccount(wish.role).email, as(visitorActor, 'en'), secret);
     const visitor = as(visitorActor, wish.language);
+    const contextAs = (actor: Context['actor'], details = {}) => ({
+      ...as(actor, wish.language),
+      ...details,
+    });
     if (wish.kind === 'vendor') {
       const vendor = answerOf(await registerVendor(randomUUID())(visitor, vendorForm()));
       if (wish.isApproved) await approve(db, vendor);
+      if (wish.orders) await addOrders({ db, as: contextAs }, vendor.user.id, wish.orders);
       return granted(vendor.user, vendor.session, secret);
     }
     const form = personForm(wish.name);
@@ -51,11 +56,10 @@ export function granterOf(db: Connection, secret: string): (wish: GrantRequest) 
     if (wish.hasAddress) answerOf(await addAddress(as(created.user, wish.language), ownAddress(form)));
     for (let order = 0; order < (wish.orders ?? 0); order += 1) {
       const at = new Date(Date.now() - (order + 1) * 24 * 60 * 60 * 1_000).toISOString();
-      const market = {
-        db,
-        as: (actor: Context['actor'], details = {}) => ({ ...as(actor, wish.language), ...details }),
-      };
-      await aPastOrder(market, { by: created.user, at, products: [sickle], status: 'delivered' });
+      await aPastOrder(
+        { db, as: contextAs },
+        { by: created.user, at, products: [sickle], status: 'delivered' },
+      );
     }
     const person = granted(created.user, created.session, secret);
     if (!wish.hasForgotten) return person;
@@ -110,6 +114,23 @@ async function signedInAs(email: string, context: Context, secret: string): Prom
     .executeTakeFirstOrThrow();
   const session = await openSession(context, { userId: user.id, seal: '' });
   return granted({ kind: 'user', ...user }, session, secret);
+}
+
+/** Pending orders of a product of the vendor with this owner, each of another customer, a minute apart. */
+async function addOrders(market: Parameters<typeof aPastOrder>[0], userId: string, count: number) {
+  const { db } = market;
+  const vendor = await db
+    .selectFrom('vendors')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  const product = await aProduct({ db }, { vendorId: vendor.id, name: 'Demo seed', stock: count });
+  for (let order = 0; order < count; order += 1)
+    await aPastOrder(market, {
+      by: await aCustomer({ db }, { name: `Demo Farmer ${order + 1}` }),
+      at: new Date(Date.now() - (count - order) * 60_000).toISOString(),
+      products: [product],
+    });
 }
 
 async function addProducts(db: Connection, count: number): Promise<null> {

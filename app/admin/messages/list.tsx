@@ -1,14 +1,12 @@
-import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listMessages } from '../../../market/contact/list-messages.ts';
 import { messageStates } from '../../../market/contact/message-states.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
 import { listQueryOf, listShape } from '../../portal/list-state.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { RowLink } from '../../portal/row-link.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -48,9 +46,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             options: { open: t('state.open'), answered: t('state.answered'), closed: t('state.closed') },
           },
         }}
-        actions={({ id, number }) => (
-          <RowLink to={`/admin/messages/${id}`} label={t('read')} of={number} icon={MailOpen} />
-        )}
+        linkTo={({ id }) => `/admin/messages/${id}`}
       />
     </PortalPage>
   );
@@ -91,7 +87,7 @@ function useColumns(): Column<Message, 'date'>[] {
       nowrap: true,
       folds: true,
       card: 'note',
-      cell: ({ createdAt }) => formatDate(createdAt, language),
+      cell: ({ createdAt }) => formatShortDate(createdAt, language),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { roles } from '../../../market/kernel/context.ts';
 import { listPeople } from '../../../market/people/list-people.ts';
 import { type PeopleSort, peopleSorts } from '../../../market/people/people-rules.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
@@ -111,7 +111,7 @@ function useColumns(): Column<Person, PeopleSort>[] {
       nowrap: true,
       card: 'line',
       cell: ({ createdAt }) => {
-        const date = formatDate(createdAt, language);
+        const date = formatShortDate(createdAt, language);
         return (
           <>
             <span className="text-sm text-muted lg:hidden">{t('registeredOn', { date })}</span>

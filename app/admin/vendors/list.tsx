@@ -1,14 +1,12 @@
-import { Eye } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
 import { licenceFilters, vendorStatuses } from '../../../market/vendors/rules.ts';
-import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
 import { listQueryOf, listShape } from '../../portal/list-state.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { RowLink } from '../../portal/row-link.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
@@ -56,9 +54,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
             options: { waiting: t('toVerify'), ending: t('ending') },
           },
         }}
-        actions={({ id, companyName }) => (
-          <RowLink to={`/admin/vendors/${id}`} label={t('open')} of={companyName} icon={Eye} />
-        )}
+        linkTo={({ id }) => `/admin/vendors/${id}`}
       />
     </PortalPage>
   );
@@ -90,7 +86,7 @@ function useColumns(): Column<Firm, 'name' | 'registered'>[] {
       nowrap: true,
       folds: true,
       card: 'note',
-      cell: ({ createdAt }) => formatDate(createdAt, language),
+      cell: ({ createdAt }) => formatShortDate(createdAt, language),
     },
   ];
 }

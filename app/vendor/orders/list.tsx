@@ -92,10 +92,22 @@ function OrderList({ loaderData, answer }: ListProps) {
         bulk={{
           nameOf: ({ number }) => number,
           actions: [
-            { intent: 'processing', label: t('accept'), icon: PackageOpen },
-            { intent: 'ship', to: '/vendor/orders/ship', label: t('shipChosen'), icon: Truck },
-            { intent: 'slips', to: '/vendor/orders/slips', label: t('printSlips'), icon: Printer },
-            { intent: 'labels', to: '/vendor/orders/labels', label: t('printLabels'), icon: Tag },
+            { intent: 'processing', letter: 'A', label: t('accept'), icon: PackageOpen },
+            { intent: 'ship', to: '/vendor/orders/ship', letter: 'S', label: t('shipChosen'), icon: Truck },
+            {
+              intent: 'slips',
+              to: '/vendor/orders/slips',
+              letter: 'P',
+              label: t('printSlips'),
+              icon: Printer,
+            },
+            {
+              intent: 'labels',
+              to: '/vendor/orders/labels',
+              letter: 'L',
+              label: t('printLabels'),
+              icon: Tag,
+            },
             { intent: 'delivered', label: t('deliver'), icon: PackageCheck },
           ],
         }}

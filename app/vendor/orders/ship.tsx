@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Truck } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { sum } from '../../../market/kernel/money.ts';
@@ -84,12 +84,7 @@ export default function Ship({ loaderData: { orders, others }, actionData }: Rou
       {isShown ? <ManySummary answer={actionData as Parameters<typeof ManySummary>[0]['answer']} /> : null}
       {others > 0 && !actionData ? <p className="mb-4 text-muted">{t('others', { count: others })}</p> : null}
       {orders.length > 0 ? (
-        <ShipForm
-          // A filled column replaces what the fields show.
-          key={actionData && 'filled' in actionData ? JSON.stringify(actionData.sent) : 'typed'}
-          orders={orders}
-          answer={actionData}
-        />
+        <ShipForm orders={orders} answer={actionData} />
       ) : isShown ? null : (
         <EmptyState title={t('none')} text={t('noneText')}>
           <ButtonLink to="/vendor/orders?status=pending">{back.label}</ButtonLink>
@@ -105,7 +100,7 @@ function ShipForm({ orders, answer }: { orders: Orders; answer: Answer }) {
   const sent = answer && 'sent' in answer ? answer.sent : undefined;
   const wrong = answer && 'wrong' in answer ? answer.wrong : undefined;
   const isSending = useNavigation().formMethod === 'POST';
-  const { form, numbers, isOwnDelivery, read, onPaste, onKeyDown } = useColumn(orders, sent);
+  const { form, numbers, isOwnDelivery, read, onPaste, onKeyDown } = useColumn(orders, answer);
   const problems = numberProblems(numbers, isOwnDelivery);
   const ready = orders.filter((_, row) => problems[row] === null);
   const cash = formatMoney(sum(ready.map(({ toCollect }) => toCollect)));
@@ -157,7 +152,7 @@ function ShipForm({ orders, answer }: { orders: Orders; answer: Answer }) {
           >
             <Truck size={20} strokeWidth={1.9} aria-hidden />
             <span className="noscript:hidden">{t('ship', { count: ready.length })}</span>
-            <noscript>{t('shipReady')}</noscript>
+            <span className="hidden noscript:inline">{t('shipReady')}</span>
           </Button>
           <p role="status" className="text-muted tabular-nums noscript:hidden">
             {t('sum', { cash })}
@@ -207,6 +202,7 @@ function Row({ order, number, isOwnDelivery, problem, same }: RowProps) {
       <span className="text-right tabular-nums max-sm:order-2">{formatMoney(toCollect)}</span>
       <input
         name="trackingNumber"
+        data-id={id}
         defaultValue={number}
         aria-label={`${t('trackingNumber')} ${order.number}`}
         aria-invalid={isWrong || undefined}
@@ -243,13 +239,22 @@ function sameAs(problem: NumberProblem | null | undefined, orders: Orders): stri
  * The column of tracking numbers. The fields are uncontrolled, so that they work before hydration and without script.
  * Enter goes to the next field and from the last to the button; several pasted lines fill the fields below.
  */
-function useColumn(orders: Orders, sent: Sent | undefined) {
+function useColumn(orders: Orders, answer: Answer) {
+  const sent = answer && 'sent' in answer ? answer.sent : undefined;
   const form = useRef<HTMLFormElement>(null);
   const [numbers, setNumbers] = useState(sent?.numbers ?? {});
   const [isOwnDelivery, setOwnDelivery] = useState(sent?.isOwnDelivery ?? false);
   const fields = () => [
     ...(form.current?.querySelectorAll<HTMLInputElement>('input[name=trackingNumber]') ?? []),
   ];
+  // A filled column replaces what the fields show.
+  const filled = answer && 'filled' in answer ? answer.sent : undefined;
+  useLayoutEffect(() => {
+    if (!filled || !form.current) return;
+    for (const field of form.current.querySelectorAll<HTMLInputElement>('input[name=trackingNumber]'))
+      field.value = filled.numbers[field.dataset.id ?? ''] ?? '';
+    setNumbers(filled.numbers);
+  }, [filled]);
   const read = () => {
     const column = fields();
     setNumbers(Object.fromEntries(orders.map(({ id }, row) => [id, column[row]?.value])));

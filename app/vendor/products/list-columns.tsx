@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ManagedProduct } from '../../../market/catalogue/manage/managed-products.ts';
 import type { ProductSort } from '../../../market/catalogue/manage/managed-products-rules.ts';
 import type { ProductStatus } from '../../../market/catalogue/schema.ts';
-import { formatDate, formatMoney, formatNumber } from '../../i18n/format.ts';
+import { formatMoney, formatNumber, formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DeleteLink } from '../../portal/delete-link.tsx';
@@ -81,7 +81,7 @@ export function useProductColumns(): Column<ManagedProduct, ProductSort>[] {
       nowrap: true,
       folds: true,
       card: 'none',
-      cell: ({ createdAt }) => formatDate(createdAt, language),
+      cell: ({ createdAt }) => formatShortDate(createdAt, language),
     },
   ];
 }
