@@ -8,12 +8,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { type Bulk, BulkBar } from './bulk-bar.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
-import type { FilterWords } from './list-filters.tsx';
 import { ListKeys, onListKey } from './list-keys.tsx';
 import { isNarrowed, type ListShape, type ListState, withoutFilters, writeList } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { Pagination } from './pagination.tsx';
 import { useChosen } from './use-chosen.ts';
+import type { FilterWords } from './use-filters-in-force.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
 

@@ -7,15 +7,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterDays } from './filter-days.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { type ListShape, type ListState, withChoice, withoutDays } from './list-state.ts';
-import { useFiltersInForce } from './use-filters-in-force.ts';
-
-/** Labels of a filter and of its values. */
-export interface FilterWords<Value extends string = string> {
-  label: string;
-  options: Readonly<Record<Value, string>>;
-  /** Page that selects one of more values than a list can name. */
-  more?: { label: string; to: string };
-}
+import { type FilterWords, useFiltersInForce } from './use-filters-in-force.ts';
 
 /** Above this number of options a native select is quicker than chips. */
 const mostChips = 6;

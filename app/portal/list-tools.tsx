@@ -7,10 +7,10 @@ import { FiltersButton } from '../ui/panel-sheet.tsx';
 import { SearchBox } from '../ui/shell/search-box.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { FiltersInForce } from './filters-in-force.tsx';
-import { type FilterWords, ListFilters, PreservedQuery } from './list-filters.tsx';
+import { ListFilters, PreservedQuery } from './list-filters.tsx';
 import { type ListShape, type ListState, withoutFilters } from './list-state.ts';
 import { type SortChoice, SortForm } from './sort-form.tsx';
-import { useFiltersInForce } from './use-filters-in-force.ts';
+import { type FilterWords, useFiltersInForce } from './use-filters-in-force.ts';
 
 interface Props {
   shape: ListShape;

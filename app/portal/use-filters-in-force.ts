@@ -1,8 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { FilterWords } from './list-filters.tsx';
 import { type ListShape, type ListState, withChoice } from './list-state.ts';
+
+/** Labels of a filter and of its values. */
+export interface FilterWords<Value extends string = string> {
+  label: string;
+  options: Readonly<Record<Value, string>>;
+  /** Page that selects one of more values than a list can name. */
+  more?: { label: string; to: string };
+}
 
 interface List {
   shape: ListShape;

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts';
 import { vendorOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { languages } from '../kernel/languages.ts';
-import { type ValueOf, verb } from '../kernel/verb.ts';
+import { verb } from '../kernel/verb.ts';
 import { ownVendor } from '../vendors/own-vendor.ts';
 import { linesOf } from './order-lines.ts';
 import { mostAtOnce } from './shipping-rules.ts';
@@ -45,8 +45,6 @@ export const ordersToPrint = verb(
     });
   },
 );
-
-export type PrintedOrder = ValueOf<typeof ordersToPrint>[number];
 
 /** Net weights in grams, by consignment; without those that have a product of unknown weight. */
 async function netWeights({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

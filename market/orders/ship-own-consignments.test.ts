@@ -49,9 +49,7 @@ const ship = (parcels: object[], other: object = {}, by = seller) =>
     ...other,
   });
 const stateOf = async (id: string) => {
-  const { status, carrier, trackingNumber } = answerOf(
-    await vendorOrder(market.as(seller.user), { id }),
-  );
+  const { status, carrier, trackingNumber } = answerOf(await vendorOrder(market.as(seller.user), { id }));
   return [status, carrier, trackingNumber];
 };
 

@@ -57,7 +57,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     context,
     rows.map(({ id }) => id),
   );
-  return inOrder(ids, rows).map(({ address, orderId: _, closedAt: at, ...order }) => {
+  return inOrder(ids, rows).map(({ address, orderId, closedAt: at, ...order }) => {
     const sum = order.subtotal + order.shipping;
     const isContactShown = hasContact(order.status, at, context.clock());
     return {
@@ -67,7 +67,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       isContactShown,
       sum,
       toCollect: isToCollect(order.status) ? sum : 0,
-      lines: lines.filter(({ consignmentId }) => consignmentId === order.id),
+      lines: lines.filter((line) => line.orderId === orderId && line.consignmentId === order.id),
       check: checks.get(order.id) ?? null,
       next: transitionsFrom(order.status, 'vendor'),
     };

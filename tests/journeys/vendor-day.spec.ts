@@ -77,8 +77,7 @@ test('a vendor accepts, ships and prints thirty orders by keyboard alone', { tag
     await press('Enter');
     await expect(fields.nth(row + 1)).toBeFocused();
   }
-  const ship = page.getByRole('button', { name: /^Ship \d+ orders$/ });
-  await expect(ship).toHaveText('Ship 2 orders');
+  await expect(page.getByRole('button', { name: 'Ship 2 orders' })).toBeVisible();
   await look(page, 'vendor-ship-many');
   await goTo(/^Paste here/);
   const sheet = numbers.slice(2).map((number, row) => `${number}\t14958392${1002 + row}`);
@@ -87,9 +86,9 @@ test('a vendor accepts, ships and prints thirty orders by keyboard alone', { tag
   await press('Enter');
   await expect(page.getByText('28 filled')).toBeVisible();
   await expect(fields.nth(29)).toHaveValue('149583921029');
-  await expect(ship).toHaveText('Ship 30 orders');
+  await expect(page.getByRole('button', { name: 'Ship 30 orders' })).toBeVisible();
   await axe(page);
-  await goTo(/^Ship 30 orders$/, 'Shift+Tab');
+  await goTo(/^Ship 30 orders/, 'Shift+Tab');
   await press('Enter');
   await expect(page.getByText('30 orders are shipped.')).toBeVisible();
   await expect(fields).toHaveCount(0);

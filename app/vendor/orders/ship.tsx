@@ -114,7 +114,7 @@ function ShipForm({ orders, answer }: { orders: Orders; answer: Answer }) {
       onInput={read}
       onPaste={onPaste}
       onKeyDown={onKeyDown}
-      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start"
+      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_15rem] lg:items-start"
     >
       <div className="grid gap-4">
         <Panel className="py-4! lg:py-4!">
@@ -160,7 +160,7 @@ function ShipForm({ orders, answer }: { orders: Orders; answer: Answer }) {
           </p>
         </div>
       </div>
-      <Panel title={t('paste.title')} className="py-4! lg:py-4!">
+      <Panel title={t('paste.title')} className="lg:p-4!">
         <p className="mb-3 text-muted">{t('paste.text')}</p>
         <div className="grid gap-3">
           <TextAreaField name="column" label={t('paste.label')} rows={5} maxLength={8_000} />
@@ -193,7 +193,7 @@ function Row({ order, number, isOwnDelivery, problem, same }: RowProps) {
   const { id, customer, toCollect } = order;
   const isWrong = problem !== null && problem.why !== 'none';
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)_5rem_12rem_8rem] sm:py-0.5">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:gap-x-3 sm:grid-cols-[7.25rem_minmax(0,1fr)_4rem_11rem_7rem] sm:py-0.5">
       <input type="hidden" name="id" value={id} />
       <b className="tabular-nums">{order.number}</b>
       <span className="min-w-0 truncate max-sm:order-3">
