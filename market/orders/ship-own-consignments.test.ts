@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../tests/support/answer-of.ts';
-import { aCustomer, aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
+import { aCustomer, anAdmin, aProduct, aVendor, type TestProduct } from '../../tests/support/factories.ts';
 import { allowManyOrders } from '../../tests/support/many-orders.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees } from '../kernel/money.ts';
+import { movedOrders } from './moved-orders.ts';
 import { ordersToPrint } from './orders-to-print.ts';
 import { ordersToShip } from './orders-to-ship.ts';
 import { shipOwnConsignments } from './ship-own-consignments.ts';
@@ -105,6 +106,21 @@ it('refuses a shipment without a carrier, and orders of other vendors', async ()
     others: 1,
   });
   expect(answerOf(await ordersToPrint(market.as(stranger.user), { ids: [id] }))).toEqual([]);
+});
+
+it('names the orders behind stock movements to their vendor and to administrators alone', async () => {
+  const [id] = await orders('processing');
+  const { orderId } = await market.db
+    .selectFrom('consignments')
+    .select('orderId')
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow();
+  const number = expect.stringMatching(/^KB-/);
+  const seen = async (user: SignedIn) => answerOf(await movedOrders(market.as(user), { ids: [orderId] }));
+  expect(await seen(seller.user)).toEqual({ [orderId]: { id, number } });
+  expect(await seen(stranger.user)).toEqual({});
+  expect(await seen(await anAdmin(market))).toEqual({ [orderId]: { id: orderId, number } });
+  expect(await movedOrders(market.as(buyer), { ids: [orderId] })).toBeRefused('actor.forbidden');
 });
 
 it('lists the accepted of the selected orders, or all accepted ones, oldest first', async () => {

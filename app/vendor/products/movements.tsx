@@ -6,20 +6,23 @@ import type { Column } from '../../portal/column.ts';
 import { DataTable } from '../../portal/data-table.tsx';
 import { formatMoment } from '../../portal/format-moment.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useProductsPath } from './products-path.ts';
 
 interface Props {
   productId: string;
   movements: readonly ListedMovement[];
+  /** Orders behind the movements, by order id. */
+  orders: Readonly<Record<string, { id: string; number: string }>>;
   next: string | null;
   isFirst: boolean;
 }
 
 /** Stock movements of a product, newest first. */
-export function Movements({ productId, movements, next, isFirst }: Props) {
+export function Movements({ productId, movements, orders, next, isFirst }: Props) {
   const t = useTranslations('vendorProducts.stock');
   const at = `${useProductsPath()}/${productId}/stock`;
-  const columns = useColumns();
+  const columns = useColumns(orders);
   if (movements.length === 0) return <p className="text-muted">{t('empty')}</p>;
   return (
     <>
@@ -40,17 +43,26 @@ export function Movements({ productId, movements, next, isFirst }: Props) {
   );
 }
 
-function useColumns(): Column<ListedMovement>[] {
+function useColumns(orders: Props['orders']): Column<ListedMovement>[] {
   const t = useTranslations('vendorProducts.stock');
   const language = useLanguage();
+  const pages = useProductsPath().replace('products', 'orders');
   return [
     {
       key: 'what',
       header: t('column.what'),
       card: 'title',
-      cell: ({ reason, note }) => (
+      cell: ({ reason, note, orderId }) => (
         <>
           {t(`movement.${reason}`)}
+          {orderId && orders[orderId] ? (
+            <Link
+              to={`${pages}/${orders[orderId].id}`}
+              className="-my-3 ml-2 inline-flex min-h-12 items-center font-normal underline underline-offset-3"
+            >
+              {orders[orderId].number}
+            </Link>
+          ) : null}
           {note ? <span className="block text-sm font-normal text-muted wrap-anywhere">{note}</span> : null}
         </>
       ),

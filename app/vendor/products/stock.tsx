@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { adjustStock } from '../../../market/catalogue/manage/adjust-stock.ts';
 import { listMovements } from '../../../market/catalogue/manage/list-movements.ts';
+import { movedOrders } from '../../../market/orders/moved-orders.ts';
 import { countWaiting } from '../../../market/restock/count-waiting.ts';
 import { adjustmentReasons } from '../../../market/stock/rules.ts';
 import { formOf } from '../../forms/form-reply.server.ts';
@@ -26,8 +27,11 @@ import { useMessage } from './use-message.ts';
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get('before') ?? undefined;
   const market = marketOf(context);
+  const found = valueOrThrow(await listMovements(market, { id, before }), request);
+  const ids = found.movements.flatMap(({ orderId }) => orderId ?? []);
   return {
-    ...valueOrThrow(await listMovements(market, { id, before }), request),
+    ...found,
+    orders: valueOrThrow(await movedOrders(market, { ids }), request),
     waiting: valueOrThrow(await countWaiting(market, { id }), request),
     isFirst: !before,
   };
@@ -53,7 +57,7 @@ type Props = Route.ComponentProps;
 /** Stock of a product: the quantity, its movements, and a form to change it. */
 export default function Stock({ loaderData, actionData }: Props) {
   const t = useTranslations('vendorProducts.stock');
-  const { movements, next, isFirst, stock, waiting } = loaderData;
+  const { movements, orders, next, isFirst, stock, waiting } = loaderData;
   const { id } = useEdited();
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:items-start">
@@ -73,7 +77,7 @@ export default function Stock({ loaderData, actionData }: Props) {
       </Panel>
       <section>
         <h2 className="mb-3 text-xl leading-7 lg:text-[1.375rem]">{t('history')}</h2>
-        <Movements productId={id} movements={movements} next={next} isFirst={isFirst} />
+        <Movements productId={id} movements={movements} orders={orders} next={next} isFirst={isFirst} />
       </section>
     </div>
   );

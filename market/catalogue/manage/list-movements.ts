@@ -14,6 +14,8 @@ export interface ListedMovement {
   readonly delta: number;
   readonly reason: MovementReason;
   readonly note: string | null;
+  /** The order that took the stock or gave it back. */
+  readonly orderId: string | null;
   readonly createdAt: Date;
   /** Stock after the movement. */
   readonly after: number;
@@ -29,7 +31,7 @@ export const listMovements = verb('listMovements', vendorOrAdmin, shape, async (
   const { stock } = await ownProduct(context, id);
   const all = context.db.selectFrom('stockMovements').where('productId', '=', id);
   const found = await all
-    .select(['id', 'delta', 'reason', 'note', 'createdAt'])
+    .select(['id', 'delta', 'reason', 'note', 'orderId', 'createdAt'])
     .$if(before !== undefined, (query) => query.where(isUpTo(before ?? '', '<')))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
