@@ -1,5 +1,5 @@
 import { expect, look, test } from '../support/browser.ts';
-import { aCustomer, haveInCart, isConfirmed, place, visible } from './steps.ts';
+import { aCustomer, haveInCart, isConfirmed, place } from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.hi;
