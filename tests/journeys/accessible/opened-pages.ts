@@ -64,6 +64,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/vendor/products/maize-hqpm-1/preview',
       '/vendor/products/import',
       '/vendor/orders',
+      '/vendor/orders/ship',
       '/vendor/profile',
       '/vendor/profile/licences/new',
     ],

@@ -119,6 +119,7 @@ const vendorStates: readonly PageState[] = [
       await choose(stage, texts.products.bulk.price);
       await page.getByLabel(texts.products.bulk.percent).fill('50');
       await button(stage, texts.products.bulk.apply).click();
+      await page.getByRole('main').locator('summary').click();
       await expect(page.getByText(texts.products.bulk.why['above-mrp'])).toBeVisible();
       // Rows fade while others load.
       await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
