@@ -25,6 +25,9 @@ export default [
         route('products/:id/enquiry', './storefront/enquiry.tsx'),
         route('checkout', './storefront/checkout.tsx'),
         route('order-confirmation/:id', './storefront/order-confirmation.tsx'),
+        route('order-confirmation/:id/problem', './storefront/order-problem.tsx'),
+        route('order-confirmation/:id/summary', './storefront/order-summary.tsx'),
+        route('order-confirmation/:id/again', './storefront/reorder.ts'),
         route('orders', './storefront/orders.tsx'),
 
         route('login', './identity/login.tsx'),

@@ -84,9 +84,10 @@ const layers = [
   ['stock', 'vendors'],
   ['catalogue'],
   ['cart', 'imports', 'people'],
-  ['approval', 'contact', 'settings'],
+  ['approval', 'settings'],
   ['enquiries', 'payments', 'restock'],
   ['orders'],
+  ['contact'],
   ['privacy', 'reports'],
 ];
 const layerOf = (room: string) => layers.findIndex((rooms) => rooms.includes(room));

@@ -10,6 +10,7 @@ import {
   type MailContent,
   type MailContext,
   type Part,
+  quote,
   text,
 } from './content.ts';
 
@@ -70,6 +71,22 @@ export function orderReceived(facts: Facts<'order.received'>, { t, link }: MailC
       heading(t('next')),
       text(t('order.received.next')),
       action(t('order.open'), link(vendorsPage(facts.number))),
+    ],
+  };
+}
+
+/** To a vendor: a customer's message about a consignment. */
+export function orderProblem(facts: Facts<'order.problem'>, { t, link }: MailContext): MailContent {
+  const { number, ticket, name, message, lines } = facts;
+  return {
+    subject: t('order.problem.subject', { number }),
+    parts: [
+      text(t('order.problem.text', { name, number })),
+      quote(message),
+      amounts(t, lines, []),
+      heading(t('next')),
+      text(t('order.problem.next', { ticket })),
+      action(t('order.open'), link(vendorsPage(number))),
     ],
   };
 }

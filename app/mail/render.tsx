@@ -25,6 +25,7 @@ const writers: Writers = {
   'consignment.returned': returns.consignmentReturned,
   'consignment.came-back': returns.consignmentCameBack,
   'consignment.corrected': returns.consignmentCorrected,
+  'order.problem': orders.orderProblem,
   'password.changed': people.passwordChanged,
   'password.reset': people.passwordReset,
   'email.verify': people.emailVerify,

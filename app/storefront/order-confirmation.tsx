@@ -23,9 +23,11 @@ import { Page } from '../ui/shell/page.tsx';
 import { SeedRow } from '../ui/shell/seed-row.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Route } from './+types/order-confirmation.ts';
+import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { confirmCheckout } from './checkout-id.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderHelp } from './order-help.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderState, useOrderTitle } from './order-state.tsx';
@@ -81,6 +83,7 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
         </div>
         <div className="mt-4 lg:mt-0 print:mt-0">
           <OrderPayment order={order} />
+          <OrderHelp order={order} />
           <WaysOn order={order} />
         </div>
       </div>
@@ -178,6 +181,7 @@ function WaysOn({ order }: { order: OwnOrder }) {
       <ButtonLink to="/orders" main full>
         {t('viewOrders')}
       </ButtonLink>
+      <BuyAgain order={order} full />
       <ShareOrder order={order} />
       <ButtonLink to="/products" kind="quiet" full>
         {t('continue')}

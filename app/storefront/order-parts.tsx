@@ -1,4 +1,12 @@
-import { ChevronDown, CircleCheck, HandCoins, type LucideIcon, Truck, Undo2 } from 'lucide-react';
+import {
+  ChevronDown,
+  CircleCheck,
+  ExternalLink,
+  HandCoins,
+  type LucideIcon,
+  Truck,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
@@ -7,9 +15,12 @@ import { formatDate, formatMoney } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Timeline } from '../portal/timeline.tsx';
 import { useHistory } from '../portal/use-history.ts';
+import { buttonStyle } from '../ui/form/button-style.ts';
 import { Panel } from '../ui/panel.tsx';
 import { MiniLine } from '../ui/product/mini-line.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { CopyNumber } from './copy-number.tsx';
+import { trackingPage } from './tracking-page.ts';
 
 /** The consignments of an order, one a vendor: each with its own parcel, status and amount due. */
 export function OrderParts({ order }: { order: OwnOrder }) {
@@ -76,21 +87,32 @@ function Parcel({ part, isOneOfMany }: { part: Props['part']; isOneOfMany: boole
   );
 }
 
-/** Carrier and tracking number; the wording differs once the parcel has arrived. */
+/** Carrier and tracking number, with a link to the carrier; the wording differs once the parcel has arrived. */
 function Carrier({ part: { status, carrier, trackingNumber } }: { part: Props['part'] }) {
   const t = useTranslations('orders.confirmation');
   if (!carrier || status === 'cancelled') return null;
   const isMoving = status === 'shipped';
+  if (!trackingNumber) return <Line icon={Truck}>{t(isMoving ? 'sentBy' : 'cameWith', { carrier })}</Line>;
+  const page = trackingPage(carrier, trackingNumber);
   return (
-    <Line icon={Truck}>
-      {trackingNumber
-        ? t.rich(isMoving ? 'tracked' : 'cameTracked', {
-            carrier,
-            number: trackingNumber,
-            b: (words) => <b>{words}</b>,
-          })
-        : t(isMoving ? 'sentBy' : 'cameWith', { carrier })}
-    </Line>
+    <>
+      <Line icon={Truck}>
+        {t.rich(isMoving ? 'tracked' : 'cameTracked', {
+          carrier,
+          number: trackingNumber,
+          b: (words) => <b className="select-all">{words}</b>,
+        })}
+      </Line>
+      <div className="flex flex-wrap items-center gap-x-2 pl-6 print:hidden">
+        <CopyNumber number={trackingNumber} />
+        {page ? (
+          <a href={page} rel="noreferrer" className={buttonStyle({ kind: 'quiet' })}>
+            <ExternalLink size={20} strokeWidth={1.9} aria-hidden />
+            {t('track', { carrier })}
+          </a>
+        ) : null}
+      </div>
+    </>
   );
 }
 

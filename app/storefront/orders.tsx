@@ -14,6 +14,7 @@ import { Price } from '../ui/product/price.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Route } from './+types/orders.ts';
+import { BuyAgain } from './buy-again.tsx';
 import { confirmCheckout } from './checkout-id.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -93,6 +94,9 @@ function OrderCard({ order }: { order: OrderSummary }) {
         >
           {t('view')}
         </ButtonLink>
+      </div>
+      <div className="col-span-full flex justify-end empty:hidden print:hidden">
+        <BuyAgain order={order} />
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productsForSale, textsOf } from '../catalogue/browse/products-for-sale.ts';
+import type { Context } from '../kernel/context.ts';
 import { anyone } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
@@ -12,26 +13,29 @@ export const cartProducts = verb(
   'cartProducts',
   anyone,
   z.object({ ids: z.array(idShape).max(mostLines, 'item.too-many') }),
-  async (context, { ids }): Promise<CartProduct[]> => {
-    const products = await productsForSale(context, ids);
-    const vendors = await vendorNames(
-      context,
-      [...products.values()].map(({ vendorId }) => vendorId),
-    );
-    return [...products.values()].map((product) => {
-      const { id, category, subcategory, imageKey, price, stock } = product;
-      const seller = vendors.get(product.vendorId) ?? { name: '', city: null };
-      const vendor = { id: product.vendorId, ...seller };
-      return {
-        id,
-        ...textsOf(product, context.language),
-        category,
-        subcategory,
-        imageKey,
-        price,
-        stock,
-        vendor,
-      };
-    });
-  },
+  (context, { ids }) => cartProductsOf(context, ids),
 );
+
+/** The same for other use cases. */
+export async function cartProductsOf(context: Context, ids: readonly string[]): Promise<CartProduct[]> {
+  const products = await productsForSale(context, ids);
+  const vendors = await vendorNames(
+    context,
+    [...products.values()].map(({ vendorId }) => vendorId),
+  );
+  return [...products.values()].map((product) => {
+    const { id, category, subcategory, imageKey, price, stock } = product;
+    const seller = vendors.get(product.vendorId) ?? { name: '', city: null };
+    const vendor = { id: product.vendorId, ...seller };
+    return {
+      id,
+      ...textsOf(product, context.language),
+      category,
+      subcategory,
+      imageKey,
+      price,
+      stock,
+      vendor,
+    };
+  });
+}

@@ -11,8 +11,9 @@ import { verb } from '../kernel/verb.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { withAuthors } from '../people/names-of.ts';
 import { dueOf, longestAnswer, stateOf } from './message-states.ts';
+import { ordersOfMessage } from './order-messages.ts';
 
-/** One message with its deadlines and answers. For administrators. Answers `not-found`. */
+/** One message with its deadlines, its answers, and the orders that it is about. For administrators. Answers `not-found`. */
 export const readMessage = verb(
   'readMessage',
   adminOnly,
@@ -35,6 +36,7 @@ export const readMessage = verb(
       state: stateOf(message),
       due: dueOf(message, context.clock()),
       answers: await withAuthors(context, answers),
+      orders: await ordersOfMessage(context, message),
     };
   },
 );

@@ -5,9 +5,12 @@ import { retentionCutoff } from '../kernel/retention.ts';
 export async function exportMessages({ db }: Context, userId: string) {
   const messages = await db
     .selectFrom('contactMessages')
-    .select(['id', 'number', 'name', 'email', 'subject', 'message', 'createdAt', 'resolvedAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
+    .leftJoin('consignments', 'consignments.id', 'contactMessages.consignmentId')
+    .leftJoin('orders', 'orders.id', 'consignments.orderId')
+    .select(['contactMessages.id', 'contactMessages.number', 'orders.number as order', 'name', 'email'])
+    .select(['subject', 'message', 'contactMessages.createdAt', 'resolvedAt'])
+    .where('contactMessages.userId', '=', userId)
+    .orderBy('contactMessages.createdAt')
     .execute();
   const ids = messages.map(({ id }) => id);
   const answers =

@@ -3,6 +3,12 @@ import { registrationRules } from '../people/rules.ts';
 
 type ContactField = 'name' | 'email' | 'subject' | 'message' | 'website';
 
+/** "Problem with this order": the consignment ('' where the order has one) and the text. Message keys under `validation`. */
+export const problemRules: FieldRules<'part' | 'message'> = {
+  part: [],
+  message: [required('message.required'), atMost(2000)],
+};
+
 /**
  * The contact form: all four fields required (spec section 5). Message keys under `validation`. `website` is a honeypot, a
  * hidden field that only bots fill in.

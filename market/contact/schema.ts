@@ -6,6 +6,8 @@ export interface ContactMessageTable {
   id: string;
   /** Ticket number, such as `KB-T-2611-0042`. */
   number: string;
+  /** The consignment that the message is about: its vendor reads the message too. */
+  consignmentId: Generated<string | null>;
   /** The sender, when signed in. */
   userId: string | null;
   name: string;

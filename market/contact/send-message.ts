@@ -29,7 +29,7 @@ interface Route {
   readonly support: string;
 }
 
-type Written = Record<'name' | 'email' | 'subject' | 'message', string>;
+export type Written = Record<'name' | 'email' | 'subject' | 'message', string>;
 
 const Message = formShape(contactRules);
 
@@ -45,29 +45,42 @@ export function sendMessage({ client, support }: Route): Verb<Ticket> {
     await limit(outer, `contact:email:${written.email.toLowerCase()}`, perEmail);
     return inTransaction(outer, async (context) => {
       const ticket = await nextTicket(context);
-      if (website === '') {
-        await saveMessage(context, ticket, written);
-        await enqueueCopies(context, ticket, written, support);
-      }
+      if (website === '') await storeMessage(context, ticket, written, { support, consignmentId: null });
       return ticket;
     });
   });
 }
 
-async function nextTicket({ db, clock }: Context): Promise<Ticket> {
+/** Stores a message under its ticket and mails support and the sender. In the caller's transaction. */
+export async function storeMessage(
+  context: Context,
+  ticket: Ticket,
+  written: Written,
+  { support, consignmentId }: { support: string; consignmentId: string | null },
+): Promise<void> {
+  await saveMessage(context, ticket, written, consignmentId);
+  await enqueueCopies(context, ticket, written, support);
+}
+
+export async function nextTicket({ db, clock }: Context): Promise<Ticket> {
   const { rows } = await sql<{ nextval: number }>`select nextval('contact_tickets')`.execute(db);
   const now = clock();
   return { number: ticketNumber(now, rows[0]?.nextval ?? 0), ...deadlinesOf(now) };
 }
 
-async function saveMessage(context: Context, ticket: Ticket, written: Written): Promise<void> {
+async function saveMessage(
+  context: Context,
+  ticket: Ticket,
+  written: Written,
+  consignmentId: string | null,
+): Promise<void> {
   const { actor, db, language } = context;
   const createdAt = context.clock();
   const id = newId(createdAt);
   const userId = actor.kind === 'user' ? actor.id : null;
   await db
     .insertInto('contactMessages')
-    .values({ id, userId, ...ticket, ...written, language, createdAt })
+    .values({ id, userId, consignmentId, ...ticket, ...written, language, createdAt })
     .execute();
   await recordAudit(context, { action: 'contact.send', subject: 'contact_messages', subjectId: id });
 }

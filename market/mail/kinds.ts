@@ -93,6 +93,8 @@ export interface MailFacts {
     was: 'delivered' | 'returned';
     reason: CorrectionReason | null;
   };
+  /** To a vendor: a customer's message about a consignment. */
+  'order.problem': OfOrder & { ticket: string; name: string; message: string; lines: readonly MailLine[] };
   'password.changed': { name: string; at: string };
   /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */
   'password.reset': { name: string; token: string };

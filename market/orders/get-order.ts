@@ -102,6 +102,7 @@ export async function partsOf(context: Context, orderId: string, reader: ActorRo
   return rows.map(({ vendor, ...part }) => ({
     ...part,
     vendorName: vendor?.name ?? '',
+    vendorCity: vendor?.city ?? '',
     mayCancel: canTransition(part.status, 'cancelled', reader),
     /** Result of the return check; null without one. */
     check: checks.get(part.id) ?? null,

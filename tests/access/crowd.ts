@@ -183,6 +183,7 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
   const forms: Record<string, Record<string, string>> = {
     empty: {},
     close: { intent: 'close' },
+    pass: { part: randomUUID() },
     note: { note: 'The customer called.' },
     stale: { decision: 'suspend', reason: 'Goods', status: 'applied' },
     'sign-out': { intent: 'sign-out' },

@@ -114,6 +114,10 @@ export function sampleMails(language: Language): MailOf[] {
       kind: 'consignment.corrected',
       facts: { ...part, reader: 'vendor', was: 'returned', reason: 'wrong-tap' },
     },
+    {
+      kind: 'order.problem',
+      facts: { ...order, ...written, lines: [wheat] },
+    },
     { kind: 'password.changed', facts: { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z' } },
     { kind: 'password.reset', facts: { name: 'Savita Patil', token } },
     { kind: 'email.verify', facts: { name: 'Savita Patil', token } },

@@ -2,12 +2,13 @@ import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { answerMessage, closeMessage, readMessage } from '../../../market/contact/answer-message.ts';
 import { longestAnswer } from '../../../market/contact/message-states.ts';
+import { passMessage } from '../../../market/contact/order-messages.ts';
 import { formOf, refusedText } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { FactList } from '../../portal/fact-list.tsx';
+import { FactLink, FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { formatMoment } from '../../portal/format-moment.ts';
 import { Notice } from '../../portal/notice.tsx';
@@ -26,16 +27,18 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return valueOrThrow(await readMessage(marketOf(context), { id }), request);
 }
 
-/** Sends an answer or closes the message, by the intent of the form. */
+const actions = { answer: answerMessage, close: closeMessage, pass: passMessage };
+
+/** Sends an answer, closes the message or passes it to a vendor, by the form. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const form = Object.fromEntries(await formOf(request));
-  const isClosing = form.intent === 'close';
-  const result = await (isClosing ? closeMessage : answerMessage)(market, { ...form, id });
+  const done = form.part ? 'pass' : form.intent === 'close' ? 'close' : 'answer';
+  const result = await actions[done](market, { ...form, id });
   if (!result.ok && ['input.invalid', 'conflict.changed'].includes(result.failure.code))
     return refusedText(result.failure, form.answer);
   valueOrThrow(result, request);
-  throw redirect(localise(`/admin/messages/${id}?done=${isClosing ? 'close' : 'answer'}`, market.language));
+  throw redirect(localise(`/admin/messages/${id}?done=${done}`, market.language));
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -78,6 +81,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
           <AnswerForm message={message} reply={actionData} />
         </div>
         <div className="grid gap-4 lg:gap-5">
+          <MentionedOrders message={message} />
           <Panel title={t('ticket')}>
             <FactList facts={useFacts(message)} />
             {message.state === 'closed' ? null : <Close answers={message.answers.length} />}
@@ -95,8 +99,48 @@ function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
   if (failure?.code === 'input.invalid') return null;
   if (failure?.code === 'conflict.changed') return <Notice of={failure} tone="warn" title={t('conflict')} />;
   if (failure) return <FailureNotice failure={failure} />;
-  if (done !== 'answer' && done !== 'close') return null;
+  if (done !== 'answer' && done !== 'close' && done !== 'pass') return null;
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
+}
+
+/** The orders that the message names, each with its vendors, to one of which the message may be passed. */
+function MentionedOrders({ message: { orders, consignmentId, message } }: { message: Message }) {
+  const t = useTranslations('adminMessages');
+  const mayPass = consignmentId === null && message !== '';
+  return orders.map(({ id, number, parts }) => (
+    <Panel
+      key={id}
+      title={
+        <>
+          {`${t('order')} `}
+          <FactLink to={`/admin/orders/${id}`}>{number}</FactLink>
+        </>
+      }
+    >
+      <ul className="grid gap-2">
+        {parts.map((part) => (
+          <li key={part.id}>
+            {part.id === consignmentId ? t('passed', { vendor: part.vendorName }) : null}
+            {mayPass ? <Pass part={part} /> : null}
+            {part.id === consignmentId || mayPass ? null : part.vendorName}
+          </li>
+        ))}
+      </ul>
+      {mayPass ? <p className="mt-2 text-sm text-muted">{t('passHelp')}</p> : null}
+    </Panel>
+  ));
+}
+
+function Pass({ part: { id, vendorName } }: { part: Message['orders'][number]['parts'][number] }) {
+  const t = useTranslations('adminMessages');
+  const isSending = useNavigation().formData?.get('part') === id;
+  return (
+    <Form method="post">
+      <Button type="submit" name="part" value={id} kind="line" busy={isSending ? t('sending') : undefined}>
+        {t('pass', { vendor: vendorName })}
+      </Button>
+    </Form>
+  );
 }
 
 /** Answer form; once the message is closed, the answer that came too late. */

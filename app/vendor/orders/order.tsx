@@ -1,6 +1,7 @@
 import { Printer, Tag } from 'lucide-react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { messagesOfOrder } from '../../../market/contact/order-messages.ts';
 import type { Result } from '../../../market/kernel/errors.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
@@ -30,6 +31,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Route } from './+types/order.ts';
 import { pathFor } from './chosen-ids.ts';
+import { Messages } from './messages.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { sumNames } from './sum-names.ts';
 
@@ -38,7 +40,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const order = valueOrThrow(await vendorOrder(market, { id: params.id }), request);
   const { full } = order.customer;
   const named = full && { ...full, state: stateName(full.state, market.language) };
-  return { order: { ...order, customer: { ...order.customer, full: named } } };
+  const messages = valueOrThrow(await messagesOfOrder(market, { id: params.id }), request);
+  return { order: { ...order, customer: { ...order.customer, full: named } }, messages };
 }
 
 /** Runs the transition or the return check that the form asks for, then redirects to the order. */
@@ -64,7 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 /** Order of a vendor: next transition, items, delivery address and history. */
-export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, messages }, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorOrders');
   const language = useLanguage();
   return (
@@ -78,6 +81,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
       <ActionMessage order={order} failure={actionData?.failure} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
+          <Messages messages={messages} />
           {order.status === 'returned' ? (
             <Returned order={order} wrong={wrongIn(actionData?.failure)} />
           ) : (

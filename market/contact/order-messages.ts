@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../kernel/context.ts';
+import { refuse } from '../kernel/errors.ts';
+import { adminOnly, vendorOnly } from '../kernel/guards.ts';
+import { idShape } from '../kernel/id-shape.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { ownVendor } from '../vendors/own-vendor.ts';
+import { mailVendor } from './mail-vendor.ts';
+import { stateOf } from './message-states.ts';
+
+/** Messages about one of the vendor's own consignments, newest first; none about another vendor's. */
+export const messagesOfOrder = verb(
+  'messagesOfOrder',
+  vendorOnly,
+  z.object({ id: idShape }),
+  async (context, { id }) => {
+    const vendor = await ownVendor(context);
+    const messages = await context.db
+      .selectFrom('contactMessages as m')
+      .innerJoin('consignments as c', 'c.id', 'm.consignmentId')
+      .where('m.consignmentId', '=', id)
+      .where('c.vendorId', '=', vendor.id)
+      .select([
+        'm.id',
+        'm.number',
+        'm.message',
+        'm.language',
+        'm.createdAt',
+        'm.acknowledgedAt',
+        'm.resolvedAt',
+      ])
+      .orderBy('m.id', 'desc')
+      .execute();
+    return messages.map(({ acknowledgedAt, resolvedAt, ...message }) => ({
+      ...message,
+      state: stateOf({ acknowledgedAt, resolvedAt }),
+    }));
+  },
+);
+
+/**
+ * An administrator passes a message to the vendor of a consignment, who reads it with the order and gets a mail. Answers
+ * `not-found`, and `conflict.changed` for a message that a vendor already reads or whose text is erased.
+ */
+export const passMessage = verb(
+  'passMessage',
+  adminOnly,
+  z.object({ id: idShape, part: idShape }),
+  (outer, { id, part }) =>
+    inTransaction(outer, async (context) => {
+      const message = await context.db
+        .selectFrom('contactMessages')
+        .where('id', '=', id)
+        .select(['number', 'name', 'message', 'consignmentId'])
+        .forUpdate()
+        .executeTakeFirst();
+      if (!message || !(await isConsignment(context, part))) return refuse('not-found');
+      if (message.consignmentId !== null || message.message === '') refuse('conflict.changed');
+      await context.db
+        .updateTable('contactMessages')
+        .set({ consignmentId: part })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(context, { action: 'contact.pass', subject: 'contact_messages', subjectId: id });
+      const { number: ticket, name, message: text } = message;
+      await mailVendor(context, part, { ticket, name, message: text });
+    }),
+);
+
+async function isConsignment({ db }: Context, id: string): Promise<boolean> {
+  return Boolean(await db.selectFrom('consignments').select('id').where('id', '=', id).executeTakeFirst());
+}
+
+/** Maximum number of mentioned orders that are looked up. */
+const mostMentioned = 5;
+
+/** The orders that a message is about or mentions by number, with their consignments. For administrators. */
+export async function ordersOfMessage(
+  { db }: Context,
+  { subject, message, consignmentId }: { subject: string; message: string; consignmentId: string | null },
+) {
+  const mentioned = `${subject}\n${message}`.match(/\bKB-\d{4}-\d{4,9}\b/g) ?? [];
+  const numbers = [...new Set(mentioned)].slice(0, mostMentioned);
+  const parts = await db
+    .selectFrom('orders')
+    .innerJoin('consignments', 'consignments.orderId', 'orders.id')
+    .innerJoin('vendors', 'vendors.id', 'consignments.vendorId')
+    .where((eb) =>
+      eb.or([
+        ...(numbers.length > 0 ? [eb('orders.number', 'in', numbers)] : []),
+        ...(consignmentId === null
+          ? []
+          : [
+              eb(
+                'orders.id',
+                'in',
+                eb.selectFrom('consignments as c').where('c.id', '=', consignmentId).select('c.orderId'),
+              ),
+            ]),
+      ]),
+    )
+    .select(['orders.id as orderId', 'orders.number', 'consignments.id', 'vendors.companyName as vendorName'])
+    .orderBy('orders.number')
+    .orderBy('consignments.id')
+    .execute();
+  return [...Map.groupBy(parts, ({ orderId }) => orderId)].map(([id, ofOrder]) => ({
+    id,
+    number: ofOrder[0]?.number ?? '',
+    parts: ofOrder.map((part) => ({ id: part.id, vendorName: part.vendorName })),
+  }));
+}
