@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import { PincodeWarning, useStateName } from '../forms/pincode-warning.tsx';
+import { withLandmark } from '../forms/with-landmark.ts';
 
 /** Lines of an address below the name, as on a parcel. */
 export function AddressLines({ address }: { address: Address }) {
   const t = useTranslations('checkout.address');
   const stateName = useStateName();
-  const { street, city, state, pincode, phone } = address;
+  const { city, state, pincode, phone } = address;
   return (
     <>
-      <p>{street}</p>
+      <p>{withLandmark(address)}</p>
       <p>{`${city}, ${stateName(state)} ${pincode}`}</p>
       <p>{t('phone', { phone })}</p>
       <PincodeWarning state={state} pincode={pincode} className="mt-2" />

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../market/addresses/list-addresses.ts';
 import { addressRules } from '../../market/addresses/rules.ts';
+import { stateToFillIn } from '../../market/addresses/states.ts';
 import { fill, keepDraft, readDraft, valuesOf } from '../browser/checkout-draft.ts';
 import { useFailureText } from '../request/failures.ts';
 import type { PageFailure } from '../request/network-errors.ts';
@@ -26,17 +27,17 @@ interface Props {
   takesFocus: boolean;
   onSaved: (id: string) => void;
   onCancel?: (() => void) | undefined;
-  /** URL of Cancel, where the form is a page of its own. */
+  /** URL of Cancel, where the form is a page of its own; elsewhere the page shows a `SaveAddress` button. */
   back?: string;
 }
 
 /** Spec section 5, add-address form. Submitted by a fetcher, so that other input on the page is preserved. */
 export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, back }: Props) {
   const t = useTranslations('checkout.address.form');
-  const fetcher = useFetcher<AddressAnswer>();
+  const fetcher = useFetcher<AddressAnswer>({ key: fetcherKey(address?.id ?? 'new') });
   const answer = fetcher.data;
   const lastReply = answer && 'reply' in answer ? answer.reply : reply;
-  const [form, fields] = useRulesForm('address', addressRules, lastReply, address);
+  const [form, fields] = useRulesForm(formId, addressRules, lastReply, address);
   const isSaving = fetcher.state !== 'idle';
   const savedAddress = answer && 'savedAddress' in answer && !isSaving ? answer.savedAddress : undefined;
   const { frame, place, onInput, forget } = useDraft(address?.id ?? 'new', {
@@ -62,6 +63,17 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
       <Failure failure={answer && 'failure' in answer ? answer.failure : undefined} />
       <input type="hidden" name="intent" value={address ? 'change-address' : 'add-address'} />
       {address ? <input type="hidden" name="id" value={address.id} /> : null}
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3">
+        <FormField
+          field={fields.pincode}
+          label={t('pincode')}
+          autoComplete="shipping postal-code"
+          inputMode="numeric"
+          enterKeyHint="next"
+        />
+        <StateField field={fields.state} />
+      </div>
+      <PincodeWarning {...place} />
       <FormField field={fields.name} label={t('name')} autoComplete="shipping name" enterKeyHint="next" />
       <StreetField field={fields.street} />
       <FormField
@@ -70,15 +82,13 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
         autoComplete="shipping address-level2"
         enterKeyHint="next"
       />
-      <StateField field={fields.state} />
       <FormField
-        field={fields.pincode}
-        label={t('pincode')}
-        autoComplete="shipping postal-code"
-        inputMode="numeric"
+        field={fields.landmark}
+        label={t('landmark')}
+        autoComplete="off"
         enterKeyHint="next"
+        required={false}
       />
-      <PincodeWarning {...place} />
       <FormField
         field={fields.phone}
         label={t('phone')}
@@ -87,10 +97,12 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
         enterKeyHint="done"
       />
       {address?.isDefault ? null : <CheckboxField name="isDefault" label={t('isDefault')} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind={onCancel ? 'line' : 'leaf'} busy={isSaving ? t('saving') : undefined}>
-          {t('save')}
-        </Button>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {back ? (
+          <Button type="submit" busy={isSaving ? t('saving') : undefined}>
+            {t('save')}
+          </Button>
+        ) : null}
         {onCancel ? (
           <Button kind="quiet" onClick={onCancel} className="noscript:hidden">
             {t('cancel')}
@@ -103,6 +115,20 @@ export function AddressForm({ address, reply, takesFocus, onSaved, onCancel, bac
         ) : null}
       </div>
     </fetcher.Form>
+  );
+}
+
+const formId = 'address';
+const fetcherKey = (of: string) => `address ${of}`;
+
+/** The button of the open address form, outside of it: `of` is an address's id, or `new`. */
+export function SaveAddress({ of }: { of: string }) {
+  const t = useTranslations('checkout.address.form');
+  const isSaving = useFetcher({ key: fetcherKey(of) }).state !== 'idle';
+  return (
+    <Button type="submit" form={formId} main full busy={isSaving ? t('saving') : undefined}>
+      {t('saveAndContinue')}
+    </Button>
   );
 }
 
@@ -126,12 +152,25 @@ function useDraft(of: string, initial: { state: string; pincode: string }) {
     if (draft?.of === of) fill(form, draft.values);
     setPlace(placeIn(form));
   }, [buyer, of]);
-  const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+  const onInput = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.name === 'pincode') fillState(form, target.value);
+    if (target instanceof HTMLSelectElement) delete target.dataset.filled;
     keepDraft(buyer, { form: { of, values: valuesOf(form) } });
     setPlace(placeIn(form));
   };
   const forget = () => keepDraft(buyer, { form: undefined });
   return { frame, place, onInput, forget };
+}
+
+/** Chooses the state of a complete pincode, unless the buyer has chosen one. */
+function fillState(form: HTMLFormElement, pincode: string): void {
+  const select = form.elements.namedItem('state');
+  const state = stateToFillIn(pincode);
+  if (!(select instanceof HTMLSelectElement) || !state) return;
+  if (select.value !== '' && select.value !== select.dataset.filled) return;
+  select.value = state;
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  select.dataset.filled = state;
 }
 
 function placeIn(form: HTMLFormElement) {

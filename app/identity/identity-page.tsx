@@ -16,7 +16,7 @@ interface Props {
   /** Text of a failure without a reason, if not that of the login. */
   readonly unknown?: string;
   /** Explains why this page is shown instead of the requested one. */
-  readonly notice?: string | undefined;
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
   /** Links to the other login portals. */
   readonly links?: ReactNode;

@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../market/kernel/errors.ts';
@@ -11,6 +11,8 @@ import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
 import { useBusy } from '../forms/use-busy.ts';
 import { useFormAddress } from '../forms/use-form-address.ts';
 import type { PageFailure } from '../request/network-errors.ts';
+import { useRootData } from '../request/use-root-data.ts';
+import { telephone } from '../ui/facts.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { IdentityPage } from './identity-page.tsx';
@@ -37,7 +39,7 @@ export function LoginPage({ door, problem, answer }: Props) {
       title={t(`${door}.title`)}
       lead={t(`${door}.lead`)}
       failure={busy ? null : (answer?.failure ?? problem)}
-      notice={noticeOf(query, t)}
+      notice={useNotice(query)}
       links={<Links door={door} />}
     >
       <Form method="post" action={address} {...getFormProps(form)} className="grid gap-4.5">
@@ -59,11 +61,27 @@ export function LoginPage({ door, problem, answer }: Props) {
   );
 }
 
-/** Notice above the form: a session is required, the password was reset, or the account was erased. */
-function noticeOf(query: URLSearchParams, t: ReturnType<typeof useTranslations<'identity'>>) {
+/** Notice above the form: a session is required, also for the checkout, the password was reset, or the account was erased. */
+function useNotice(query: URLSearchParams): ReactNode {
+  const t = useTranslations('identity');
+  const phone = useRootData()?.shop.phone;
   if (query.has('renewed')) return t('reset.done');
   if (query.has('erased')) return t('erased');
-  return query.has('redirect') ? t('pleaseLogin') : undefined;
+  const target = query.get('redirect');
+  if (target === null) return undefined;
+  if (!phone || !/^(\/hi)?\/checkout\b/.test(target)) return t('pleaseLogin');
+  return (
+    <>
+      <b className="block">{t('pleaseLogin')}</b>
+      {t.rich('forCheckout', {
+        call: () => (
+          <a href={telephone(phone)} className={`${textLink} whitespace-nowrap`}>
+            {phone}
+          </a>
+        ),
+      })}
+    </>
+  );
 }
 
 function Links({ door }: { door: LoginPortal }) {

@@ -8,6 +8,13 @@ it('is the first word of the name', () => {
   expect(firstWord('')).toBe('');
 });
 
+it('is no title', () => {
+  const titled = ['श्री रमेश पाटील', 'श्रीमती रमेश', 'Shri रमेश', 'smt. रमेश', 'Mr. रमेश', 'MRS रमेश', 'Dr Mrs रमेश'];
+  expect(titled.map(firstWord)).toEqual(titled.map(() => 'रमेश'));
+  expect(firstWord('Shriram Patil')).toBe('Shriram');
+  expect(firstWord('Shri')).toBe('Shri');
+});
+
 it('has at most 40 characters, whole ones', () => {
   expect(firstWord('ल'.repeat(50))).toBe('ल'.repeat(40));
   expect(firstWord(`${'a'.repeat(39)}🌾`)).toBe(`${'a'.repeat(39)}\ufffd`);

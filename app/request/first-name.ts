@@ -6,9 +6,13 @@ export const namePattern = `(?:^|; *)(?:__Host-)?${nameCookie}=([^;]+)`;
 
 const longest = 40;
 
-/** The label of the user menu: the first word of the name (spec section 2), at most 40 characters. */
+const title = /^(श्री|श्रीमती|सुश्री|डॉ|shri|shree|smt|mr|mrs|ms|dr)\.?$/i;
+
+/** The label of the user menu: the first word of the name (spec section 2) that is no title, at most 40 characters. */
 export function firstWord(name: string): string {
-  return (name.trim().split(/\s+/)[0] ?? '').slice(0, longest).toWellFormed();
+  const words = name.trim().split(/\s+/);
+  const first = words.find((word) => !title.test(word)) ?? words[0] ?? '';
+  return first.slice(0, longest).toWellFormed();
 }
 
 /** The first name in a `Cookie` header or `document.cookie`; null without one or when it cannot be decoded. */

@@ -3,6 +3,7 @@ import { useNavigation, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PricedCart } from '../../market/cart/price-cart.ts';
 import { readCart, writeCart } from '../browser/cart-store.ts';
+import { SaveAddress } from '../forms/address-form.tsx';
 import { ActionBar, BarSum } from '../ui/action-bar.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { CartLoading } from './cart-loading.tsx';
@@ -14,17 +15,30 @@ import type { CartView } from './use-priced-cart.ts';
 interface Props {
   view: CartView;
   addressId: string | undefined;
+  /** The open address form, which is saved before the order is placed; null for none. */
+  openForm: string | null;
   /** Whether a payment method is available. */
   isPayable: boolean;
 }
 
-/** Order summary with the button that places the order; a loading state until the cart is known. */
-export function CheckoutOrder({ view, addressId, isPayable }: Props) {
+/**
+ * Order summary with one button: it saves the open address form, else it places the order. A loading state until the cart is
+ * known.
+ */
+export function CheckoutOrder({ view, addressId, openForm, isPayable }: Props) {
   const t = useTranslations('checkout');
   const total = useTranslations('common.summary')('total');
-  if (view.state !== 'cart' || !view.cart) return <CartLoading view={view} loading={t('loading')} small />;
+  const save = openForm === null ? null : <SaveAddress of={openForm} />;
+  if (view.state !== 'cart' || !view.cart)
+    return (
+      <>
+        <CartLoading view={view} loading={t('loading')} small />
+        {save ? <ActionBar>{save}</ActionBar> : null}
+        {save ? <div className="mt-4 max-lg:hidden">{save}</div> : null}
+      </>
+    );
   const { cart } = view;
-  const place = <PlaceButton disabled={!addressId || !cart.isReady || !isPayable} />;
+  const place = save ?? <PlaceButton disabled={!addressId || !cart.isReady || !isPayable} />;
   return (
     <>
       <OrderForm cart={cart} addressId={addressId} />

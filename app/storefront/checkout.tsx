@@ -22,7 +22,7 @@ import type { Route } from './+types/checkout.ts';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { CheckoutOrder } from './checkout-order.tsx';
 import { Delivery, Payment } from './checkout-steps.tsx';
-import { ChooseAddress } from './choose-address.tsx';
+import { ChooseAddress, useOpenForm } from './choose-address.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
@@ -83,6 +83,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useReturnToCart(view.state === 'empty' || isAllGone(cart));
   const [chosen, choose] = useChosen(buyer);
   const addressId = addresses.find((address) => address.id === chosen)?.id ?? addresses[0]?.id;
+  const form = useOpenForm();
   const answer = actionData && 'failure' in actionData ? actionData : undefined;
   const isOfAddress = answer?.reply?.initialValue?.intent !== 'place';
   return (
@@ -95,12 +96,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             addressId={addressId}
             choose={choose}
             reply={isOfAddress ? answer?.reply : undefined}
+            form={form}
           />
           <Delivery shipping={cart?.shipping} />
           <Payment ways={ways} />
         </div>
         <div className="mt-8 lg:mt-0">
-          <CheckoutOrder view={view} addressId={addressId} isPayable={ways.length > 0 && !tooMuchCash} />
+          <CheckoutOrder
+            view={view}
+            addressId={addressId}
+            openForm={form.open}
+            isPayable={ways.length > 0 && !tooMuchCash}
+          />
         </div>
       </div>
     </Page>

@@ -8,6 +8,7 @@ import { AddressForm } from '../forms/address-form.tsx';
 import { useAddressPage } from '../forms/address-page.ts';
 import { PincodeWarning, useStateName } from '../forms/pincode-warning.tsx';
 import type { FormReply } from '../forms/rules-form.ts';
+import { withLandmark } from '../forms/with-landmark.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { ChoiceCard } from '../ui/form/choice-card.tsx';
@@ -18,13 +19,39 @@ interface Props {
   choose: (id: string) => void;
   /** The server's reply to an address form that was submitted without JavaScript. */
   reply: FormReply | undefined;
+  form: OpenForm;
 }
 
+/**
+ * Which form is open: `new`, an address's id, or null; always `new` without addresses. Saved in the draft; without JavaScript
+ * it comes from the query.
+ */
+export function useOpenForm() {
+  const { buyer, addresses } = useAddressPage();
+  const [query] = useSearchParams();
+  const [asked, setOpen] = useState(query.get('form'));
+  const isThere = asked === 'new' || addresses.some(({ id }) => id === asked);
+  const open = addresses.length === 0 ? 'new' : isThere ? asked : null;
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => setOpen((now) => readDraft(buyer).form?.of ?? now), [buyer]);
+  const show = (of: string) => {
+    setOpen(of);
+    setAsked(true);
+    keepDraft(buyer, { form: { of, values: {} } });
+  };
+  const close = () => {
+    setOpen(null);
+    keepDraft(buyer, { form: undefined });
+  };
+  return { open, isAsked, show, close };
+}
+
+type OpenForm = ReturnType<typeof useOpenForm>;
+
 /** Spec section 4: the default address is chosen, else the first, else the form for a new one is open. */
-export function ChooseAddress({ addressId, choose, reply }: Props) {
+export function ChooseAddress({ addressId, choose, reply, form: { open, isAsked, show, close } }: Props) {
   const t = useTranslations('checkout.address');
   const { addresses } = useAddressPage();
-  const { open, isAsked, show, close } = useOpenForm();
   const { list, focusOn } = useFocusOnAddress(addresses);
   const form = {
     reply,
@@ -56,7 +83,7 @@ export function ChooseAddress({ addressId, choose, reply }: Props) {
           ),
         )}
       </div>
-      {open === 'new' || addresses.length === 0 ? (
+      {open === 'new' ? (
         <AddressForm {...form} onCancel={addresses.length > 0 ? form.onCancel : undefined} />
       ) : (
         <Opener of="new" open={() => show('new')}>
@@ -68,25 +95,6 @@ export function ChooseAddress({ addressId, choose, reply }: Props) {
       )}
     </Step>
   );
-}
-
-/** Which form is open: `new`, an address's id, or null. Saved in the draft; without JavaScript it comes from the query. */
-function useOpenForm() {
-  const { buyer, addresses } = useAddressPage();
-  const [query] = useSearchParams();
-  const [open, setOpen] = useState(query.get('form') ?? (addresses.length > 0 ? null : 'new'));
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => setOpen((now) => readDraft(buyer).form?.of ?? now), [buyer]);
-  const show = (of: string) => {
-    setOpen(of);
-    setAsked(true);
-    keepDraft(buyer, { form: { of, values: {} } });
-  };
-  const close = () => {
-    setOpen(null);
-    keepDraft(buyer, { form: undefined });
-  };
-  return { open, isAsked, show, close };
 }
 
 /** Button that opens a form in place; without JavaScript it reloads the page with a query parameter. */
@@ -127,7 +135,7 @@ interface CardProps {
 function AddressCard({ address, checked, choose, change }: CardProps) {
   const t = useTranslations('checkout.address');
   const stateName = useStateName();
-  const { name, street, city, state, pincode, phone, isDefault, id } = address;
+  const { name, city, state, pincode, phone, isDefault, id } = address;
   const title = (
     <span className="flex flex-wrap items-center gap-2 pr-22">
       {name}
@@ -137,7 +145,7 @@ function AddressCard({ address, checked, choose, change }: CardProps) {
   return (
     <div className="relative">
       <ChoiceCard name="address" value={id} title={title} checked={checked} onChange={choose}>
-        <span className="block">{street}</span>
+        <span className="block">{withLandmark(address)}</span>
         <span className="block">{`${city}, ${stateName(state)} ${pincode}`}</span>
         <span className="block">{t('phone', { phone })}</span>
       </ChoiceCard>

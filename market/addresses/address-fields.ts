@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { formShape } from '../kernel/fields.ts';
-import { type AddressField, addressFields, addressRules, plainPhone } from './rules.ts';
+import { type AddressFormField, addressFields, addressRules, plainPhone } from './rules.ts';
 
 type Own = ContextOf<SignedIn>;
-type Fields = Record<AddressField, string>;
+type Fields = Record<AddressFormField, string>;
 
 /** The address form as a client sends it. */
 export const addressShape = formShape(addressRules).and(z.object({ isDefault: z.boolean().default(false) }));
 
 /** Normalises the fields: line breaks become commas, and the phone number its ten digits. */
 export function normaliseAddress(fields: Fields): Fields {
-  const tidied = addressFields.map((name) => [name, fields[name].trim().replaceAll(/,?\s*\n\s*/g, ', ')]);
+  const names: readonly AddressFormField[] = [...addressFields, 'landmark'];
+  const tidied = names.map((name) => [name, fields[name].trim().replaceAll(/,?\s*\n\s*/g, ', ')]);
   return { ...(Object.fromEntries(tidied) as Fields), phone: plainPhone(fields.phone) };
 }
 

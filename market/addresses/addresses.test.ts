@@ -7,7 +7,7 @@ import type { SignedIn } from '../kernel/context.ts';
 import { check } from '../kernel/field-rules.ts';
 import { addAddress } from './add-address.ts';
 import { changeAddress } from './change-address.ts';
-import { listAddresses } from './list-addresses.ts';
+import { deliveryAddress, listAddresses } from './list-addresses.ts';
 import { addressRules, plainPhone } from './rules.ts';
 
 describe('the address form (spec section 5)', () => {
@@ -40,6 +40,11 @@ it.each(['98765 43210', '+91 98765-43210', '09876543210'])('accepts the phone %s
   expect(plainPhone(phone)).toBe('9876543210');
 });
 
+it('refuses a pincode that certainly belongs to another state', () => {
+  expect(check(addressRules, { ...address, pincode: '452001' })).toEqual({ pincode: 'pincode.state' });
+  expect(check(addressRules, { ...address, state: 'Madhya Pradesh', pincode: '452001' })).toEqual({});
+});
+
 describe('saved addresses', () => {
   let market: TestMarket;
   let buyer: SignedIn;
@@ -53,6 +58,19 @@ describe('saved addresses', () => {
     const list = await listAddresses(market.as(buyer), undefined);
     return list.ok ? list.value.map(({ street, isDefault }) => [street, isDefault]) : [];
   };
+
+  it('have an optional landmark, which an order has in the street', async () => {
+    const place = { ...address, street: 'Gat 7', landmark: ' Near Gram Panchayat ' };
+    const actor = await aCustomer(market);
+    const person = { ...market.as(actor), actor };
+    const { id } = answerOf(await addAddress(person, place));
+    const [saved] = answerOf(await listAddresses(person, undefined));
+    expect(saved).toMatchObject({ street: 'Gat 7', landmark: 'Near Gram Panchayat' });
+    const streetOf = async () => (await deliveryAddress(person, id).executeTakeFirst())?.street;
+    expect(await streetOf()).toBe('Gat 7, Near Gram Panchayat');
+    answerOf(await changeAddress(person, { ...place, id, landmark: '' }));
+    expect(await streetOf()).toBe('Gat 7');
+  });
 
   it('have exactly one default: the first, then one saved as the default', async () => {
     expect(await addAddress(market.as(buyer), address)).toSucceed();

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { signedIn } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
-import { addressFields } from './rules.ts';
 import type { AddressTable } from './schema.ts';
 
 export type Address = Omit<Selectable<AddressTable>, 'userId' | 'createdAt' | 'updatedAt'>;
@@ -12,6 +11,7 @@ export const addressColumns = [
   'id',
   'name',
   'street',
+  'landmark',
   'city',
   'state',
   'pincode',
@@ -36,9 +36,11 @@ export function ownAddress(context: ContextOf<SignedIn>, id: string): Promise<Ad
   return byId(context, id).select(addressColumns).executeTakeFirst();
 }
 
-/** The same as a subquery, with what a delivery needs. */
+/** The same as a subquery, with what a delivery needs: the landmark is a part of the street. */
 export function deliveryAddress(context: ContextOf<SignedIn>, id: string) {
-  return byId(context, id).select(addressFields);
+  return byId(context, id)
+    .select(['name', 'city', 'state', 'pincode', 'phone'])
+    .select(sql<string>`concat_ws(', ', street, nullif(landmark, ''))`.as('street'));
 }
 
 function byId({ db, actor }: ContextOf<SignedIn>, id: string) {

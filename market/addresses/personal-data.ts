@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts';
 export async function exportAddresses({ db }: Context, userId: string) {
   return db
     .selectFrom('addresses')
-    .select(['name', 'phone', 'street', 'city', 'state', 'pincode', 'isDefault', 'createdAt'])
+    .select(['name', 'phone', 'street', 'landmark', 'city', 'state', 'pincode', 'isDefault', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute();

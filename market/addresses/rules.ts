@@ -1,8 +1,11 @@
-import { type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
-import { isState } from './states.ts';
+import { atMost, type FieldRule, type FieldRules, matches, required } from '../kernel/field-rules.ts';
+import { isOfAnotherState, isState } from './states.ts';
 
 export const addressFields = ['name', 'street', 'city', 'state', 'pincode', 'phone'] as const;
 export type AddressField = (typeof addressFields)[number];
+
+/** The address form: the fields, and an optional landmark. */
+export type AddressFormField = AddressField | 'landmark';
 
 /** Maximum number of addresses of one person: a farm, its fields and the relatives'. */
 export const mostAddresses = 20;
@@ -18,11 +21,16 @@ export function plainPhone(phone: string): string {
 const tenDigits = matches(/^[0-9]{10}$/, 'phone.digits');
 
 /** Spec section 5, add-address form. Message keys under `validation`. */
-export const addressRules: FieldRules<AddressField> = {
+export const addressRules: FieldRules<AddressFormField> = {
   name: [required('required')],
   street: [required('required')],
   city: [required('required')],
   state: [knownState],
-  pincode: [required('required'), matches(/^[0-9]{6}$/, 'pincode.digits')],
+  landmark: [atMost(100)],
+  pincode: [
+    required('required'),
+    matches(/^[0-9]{6}$/, 'pincode.digits'),
+    (pincode, { state = '' }) => (isOfAnotherState(state, pincode) ? 'pincode.state' : null),
+  ],
   phone: [required('required'), (phone, all) => tenDigits(plainPhone(phone), all)],
 };

@@ -5,6 +5,8 @@ import type { AddressField } from './rules.ts';
 export interface AddressTable extends Record<AddressField, string> {
   id: string;
   userId: string;
+  /** Such as "near Gram Panchayat"; '' for none. Orders have it in their copy's street. */
+  landmark: Generated<string>;
   isDefault: boolean;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

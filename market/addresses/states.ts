@@ -62,9 +62,32 @@ function isWithin(prefix: number, range: string): boolean {
   return first !== undefined && last !== undefined && first <= prefix && prefix <= last;
 }
 
+/** The states of a postal area, the first two digits of a pincode; none for an area that the directory does not contain. */
+function statesOfArea(pincode: string): State[] {
+  const digits = Array.from({ length: 10 }, (_, digit) => `${pincode.slice(0, 2)}${digit}`);
+  return digits.flatMap(statesOfPincode);
+}
+
 /**
- * Warning for a pincode outside the chosen state: the states to which it belongs. A warning only, never a refusal, because the
- * directory is old. Null when they agree, when either is incomplete, or when the directory has no such pincode.
+ * True for a pincode that certainly belongs to another state: its postal area has no pincode of the chosen one. Areas of several
+ * states, such as 24 of Uttar Pradesh and Uttarakhand, and unknown areas prove nothing; `pincodeWarning` covers those.
+ */
+export function isOfAnotherState(state: string, pincode: string): boolean {
+  const digits = pincode.trim();
+  if (!isState(state) || !/^\d{6}$/.test(digits)) return false;
+  const found = statesOfArea(digits);
+  return found.length > 0 && !found.includes(state);
+}
+
+/** The state of a pincode, to fill in: null unless its prefix belongs to exactly one. */
+export function stateToFillIn(pincode: string): State | null {
+  const found = /^\d{6}$/.test(pincode.trim()) ? statesOfPincode(pincode.trim()) : [];
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/**
+ * Warning for a pincode outside the chosen state: the states to which it belongs. A warning only, because the directory is old:
+ * `isOfAnotherState` says what is refused. Null when they agree, when either is incomplete, or when the directory has no such pincode.
  */
 export function pincodeWarning(state: string, pincode: string): State[] | null {
   if (!isState(state) || !/^\d{6}$/.test(pincode.trim())) return null;

@@ -147,19 +147,19 @@ for (const [what, answer] of [
     await expect(page.getByRole('radio', { name: /Ward 4/ })).toBeChecked();
   });
 
-for (const [one, doubt, edit, mp, options] of [
+for (const [one, doubt, edit, up, options] of [
   [
     words.en,
-    '452001 is a pincode of Madhya Pradesh, not of Maharashtra. Please check both.',
+    '242001 is a pincode of Uttar Pradesh, not of Uttarakhand. Please check both.',
     /^Edit/,
-    'Madhya Pradesh',
+    'Uttar Pradesh',
     ['Choose your state', 'Andaman and Nicobar Islands', 'West Bengal'],
   ],
   [
     words.hi,
-    '452001 पिनकोड मध्य प्रदेश का है, महाराष्ट्र का नहीं। कृपया दोनों जाँच लें।',
+    '242001 पिनकोड उत्तर प्रदेश का है, उत्तराखंड का नहीं। कृपया दोनों जाँच लें।',
     /पता बदलें$/,
-    'मध्य प्रदेश',
+    'उत्तर प्रदेश',
     ['अपना राज्य चुनें', 'अंडमान और निकोबार द्वीपसमूह', 'हिमाचल प्रदेश'],
   ],
 ] as const)
@@ -171,7 +171,12 @@ for (const [one, doubt, edit, mp, options] of [
     expect(listed).toHaveLength(37);
     expect([listed[0], listed[1], listed[36]]).toEqual(options);
 
-    await fillAddress(page, one, { city: 'Indore', phone: '+91 98765 43210', pincode: '452001' });
+    await fillAddress(page, one, {
+      city: 'Khatima',
+      phone: '+91 98765 43210',
+      pincode: '242001',
+      state: 'Uttarakhand',
+    });
     await expect(page.getByText(doubt)).toBeVisible();
     await look(page, `checkout-doubt${one.path.replace('/', '-')}`);
     await page.getByRole('button', { name: one.saveAddress }).click();
@@ -181,17 +186,54 @@ for (const [one, doubt, edit, mp, options] of [
     await look(page, `checkout-doubted${one.path.replace('/', '-')}`);
 
     await page.getByRole('button', { name: edit }).click();
-    await expect(page.getByLabel(one.name)).toBeFocused();
+    await expect(page.getByLabel(one.pincode)).toBeFocused();
     await expect(page.getByLabel(one.street)).toHaveValue('At post Otur');
-    await page.getByLabel(one.state).selectOption('Madhya Pradesh');
+    await page.getByLabel(one.state).selectOption('Uttar Pradesh');
     await expect(page.getByText(doubt)).toHaveCount(0);
     await look(page, `checkout-edit${one.path.replace('/', '-')}`);
     await page.getByRole('button', { name: one.saveAddress }).click();
-    await expect(page.getByRole('radio', { name: new RegExp(mp) })).toBeFocused();
+    await expect(page.getByRole('radio', { name: new RegExp(up) })).toBeFocused();
     await place(page, one).click();
     await isConfirmed(page, one);
-    await expect(page.getByText(`Indore, ${mp} 452001`)).toBeVisible();
+    await expect(page.getByText(`Khatima, ${up} 242001`)).toBeVisible();
   });
+
+test('a pincode chooses its state, keeps a chosen one, and is refused in another state', async ({ page }) => {
+  await atCheckout(page);
+  await page.getByLabel(w.pincode).fill('452001');
+  await expect(page.getByLabel(w.state)).toHaveValue('Madhya Pradesh');
+  await page.getByLabel(w.pincode).fill('412409');
+  await expect(page.getByLabel(w.state)).toHaveValue('Maharashtra');
+  await look(page, 'checkout-address');
+  await fillAddress(page, w, { pincode: '452001' });
+  await expect(page.getByLabel(w.state)).toHaveValue('Maharashtra');
+  await page.getByRole('button', { name: w.saveAddress }).click();
+  await expect(page.getByText('This pincode is not in that state')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Junnar/ })).toHaveCount(0);
+  await look(page, 'checkout-address-refused');
+});
+
+test('one button saves the open address with its landmark, then places the order', async ({ page }) => {
+  await atCheckout(page);
+  await expect(place(page)).toHaveCount(0);
+  await fillAddress(page, w);
+  await page.getByLabel('Landmark (optional)').fill('Near Gram Panchayat');
+  const saveButton = visible(page, 'button', w.saveAddress);
+  await expect(saveButton).toHaveCount(1);
+  const before = await saveButton.boundingBox();
+  await page.getByLabel(w.state).selectOption('Goa');
+  expect(await saveButton.boundingBox(), 'the warning does not move the button').toEqual(before);
+  await page.getByLabel(w.state).selectOption('Maharashtra');
+  await saveButton.click();
+  await expect(page.getByText('At post Otur, Near Gram Panchayat')).toBeVisible();
+  await expect(saveButton).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await expect(place(page), 'a typed address is saved before the order').toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await place(page).click();
+  await isConfirmed(page);
+  await expect(page.getByText('At post Otur, Near Gram Panchayat')).toBeVisible();
+});
 
 test('address fields have autocomplete attributes', async ({ page }) => {
   await atCheckout(page);
@@ -216,14 +258,10 @@ test('a price change before the order is shown and needs a confirmation', async 
   await expect.poll(() => problems.splice(0).join()).toContain('net::ERR_CONNECTION_FAILED');
   await page.unroute('**/cart/products.data*');
 
-  // Other form input on the page is preserved.
-  await page.getByRole('button', { name: 'Add New Address' }).click();
-  await page.getByLabel(w.city).fill('Baramati');
   await place(page).click();
   const alert = page.getByRole('alert').filter({ hasText: w.pricesChanged });
   await expect(alert).toBeVisible();
   await expect(page.getByText('Price changed: was ₹1, now')).toBeVisible();
-  await expect(page.getByLabel(w.city)).toHaveValue('Baramati');
   await expect(page.getByText('₹251')).toHaveCount(0);
   await look(page, 'checkout-price-changed');
   await place(page).click();
@@ -314,22 +352,28 @@ test.describe('without script', () => {
     await page.goto(`${one.path}/checkout`);
     await expect(page.getByText(/JavaScript/)).toBeVisible();
     const street = 'At post Otur\nnear the well';
-    await fillAddress(page, one, { street, city: 'Indore', pincode: '452001', phone: '123' });
+    await fillAddress(page, one, {
+      street,
+      city: 'Khatima',
+      pincode: '242001',
+      state: 'Uttarakhand',
+      phone: '123',
+    });
     await page.getByRole('button', { name: one.saveAddress }).click();
     await expect(page.getByText(one.phoneDigits)).toBeVisible();
-    await expect(page.getByText(/^452001 /)).toBeVisible();
-    await expect(page.getByLabel(one.state)).toHaveValue('Maharashtra');
+    await expect(page.getByText(/^242001 /)).toBeVisible();
+    await expect(page.getByLabel(one.state)).toHaveValue('Uttarakhand');
     await page.getByLabel(one.phone).fill('9876543210');
     await page.getByRole('button', { name: one.saveAddress }).click();
     await expect(page).toHaveURL(`${one.path}/checkout`);
     await expect(page.getByText('At post Otur, near the well')).toBeVisible();
-    await expect(page.getByText(/^452001 /)).toBeVisible();
+    await expect(page.getByText(/^242001 /)).toBeVisible();
     await look(page, `checkout-without-script${one.path.replace('/', '-')}`);
 
     await page.getByRole('button', { name: /^Edit|पता बदलें$/ }).click();
-    await page.getByLabel(one.state).selectOption('Madhya Pradesh');
+    await page.getByLabel(one.state).selectOption('Uttar Pradesh');
     await page.getByRole('button', { name: one.saveAddress }).click();
-    await expect(page.getByText(/^452001 /)).toHaveCount(0);
-    await expect(page.getByRole('radio', { name: /452001/ })).toBeChecked();
+    await expect(page.getByText(/^242001 /)).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: /242001/ })).toBeChecked();
   });
 });

@@ -99,7 +99,7 @@ test('settings of an administrator apply to the next visitor and the next order'
   await setStore(page, { 'Cash on Delivery limit': '' });
   await buyer.reload();
   await fillAddress(buyer, words.en);
-  await visible(buyer, 'button', 'Save Address').click();
+  await visible(buyer, 'button', 'Save and continue').click();
   await visible(buyer, 'button', words.en.placeOrder).click();
   await expect(buyer.getByRole('heading', { level: 1, name: words.en.confirmed })).toBeVisible();
   await expect(buyer.getByRole('main')).toContainText('₹49');

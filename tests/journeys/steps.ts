@@ -119,16 +119,17 @@ const address = {
   street: 'At post Otur',
   city: 'Junnar',
   pincode: '412409',
+  state: 'Maharashtra',
   phone: '1234056789',
 };
 
-/** Fills the checkout form with an address in Maharashtra. */
+/** Fills the checkout form with an address, in Maharashtra by default. */
 export async function fillAddress(page: Page, w: Words, other: Partial<typeof address> = {}): Promise<void> {
-  const { name, street, city, pincode, phone } = { ...address, ...other };
+  const { name, street, city, pincode, state, phone } = { ...address, ...other };
   await page.getByLabel(w.name).fill(name);
   await page.getByLabel(w.street).fill(street);
   await page.getByLabel(w.city).fill(city);
-  await page.getByLabel(w.state).selectOption('Maharashtra');
+  await page.getByLabel(w.state).selectOption(state);
   await page.getByLabel(w.pincode).fill(pincode);
   await page.getByLabel(w.phone).fill(phone);
 }
