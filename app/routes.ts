@@ -44,6 +44,7 @@ export default [
 
         route('account', './account/frame.tsx', [
           index('./account/profile.tsx'),
+          route('profile', './account/correct-profile.tsx'),
           route('email', './account/email.ts'),
           route('addresses', './account/addresses.tsx'),
           route('addresses/new', './account/new-address.tsx'),

@@ -95,6 +95,7 @@ type Tasks = Route.ComponentProps['loaderData']['tasks'];
 
 /** Kinds of tasks, each with the page where it is done. */
 const kinds = [
+  { name: 'lateOrders', icon: ClipboardList, to: '/admin/orders?late=yes' },
   { name: 'vendors', icon: Store, to: '/admin/vendors?status=applied' },
   { name: 'toVerify', icon: FileCheck, to: '/admin/vendors?licences=waiting' },
   { name: 'late', icon: AlarmClock, to: '/admin/messages' },

@@ -108,6 +108,22 @@ export function consignmentMoved(facts: Facts<'consignment.moved'>, { t, link }:
   };
 }
 
+/** To a vendor: the marketplace has accepted, shipped or delivered a consignment for them. */
+export function consignmentActed(facts: Facts<'consignment.acted'>, { t, link }: MailContext): MailContent {
+  const { number, vendorName, status, carrier, trackingNumber } = facts;
+  return {
+    subject: t('consignment.acted.subject', { status, number }),
+    parts: [
+      text(t('consignment.acted.text', { status, vendorName })),
+      ownAmounts(t, facts),
+      ...(carrier ? [text(t('consignment.moved.carrier', { carrier }))] : []),
+      ...(trackingNumber ? [text(t('consignment.moved.tracking', { trackingNumber }))] : []),
+      text(t('consignment.acted.next')),
+      action(t('order.open'), link(vendorsPage(number))),
+    ],
+  };
+}
+
 /** To the customer: an order or a consignment is cancelled, with what is left to pay. */
 export function orderCancelled(
   facts: Facts<'order.cancelled'>,

@@ -20,6 +20,7 @@ const writers: Writers = {
   'order.placed': orders.orderPlaced,
   'order.received': orders.orderReceived,
   'consignment.moved': orders.consignmentMoved,
+  'consignment.acted': orders.consignmentActed,
   'order.cancelled': orders.orderCancelled,
   'consignment.cancelled': orders.consignmentCancelled,
   'consignment.returned': returns.consignmentReturned,

@@ -67,6 +67,12 @@ export interface MailFacts {
     carrier: string | null;
     trackingNumber: string | null;
   };
+  /** To a vendor: the marketplace has advanced a consignment for them. */
+  'consignment.acted': OfConsignment & {
+    status: 'processing' | 'shipped' | 'delivered';
+    carrier: string | null;
+    trackingNumber: string | null;
+  };
   /** To the customer: the whole order or the given lines. `toPay` is the amount still to pay, in paise. */
   'order.cancelled': OfOrder & {
     by: 'customer' | 'vendor' | 'shop';

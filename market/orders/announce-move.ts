@@ -99,7 +99,11 @@ function toVendor(input: MailInput, part: LockedConsignment): MailOf[] {
   if (request.to === 'returned')
     return [{ kind: 'consignment.came-back', facts: { ...of, reason: reason as ReturnReason | null } }];
   if (isCorrection(part.status, request.to)) return [corrected(input, part, 'vendor')];
-  if (request.to !== 'cancelled') return [];
+  if (request.to === 'pending') return [];
+  if (request.to !== 'cancelled') {
+    const { to: status, carrier = null, trackingNumber = null } = request;
+    return [{ kind: 'consignment.acted', facts: { ...of, status, carrier, trackingNumber } }];
+  }
   const facts = {
     ...of,
     by: request.by === 'customer' ? ('customer' as const) : ('shop' as const),

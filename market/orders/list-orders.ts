@@ -10,6 +10,7 @@ import { cursorShape, type FilteredList, filteredPage, inOrder, withinDays } fro
 import { spanShape } from '../kernel/span-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
+import { lateOrders } from './late-orders.ts';
 import { orderLineNames, orderLinesNamed } from './order-line-names.ts';
 import { orderSearch } from './order-search.ts';
 import { orderStatuses } from './statuses.ts';
@@ -24,6 +25,8 @@ const shape = z.object({
   status: z.enum(orderStatuses).nullable().catch(null),
   vendor: idShape.nullable().catch(null),
   customer: idShape.nullable().catch(null),
+  /** Orders that no vendor has accepted in time. */
+  late: z.enum(['yes']).nullable().catch(null),
   /** `2026-11`, in India's calendar. */
   month: z
     .string()
@@ -75,7 +78,7 @@ async function ordersOf(context: Context, ids: readonly string[]) {
 }
 
 async function listOf(context: Context, query: Query): Promise<FilteredList> {
-  const { vendor, customer, sort } = query;
+  const { vendor, customer, late, sort } = query;
   const all = { name: 'orders', rows: sql.table('orders') };
   const { words, inStatus, isFound } = await orderSearch(context, all, { ...query, owner: '' });
   const days = withinDays('orders.createdAt', query.month ? daysOf(query.month) : query);
@@ -90,6 +93,7 @@ async function listOf(context: Context, query: Query): Promise<FilteredList> {
       ...(isByDate ? [] : days),
       ...(hasStatus ? [] : inStatus),
       ...(customer ? [sql<boolean>`orders.user_id = ${customer}`] : []),
+      ...(late ? lateOrders(context) : []),
       ...words,
     ],
     isCommon: words.length > 0 && !isFound,

@@ -10,7 +10,7 @@ import { markChangedOrder } from './mark-figures.ts';
 import { isChecked } from './returned-lines.ts';
 import { toPayOf } from './sales.ts';
 import { type OrderStatus, orderStatusOf } from './statuses.ts';
-import { canTransition, isOpen } from './transitions.ts';
+import { canTransition, isCorrection, isOpen } from './transitions.ts';
 
 /**
  * Changes the status of the selected consignments of one order in the caller's transaction, all or none: with history,
@@ -28,7 +28,7 @@ export async function moveConsignments(
   const order = await lockOrder(context, orderId);
   const moving = order.parts.filter((part) => chosen(part) && part.status !== request.to);
   for (const { status } of moving)
-    if (!canTransition(status, request.to, request.by))
+    if (!isAllowed(status, request))
       refuse('order.move-refused', { facts: { number: order.number, from: status, to: request.to } });
   if (moving.length === 0) return moving;
   await refuseChecked(context, order, moving, request.to);
@@ -39,6 +39,12 @@ export async function moveConsignments(
   const toPay = await rollUp(context, order, moving, request.to);
   await announceMove(context, { order, moved: moving, request, toPay });
   return moving;
+}
+
+/** An administrator ships for a vendor with a carrier, and corrects a wrong entry without one: one is never taken for the other. */
+function isAllowed(status: OrderStatus, { to, by, carrier }: TransitionRequest): boolean {
+  if (!canTransition(status, to, by)) return false;
+  return by !== 'admin' || to !== 'shipped' || isCorrection(status, to) === (carrier === undefined);
 }
 
 /** Locks the order's row first, so that concurrent status changes of an order run one after the other. */

@@ -18,7 +18,7 @@ import { moveOwnConsignment } from './move-own-consignment.ts';
 import { placeOrder } from './place-order.ts';
 import { rollUpFigures } from './roll-up-figures.ts';
 import { toPayOf } from './sales.ts';
-import { orderStatuses, orderStatusOf } from './statuses.ts';
+import { type OrderStatus, orderStatuses, orderStatusOf } from './statuses.ts';
 import { canTransition, isCorrection, isOpen, transitionsFrom } from './transitions.ts';
 
 type Seller = Awaited<ReturnType<typeof aVendor>>;
@@ -124,22 +124,33 @@ describe('Any sequence of transitions by any role', () => {
     seller: fc.constantFrom(0 as const, 1 as const, null),
     to: fc.constantFrom(...orderStatuses),
     by: fc.constantFrom(...actorRoles),
+    carrier: fc.constantFrom('India Post', undefined),
   });
+  /** An administrator ships with a carrier and corrects without one. */
+  const fits = (
+    from: OrderStatus,
+    { to, by, carrier }: { to: OrderStatus; by: string; carrier?: string | undefined },
+  ) => by !== 'admin' || to !== 'shipped' || isCorrection(from, to) === (carrier === undefined);
 
   it('follows the table, conserves the stock and matches the order and the vendors’ figures', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMove, { maxLength: 10 }), async (moves) => {
         const order = await anOrder();
         await rollUp();
-        let statuses = ['pending', 'pending'] as (typeof orderStatuses)[number][];
-        for (const { seller, to, by } of moves) {
+        let statuses: OrderStatus[] = ['pending', 'pending'];
+        for (const { seller, ...move } of moves) {
+          const { to, by, carrier } = move;
           const isChosen = (index: number) => seller === null || seller === index;
           const isAllowed = statuses.every(
-            (from, at) => !isChosen(at) || from === to || canTransition(from, to, by),
+            (from, at) => !isChosen(at) || from === to || (canTransition(from, to, by) && fits(from, move)),
           );
           const actor = { customer: order.buyer, vendor: sellers[0].user, admin }[by];
           const moving = inTransaction({ ...market.as(actor), actor }, (context) =>
-            moveConsignments(context, order.id, ({ id }) => isChosen(order.parts.indexOf(id)), { to, by }),
+            moveConsignments(context, order.id, ({ id }) => isChosen(order.parts.indexOf(id)), {
+              to,
+              by,
+              ...(to === 'shipped' && carrier !== undefined && { carrier }),
+            }),
           );
           if (isAllowed) await moving;
           else await expect(moving).rejects.toMatchObject({ failure: { code: 'order.move-refused' } });

@@ -11,9 +11,9 @@ interface Transition {
 
 /** Design section 3.5: all allowed status transitions of a consignment, with the roles that may make them. */
 const transitions: readonly Transition[] = [
-  { from: 'pending', to: 'processing', by: ['vendor'] },
-  { from: 'processing', to: 'shipped', by: ['vendor'] },
-  { from: 'shipped', to: 'delivered', by: ['vendor'] },
+  { from: 'pending', to: 'processing', by: ['vendor', 'admin'] },
+  { from: 'processing', to: 'shipped', by: ['vendor', 'admin'] },
+  { from: 'shipped', to: 'delivered', by: ['vendor', 'admin'] },
   { from: 'shipped', to: 'returned', by: ['vendor', 'admin'] },
   { from: 'delivered', to: 'shipped', by: ['admin'], isCorrection: true },
   { from: 'delivered', to: 'returned', by: ['admin'], isCorrection: true },

@@ -1,3 +1,4 @@
+import { plainPhone } from '../addresses/rules.ts';
 import type { Role } from '../kernel/context.ts';
 import type { FieldRules } from '../kernel/field-rules.ts';
 import { registrationRules } from './rules.ts';
@@ -9,6 +10,12 @@ export type PeopleSort = (typeof peopleSorts)[number];
 export const personRules: FieldRules<'name' | 'role'> = {
   name: registrationRules.name,
   role: [(value) => (roles.includes(value as Role) ? null : 'required')],
+};
+
+/** The fields of their profile that people correct themselves; the phone number is that of their addresses, '' without one. */
+export const profileRules: FieldRules<'name' | 'phone'> = {
+  name: registrationRules.name,
+  phone: [(phone) => (phone.trim() === '' || /^[0-9]{10}$/.test(plainPhone(phone)) ? null : 'phone.digits')],
 };
 
 /** Options for a vendor whose only user is blocked: suspend its products, or keep them on sale. */

@@ -7,6 +7,7 @@ import { beginningOf, indianDay, monthsAfter } from '../kernel/days.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { mostCounted } from '../kernel/list-rules.ts';
 import { verb } from '../kernel/verb.ts';
+import { countLateOrders } from '../orders/late-orders.ts';
 import { marketFigures, marketSales } from '../orders/market-figures.ts';
 import { recentOrders } from '../orders/recent-orders.ts';
 import { summarise } from '../orders/summarise.ts';
@@ -44,13 +45,15 @@ export const marketDashboard = verb('marketDashboard', adminOnly, z.object({}), 
 
 /** Number of open tasks for the administrators, by kind. */
 async function tasksOf(context: Context) {
-  const [vendors, messages, mails, soldOut] = await Promise.all([
+  const [vendors, lateOrders, messages, mails, soldOut] = await Promise.all([
     vendorsWaiting(context),
+    countLateOrders(context),
     countOpenMessages(context),
     countFailedMails(context),
     countSoldOut(context),
   ]);
   return {
+    lateOrders,
     vendors: vendors.applied,
     licences: vendors.licences,
     toVerify: vendors.toVerify,

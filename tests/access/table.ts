@@ -36,6 +36,8 @@ GET  /order-confirmation/:id/summary  302>/login?redirect=/order-confirmation/:i
 GET  /order-confirmation/:id/again   302>/login?redirect=/order-confirmation/:id/again   200  404  404  404  404
 GET  /orders                         302>/login?redirect=/orders     200
 GET  /account                        302>/login?redirect=/account    200
+GET  /account/profile                302>/login?redirect=/account/profile    200
+POST /account/profile empty          302>/login?redirect=/account/profile    422
 GET  /account/email                  302>/login?redirect=/account/email      302>/account
 POST /account/email empty            302>/login?redirect=/account/email      302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent
 GET  /account/addresses              302>/login?redirect=/account/addresses  200

@@ -114,6 +114,11 @@ export function sampleMails(language: Language): MailOf[] {
       kind: 'consignment.corrected',
       facts: { ...part, reader: 'vendor', was: 'returned', reason: 'wrong-tap' },
     },
+    { kind: 'consignment.acted', facts: { ...moved, status: 'processing' } },
+    {
+      kind: 'consignment.acted',
+      facts: { ...moved, status: 'shipped', carrier: 'India Post', trackingNumber: 'EA123456789IN' },
+    },
     {
       kind: 'order.problem',
       facts: { ...order, ...written, lines: [wheat] },

@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { correctionReasons, returnReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
-import { transitionsFrom } from '../../../market/orders/transitions.ts';
+import { isCorrection, transitionsFrom } from '../../../market/orders/transitions.ts';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 
 /** Corrections of a shipped consignment: it was returned, or is still with the carrier. */
 export function Corrections({ part }: { part: OrderForAdmin['parts'][number] }) {
   const t = useTranslations('adminOrders.correct');
-  const next = part.check ? [] : transitionsFrom(part.status, 'admin');
+  const next = part.check
+    ? []
+    : transitionsFrom(part.status, 'admin').filter((to) => to !== 'shipped' || isCorrection(part.status, to));
   const deed = { name: 'part', value: part.id };
   if (!next.includes('shipped') && !next.includes('returned')) return null;
   return (

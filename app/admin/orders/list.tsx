@@ -25,7 +25,7 @@ const shapeOf = (known: Readonly<Record<string, readonly string[]>>) =>
   listShape({
     sorts: ['date', 'total'],
     first: { sort: 'date', isDescending: true },
-    filters: { status: orderStatuses, ...known } as Record<string, readonly string[]>,
+    filters: { status: orderStatuses, late: ['yes'], ...known } as Record<string, readonly string[]>,
     days: 'month',
   });
 
@@ -87,6 +87,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               cancelled: status('cancelled'),
             },
           },
+          late: { label: t('late'), options: { yes: t('lateOption') } },
           month: { label: t('month'), options: Object.fromEntries(months) },
           vendor: {
             ...named('vendor'),

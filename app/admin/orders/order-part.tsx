@@ -7,20 +7,24 @@ import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { ReturnCheckPanel } from '../../portal/return-check.tsx';
 import { Timeline } from '../../portal/timeline.tsx';
 import { useHistory } from '../../portal/use-history.ts';
+import type { PageFailure } from '../../request/network-errors.ts';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ActForVendor } from './act-for-vendor.tsx';
 import { Corrections } from './corrections.tsx';
 
 interface Props {
   part: OrderForAdmin['parts'][number];
   buyer: string;
   isOnly: boolean;
+  /** Failure of the last form. */
+  failure: PageFailure | undefined;
   /** Field errors of the last return check. */
   wrong: Readonly<Record<string, string>>;
 }
 
 /** Consignment of a vendor: items, status and history. */
-export function OrderPart({ part, buyer, isOnly, wrong }: Props) {
+export function OrderPart({ part, buyer, isOnly, wrong, failure }: Props) {
   const t = useTranslations('adminOrders');
   const history = useTranslations('history');
   const isOver = !isOpen(part.status);
@@ -47,6 +51,7 @@ export function OrderPart({ part, buyer, isOnly, wrong }: Props) {
     >
       <h3 className="mt-5 mb-3">{history(isOver ? 'titleDone' : 'title')}</h3>
       <Timeline steps={useHistory(part, names)} isOver={isOver} />
+      <ActForVendor part={part} failure={failure} />
       <Corrections part={part} />
       {part.status === 'returned' ? (
         <div className="mt-5">

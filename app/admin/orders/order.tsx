@@ -38,7 +38,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...order, address: address && { ...address, state: stateName(address.state, market.language) } };
 }
 
-/** Adds a note, cancels the order or a consignment, corrects its status or checks a return, by the form. */
+/** Adds a note, cancels the order or a consignment, acts for its vendor, corrects its status or checks a return, by the form. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = await sentForm(request);
@@ -87,6 +87,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
               buyer={order.buyer}
               isOnly={order.parts.length === 1}
               wrong={wrongIn(actionData?.failure)}
+              failure={actionData?.failure}
             />
           ))}
         </div>
