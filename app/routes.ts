@@ -126,12 +126,18 @@ export default [
       ]),
       ...prefix('users', [
         index('./admin/users/list.tsx'),
+        route('export', './admin/users/export.ts'),
         route(':id', './admin/users/person.tsx'),
         route(':id/data.json', './admin/users/data-file.ts'),
         route(':id/delete', './admin/users/delete.tsx'),
       ]),
       route('audit', './admin/audit/list.tsx'),
-      ...prefix('orders', [index('./admin/orders/list.tsx'), route(':id', './admin/orders/order.tsx')]),
+      route('audit/export', './admin/audit/export.ts'),
+      ...prefix('orders', [
+        index('./admin/orders/list.tsx'),
+        route('export', './admin/orders/export.ts'),
+        route(':id', './admin/orders/order.tsx'),
+      ]),
       ...prefix('messages', [
         index('./admin/messages/list.tsx'),
         route(':id', './admin/messages/message.tsx'),
@@ -142,6 +148,7 @@ export default [
       ]),
       ...prefix('vendors', [
         index('./admin/vendors/list.tsx'),
+        route('export', './admin/vendors/export.ts'),
         route('choose', './admin/vendors/choose.tsx'),
         route('licences/:id', './vendor/licence-copy.ts', { id: 'admin/licence-copy' }),
         route(':id', './admin/vendors/vendor.tsx'),

@@ -14,7 +14,11 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { sourceFiles } from '../../tests/support/source.ts';
 import { loader as ownData } from '../account/data-file.ts';
+import { loader as auditExport } from '../admin/audit/export.ts';
+import { loader as allOrdersExport } from '../admin/orders/export.ts';
 import { loader as personData } from '../admin/users/data-file.ts';
+import { loader as usersExport } from '../admin/users/export.ts';
+import { loader as vendorsExport } from '../admin/vendors/export.ts';
 import { languageOf } from '../i18n/language.ts';
 import { marketKey, shopKey } from '../request/context.ts';
 import { publicPaths } from '../seo/own-pages.ts';
@@ -29,6 +33,10 @@ import { loader as wrongLines } from '../vendor/products/wrong-lines.ts';
 /** The modules whose files this test checks; `covers every download` fails for a new one. */
 const covered = [
   'app/account/data-file.ts',
+  'app/admin/audit/export.ts',
+  'app/admin/orders/export.ts',
+  'app/admin/users/export.ts',
+  'app/admin/vendors/export.ts',
   'app/admin/users/data-file.ts',
   'app/seo/sitemap-file.ts',
   'app/seo/sitemap-index.ts',
@@ -142,6 +150,74 @@ describe('the orders of a vendor', () => {
     expect(await linesOf(ordersExport, '/vendor/orders/export?status=shipped&sort=total', user)).toHaveLength(
       1_457,
     );
+  });
+});
+
+describe('the lists of administrators', () => {
+  it.each([
+    [
+      '',
+      'Order,Date,Status,Customer,Vendors,Items,Total (₹)',
+      'Shipped',
+      'Name,Email,Role,Registered,Blocked',
+      'Customer',
+      'Vendor,GSTIN,Town,Status,Registered,Sales (₹)',
+      'Approved',
+      'Time (UTC),Who,Action,Row,Id,Facts',
+      'Order',
+    ],
+    [
+      '/hi',
+      'ऑर्डर,तारीख,स्थिति,ग्राहक,विक्रेता,सामान,कुल (₹)',
+      'रवाना',
+      'नाम,ईमेल,भूमिका,कब जुड़े,कब रोके गए',
+      'ग्राहक',
+      'विक्रेता,GSTIN,शहर,स्थिति,कब जुड़े,बिक्री (₹)',
+      'मंज़ूर',
+      'समय (UTC),किसने,क्या किया,किस पर,आईडी,जानकारी',
+      'ऑर्डर',
+    ],
+  ])(
+    '%s/admin have a file each, in the order of its filters, and safe from formulas',
+    async (language, orders, shipped, users, customer, vendors, approved, audit, orderRow) => {
+      const admin = await anAdmin(market);
+      const { vendorId, numberOf, orders: ids } = await aSeller();
+      const list = `${language}/admin/orders/export?vendor=${vendorId}`;
+      const [head, ...rows] = await linesOf(allOrdersExport, list, admin);
+      expect(head).toBe(orders);
+      expect(rows.map((row) => row.split(',')[0])).toEqual([numberOf(2), numberOf(1), numberOf(0)]);
+      expect(rows[2]).toMatch(`${numberOf(0)},2026-05-01,${shipped},Savita Patil,Sahyadri Beej,`);
+      expect(rows[2]).toMatch(/,2650\.00$/);
+      expect(await linesOf(allOrdersExport, `${list}&sort=date&status=delivered`, admin)).toHaveLength(2);
+
+      const name = '=HYPERLINK("x")';
+      const person = await aCustomer(market, { name });
+      const asked = `${language}/admin/users/export?q=${encodeURIComponent(person.email)}`;
+      expect(await linesOf(usersExport, asked, admin)).toEqual([
+        users,
+        expect.stringMatching(`^"'=HYPERLINK\\(""x""\\)",${person.email},${customer},\\d{4}-\\d\\d-\\d\\d,$`),
+      ]);
+      const firms = await linesOf(
+        vendorsExport,
+        `${language}/admin/vendors/export?q=sahyadri&status=approved`,
+        admin,
+      );
+      expect(firms[0]).toBe(vendors);
+      expect(firms[1]).toMatch(`,${approved},`);
+      expect(firms[1]).toMatch(/^Sahyadri Beej,\w{15},.*,4800\.00$/);
+      const entries = await linesOf(auditExport, `${language}/admin/audit/export?q=${ids[0]}`, admin);
+      expect(entries[0]).toBe(audit);
+      expect(entries[1]).toMatch(`,order.place,${orderRow}: ${numberOf(0)},${ids[0]},`);
+    },
+  );
+
+  it('have every row of more than one page, without duplicates', { timeout: 60_000 }, async () => {
+    const admin = await anAdmin(market);
+    const { vendorId, orders } = await aSeller();
+    await copyOrder(orders[0] ?? '', 1_020);
+    const [, ...rows] = await linesOf(allOrdersExport, `/admin/orders/export?vendor=${vendorId}`, admin);
+    expect(rows).toHaveLength(1_023);
+    expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(1_023);
   });
 });
 
@@ -300,6 +376,7 @@ describe('a person’s own data', () => {
     expect(data.addresses).toHaveLength(3);
     const { createdAt: _, ...place } = data.addresses[0];
     expect(place).toEqual({
+      landmark: '',
       name: 'Savita Patil',
       phone: '9876543210',
       street: '12, Main Road',

@@ -16,12 +16,15 @@ export const cursorShape = {
   isDescending: z.boolean().catch(true),
   after: rowShape,
   before: rowShape,
+  /** For files: so many rows at once, and no count. */
+  rows: z.number().int().positive().max(500).optional().catch(undefined),
 };
 
 export interface Cursor {
   readonly isDescending: boolean;
   readonly after?: string | undefined;
   readonly before?: string | undefined;
+  readonly rows?: number | undefined;
 }
 
 /** Sort order of a list: the columns of an index, all in one direction, as keyset pagination requires. */
@@ -96,12 +99,14 @@ export async function listPage<Row extends { readonly id: string }>(
   cursor: Cursor,
 ) {
   const { order, beyond } = keyset(listOrder, cursor);
+  const length = cursor.rows ?? rowsOnAPage;
   const rows = await found
     .where(and(beyond))
     .orderBy(order)
-    .limit(rowsOnAPage + 1)
+    .limit(length + 1)
     .execute();
-  return { ...pageOf(rows, cursor), total: await countRows(context, found) };
+  const total = cursor.rows === undefined ? await countRows(context, found) : rows.length;
+  return { ...pageOf(rows, cursor, length), total };
 }
 
 /** Number of rows of a query, up to `mostCounted` + 1. */

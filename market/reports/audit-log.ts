@@ -3,7 +3,7 @@ import { type AskedEntries, listEntries } from '../audit/list-entries.ts';
 import { auditPeriods } from '../audit/rules.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { idPattern } from '../kernel/id-pattern.ts';
-import { idShape } from '../kernel/id-shape.ts';
+import { cursorShape } from '../kernel/list.ts';
 import { spanShape } from '../kernel/span-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { findPerson, namedPeople } from '../people/named-people.ts';
@@ -15,9 +15,7 @@ const shape = z.object({
   subject: z.string().max(60).nullable().catch(null),
   period: z.enum(auditPeriods).nullable().catch(null),
   ...spanShape,
-  isDescending: z.boolean().catch(true),
-  after: idShape.optional().catch(undefined),
-  before: idShape.optional().catch(undefined),
+  ...cursorShape,
 });
 
 /**

@@ -1,25 +1,20 @@
 import { useTranslations } from 'use-intl';
-import { auditPeriods, auditSubjects } from '../../../market/audit/rules.ts';
+import { auditSubjects } from '../../../market/audit/rules.ts';
 import { type AuditLogEntry, auditLog } from '../../../market/reports/audit-log.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
 import { formatMoment } from '../../portal/format-moment.ts';
-import { listQueryOf, listShape } from '../../portal/list-state.ts';
+import { listQueryOf, writeList } from '../../portal/list-state.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
 import { Actor, Subject, useActionName } from './entry.tsx';
 import { Facts } from './facts.tsx';
-
-const shape = listShape({
-  sorts: ['when'],
-  first: { sort: 'when', isDescending: true },
-  filters: { subject: auditSubjects, period: auditPeriods },
-  days: 'period',
-});
+import { auditShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = listQueryOf(shape, request);
@@ -34,7 +29,11 @@ export default function Audit({ loaderData: { state, found } }: Route.ComponentP
   const t = useTranslations('adminAudit');
   const subjects = auditSubjects.map((subject) => [subject, t(`subject.${subject}`)]);
   return (
-    <PortalPage title={t('title')} lead={t('description')}>
+    <PortalPage
+      title={t('title')}
+      lead={t('description')}
+      actions={<ExportLink to={`/admin/audit/export${writeList(shape, state)}`} />}
+    >
       <DataList
         {...useListWords('adminAudit')}
         shape={shape}

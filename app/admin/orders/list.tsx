@@ -1,47 +1,27 @@
 import { useTranslations } from 'use-intl';
-import { lastMonths } from '../../../market/kernel/days.ts';
-import { idPattern } from '../../../market/kernel/id-pattern.ts';
 import { listOrders } from '../../../market/orders/list-orders.ts';
-import { orderStatuses } from '../../../market/orders/statuses.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { readVendorChoice } from '../../../market/vendors/vendor-choices.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DataList } from '../../portal/data-list.tsx';
-import { listShape, parseList, writeWithout } from '../../portal/list-state.ts';
+import { parseList, writeList, writeWithout } from '../../portal/list-state.ts';
 import { useOrderColumns } from '../../portal/order-columns.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { ExportLink } from '../export-link.tsx';
 import { choosePath } from '../vendors/choose-path.ts';
 import type { Route } from './+types/list.ts';
-
-/** Number of months in the filter, the current one included. */
-const monthsOffered = 12;
-
-/** Filter values are the last months; of vendors and customers only those in the address. */
-const shapeOf = (known: Readonly<Record<string, readonly string[]>>) =>
-  listShape({
-    sorts: ['date', 'total'],
-    first: { sort: 'date', isDescending: true },
-    filters: { status: orderStatuses, late: ['yes'], ...known } as Record<string, readonly string[]>,
-    days: 'month',
-  });
+import { orderQueryOf, shapeOf } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const asked = new URL(request.url).searchParams;
-  const named = ['vendor', 'customer'].flatMap((name) => {
-    const id = asked.get(name) ?? '';
-    return idPattern.test(id) ? [[name, [id]] as const] : [];
-  });
-  const month = lastMonths(market.clock(), monthsOffered).toReversed();
-  const known: Record<string, string[]> = { month, ...Object.fromEntries(named) };
-  const { filters, ...state } = parseList(shapeOf(known), asked);
-  const found = valueOrThrow(await listOrders(market, { ...state, ...filters }), request);
-  const vendor = filters.vendor ? await readVendorChoice(market, { id: filters.vendor }) : null;
-  const customer = filters.customer ? await readPerson(market, { id: filters.customer }) : null;
+  const { asked, known, query } = orderQueryOf(market, request);
+  const found = valueOrThrow(await listOrders(market, query), request);
+  const vendor = query.vendor ? await readVendorChoice(market, { id: query.vendor }) : null;
+  const customer = query.customer ? await readPerson(market, { id: query.customer }) : null;
   return {
     asked: asked.toString(),
     found,
@@ -67,7 +47,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     options: Object.fromEntries((known[name] ?? []).map((id) => [id, loaderData[name] || t('gone')])),
   });
   return (
-    <PortalPage title={t('title')} description={t('description')}>
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      actions={<ExportLink to={`/admin/orders/export${writeList(shape, state)}`} />}
+    >
       <DataList
         {...useListWords('adminOrders')}
         shape={shape}

@@ -1,35 +1,29 @@
 import { Pencil } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { roles } from '../../../market/kernel/context.ts';
 import { listPeople } from '../../../market/people/list-people.ts';
-import { type PeopleSort, peopleSorts } from '../../../market/people/people-rules.ts';
+import type { PeopleSort } from '../../../market/people/people-rules.ts';
 import { formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
 import { DeleteLink } from '../../portal/delete-link.tsx';
-import { listQueryOf, listShape } from '../../portal/list-state.ts';
+import { writeList } from '../../portal/list-state.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { RowLink } from '../../portal/row-link.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
 import { RoleBadge } from './role-badge.tsx';
-
-const shape = listShape({
-  sorts: peopleSorts,
-  first: { sort: 'registered', isDescending: true },
-  filters: { show: [...roles, 'blocked'] },
-});
+import { peopleQueryOf, peopleShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
-  const { state, asked } = listQueryOf(shape, request);
-  const narrowed = asked.show === 'blocked' ? { access: 'blocked' } : { role: asked.show };
-  const found = valueOrThrow(await listPeople(market, { ...asked, ...narrowed }), request);
+  const { state, query } = peopleQueryOf(request);
+  const found = valueOrThrow(await listPeople(market, query), request);
   return { state, found, self: market.actor.kind === 'user' ? market.actor.id : '' };
 }
 
@@ -40,7 +34,11 @@ export default function Users({ loaderData: { state, found, self } }: Route.Comp
   const t = useTranslations('adminUsers');
   const isDeleted = useSearchParams()[0].get('told') === 'deleted';
   return (
-    <PortalPage title={t('title')} description={t('description')}>
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      actions={<ExportLink to={`/admin/users/export${writeList(shape, state)}`} />}
+    >
       {isDeleted ? <Alert tone="ok" className="mb-4" title={t('deleted')} /> : null}
       <DataList
         {...useListWords('adminUsers')}

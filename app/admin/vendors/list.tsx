@@ -1,23 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { listVendors } from '../../../market/reports/list-vendors.ts';
-import { licenceFilters, vendorStatuses } from '../../../market/vendors/rules.ts';
 import { formatMoney, formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
-import { listQueryOf, listShape } from '../../portal/list-state.ts';
+import { listQueryOf, writeList } from '../../portal/list-state.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
 import { type Firm, useFirmColumns } from './firm-columns.tsx';
-
-const shape = listShape({
-  sorts: ['name', 'registered'],
-  first: { sort: 'registered', isDescending: true },
-  filters: { status: vendorStatuses, licences: licenceFilters },
-});
+import { vendorShape as shape } from './shape.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { state, asked } = listQueryOf(shape, request);
@@ -31,7 +26,11 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
   const status = useTranslations('vendorProfile.status');
   const { state, found } = loaderData;
   return (
-    <PortalPage title={t('title')} description={t('description')}>
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      actions={<ExportLink to={`/admin/vendors/export${writeList(shape, state)}`} />}
+    >
       <DataList
         {...useListWords('adminVendors')}
         shape={shape}

@@ -1,0 +1,9 @@
+import { licenceFilters, vendorStatuses } from '../../../market/vendors/rules.ts';
+import { listShape } from '../../portal/list-state.ts';
+
+/** Query parameters of the list, for the page and for the CSV file. */
+export const vendorShape = listShape({
+  sorts: ['name', 'registered'],
+  first: { sort: 'registered', isDescending: true },
+  filters: { status: vendorStatuses, licences: licenceFilters },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Result, valueFrom } from '../kernel/errors.ts';
+import { adminOnly } from '../kernel/guards.ts';
+import { verb } from '../kernel/verb.ts';
+import { listOrders } from '../orders/list-orders.ts';
+import { listPeople } from '../people/list-people.ts';
+import { auditLog } from './audit-log.ts';
+import { listVendors } from './list-vendors.ts';
+
+const rowsAtOnce = 500;
+
+/** The query of the list, validated by its verb; cursors are ignored. */
+const query = z.record(z.string(), z.unknown());
+
+/** All rows of the administrators' order list, in its order, as an async iterator: each page is read on demand. */
+export const orderFilePages = verb('orderFilePages', adminOnly, query, async (context, asked) =>
+  pages((cursor) => listOrders(context, { ...asked, ...cursor })),
+);
+
+/** The same for the list of people. */
+export const peopleFilePages = verb('peopleFilePages', adminOnly, query, async (context, asked) =>
+  pages((cursor) => listPeople(context, { ...asked, ...cursor })),
+);
+
+/** The same for the list of vendors. */
+export const vendorFilePages = verb('vendorFilePages', adminOnly, query, async (context, asked) =>
+  pages((cursor) => listVendors(context, { ...asked, ...cursor })),
+);
+
+/** The same for the audit log. */
+export const auditFilePages = verb('auditFilePages', adminOnly, query, async (context, asked) =>
+  pages((cursor) => auditLog(context, { ...asked, ...cursor })),
+);
+
+interface Cursor {
+  readonly after: string | undefined;
+  readonly before: undefined;
+  readonly rows: number;
+}
+
+async function* pages<Page extends { readonly next: string | null }>(
+  read: (cursor: Cursor) => Promise<Result<Page>>,
+): AsyncGenerator<Page, void> {
+  let after: string | undefined;
+  do {
+    const page = valueFrom(await read({ after, before: undefined, rows: rowsAtOnce }));
+    yield page;
+    after = page.next ?? undefined;
+  } while (after);
+}
