@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProduct } from '../../market/catalogue/manage/save-product.ts';
-import { specifiedTerms } from '../../market/delivery/rules.ts';
 import { allColumns, stockColumns } from '../../market/imports/columns-rules.ts';
 import { runImports } from '../../market/imports/run-imports.ts';
 import { startImport } from '../../market/imports/start-import.ts';
-import type { Actor, SignedIn } from '../../market/kernel/context.ts';
+import type { SignedIn } from '../../market/kernel/context.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { copyRows } from '../../tests/support/copied-rows.ts';
+import { aSeller, copyOrder, fileOf, linesOf } from '../../tests/support/downloads.ts';
 import { aCustomer, anAddress, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { sourceFiles } from '../../tests/support/source.ts';
 import { loader as ownData } from '../account/data-file.ts';
-import { loader as auditExport } from '../admin/audit/export.ts';
-import { loader as allOrdersExport } from '../admin/orders/export.ts';
 import { loader as personData } from '../admin/users/data-file.ts';
-import { loader as usersExport } from '../admin/users/export.ts';
-import { loader as vendorsExport } from '../admin/vendors/export.ts';
-import { languageOf } from '../i18n/language.ts';
-import { marketKey, shopKey } from '../request/context.ts';
 import { publicPaths } from '../seo/own-pages.ts';
 import { loader as sitemap } from '../seo/sitemap-file.ts';
 import { loader as sitemaps } from '../seo/sitemap-index.ts';
@@ -55,61 +48,6 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-type Loader = (args: never) => unknown;
-
-async function fileOf(loader: Loader, address: string, actor: Actor, params: object = {}): Promise<Response> {
-  const url = new URL(address, 'https://shop.example');
-  const context = new RouterContextProvider();
-  context.set(marketKey, market.as(actor, { language: languageOf(url.pathname) }));
-  context.set(shopKey, { siteUrl: url.origin, delivery: specifiedTerms } as never);
-  const answer = await loader({ request: new Request(url), context, url, params, pattern: '' } as never);
-  if (!(answer instanceof Response) || !answer.ok) throw new Error(`no file: ${address}`);
-  return answer;
-}
-
-/** The lines of a CSV file. Checks the BOM and the CRLF line ends, which Excel needs for Hindi. */
-async function linesOf(...request: Parameters<typeof fileOf>): Promise<string[]> {
-  const answer = await fileOf(...request);
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const lines = bytes.toString('utf8').slice(1).split('\r\n');
-  expect(lines.pop()).toBe('');
-  expect(lines.join('')).not.toMatch(/[\r\n]/);
-  return lines;
-}
-
-/** A vendor with a shipped, a delivered and a cancelled order of one product. */
-async function aSeller() {
-  const { user, vendorId } = await aVendor(market, { companyName: 'Sahyadri Beej' });
-  const product = await aProduct(market, { vendorId, name: 'Wheat, HD 3086', stock: 5_000 });
-  await market.db
-    .insertInto('productTranslations')
-    .values({ productId: product.id, language: 'hi', name: 'गेहूँ', pack: '40 किलो', description: '' })
-    .execute();
-  const by = await aCustomer(market);
-  const orders: string[] = [];
-  for (const [at, status] of [
-    ['2026-05-01T06:00:00Z', 'shipped'],
-    ['2026-05-02T20:00:00Z', 'delivered'],
-    ['2026-05-03T06:00:00Z', 'cancelled'],
-  ] as const)
-    orders.push(await aPastOrder(market, { by, at, products: [product], quantity: 2, status }));
-  await market.db
-    .updateTable('consignments')
-    .set({ carrier: 'India Post', trackingNumber: '=EM1' })
-    .where('orderId', '=', orders[0] ?? '')
-    .execute();
-  const numbers = await market.db
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('id', 'in', orders)
-    .execute();
-  const numberOf = (at: number) => numbers.find(({ id }) => id === orders[at])?.number ?? '';
-  return { user, vendorId, product, orders, numberOf };
-}
-
 describe('the orders of a vendor', () => {
   it.each([
     [
@@ -127,116 +65,36 @@ describe('the orders of a vendor', () => {
       '2026-05-03,रद्द,Savita Patil,,,Wai,,,2 × गेहूँ,2400.00,250.00,0.00,,',
     ],
   ])('%s has a row for each', async (address, head, shipped, delivered, cancelled) => {
-    const { user, numberOf } = await aSeller();
+    const { user, numberOf } = await aSeller(market);
     const rows = [`${numberOf(2)},${cancelled}`, `${numberOf(1)},${delivered}`, `${numberOf(0)},${shipped}`];
-    expect(await linesOf(ordersExport, address, user)).toEqual([head, ...rows]);
-    expect(await linesOf(ordersExport, `${address}?status=shipped`, user)).toEqual([head, rows[2]]);
-    expect(await linesOf(ordersExport, `${address}?sort=date`, user)).toEqual([head, ...rows.reverse()]);
-    expect(await linesOf(ordersExport, `${address}?from=2026-05-03&to=2026-05-03`, user)).toHaveLength(3);
-    expect(await linesOf(ordersExport, `${address}?q=${numberOf(1)}`, user)).toHaveLength(2);
+    expect(await linesOf(market, ordersExport, address, user)).toEqual([head, ...rows]);
+    expect(await linesOf(market, ordersExport, `${address}?status=shipped`, user)).toEqual([head, rows[2]]);
+    expect(await linesOf(market, ordersExport, `${address}?sort=date`, user)).toEqual([
+      head,
+      ...rows.reverse(),
+    ]);
+    expect(
+      await linesOf(market, ordersExport, `${address}?from=2026-05-03&to=2026-05-03`, user),
+    ).toHaveLength(3);
+    expect(await linesOf(market, ordersExport, `${address}?q=${numberOf(1)}`, user)).toHaveLength(2);
   });
 
   it('are 1,458 rows for 1,458 orders, sorted as the list, without duplicates', {
     timeout: 60_000,
   }, async () => {
-    const { user, orders, numberOf } = await aSeller();
-    await copyOrder(orders[0] ?? '', 1_455);
-    const [, ...rows] = await linesOf(ordersExport, '/vendor/orders/export', user);
+    const { user, orders, numberOf } = await aSeller(market);
+    await copyOrder(market, orders[0] ?? '', 1_455);
+    const [, ...rows] = await linesOf(market, ordersExport, '/vendor/orders/export', user);
     expect(rows).toHaveLength(1_458);
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(1_458);
     const days = rows.map((row) => row.split(',')[1] ?? '');
     expect(days).toEqual(days.toSorted().reverse());
     expect(rows.at(-1)).toMatch(`${numberOf(0)}-1455,2026-04-0`);
-    expect(await linesOf(ordersExport, '/vendor/orders/export?status=shipped&sort=total', user)).toHaveLength(
-      1_457,
-    );
+    expect(
+      await linesOf(market, ordersExport, '/vendor/orders/export?status=shipped&sort=total', user),
+    ).toHaveLength(1_457);
   });
 });
-
-describe('the lists of administrators', () => {
-  it.each([
-    [
-      '',
-      'Order,Date,Status,Customer,Vendors,Items,Total (₹)',
-      'Shipped',
-      'Name,Email,Role,Registered,Blocked',
-      'Customer',
-      'Vendor,GSTIN,Town,Status,Registered,Sales (₹)',
-      'Approved',
-      'Time (UTC),Who,Action,Row,Id,Facts',
-      'Order',
-    ],
-    [
-      '/hi',
-      'ऑर्डर,तारीख,स्थिति,ग्राहक,विक्रेता,सामान,कुल (₹)',
-      'रवाना',
-      'नाम,ईमेल,भूमिका,कब जुड़े,कब रोके गए',
-      'ग्राहक',
-      'विक्रेता,GSTIN,शहर,स्थिति,कब जुड़े,बिक्री (₹)',
-      'मंज़ूर',
-      'समय (UTC),किसने,क्या किया,किस पर,आईडी,जानकारी',
-      'ऑर्डर',
-    ],
-  ])(
-    '%s/admin have a file each, in the order of its filters, and safe from formulas',
-    async (language, orders, shipped, users, customer, vendors, approved, audit, orderRow) => {
-      const admin = await anAdmin(market);
-      const { vendorId, numberOf, orders: ids } = await aSeller();
-      const list = `${language}/admin/orders/export?vendor=${vendorId}`;
-      const [head, ...rows] = await linesOf(allOrdersExport, list, admin);
-      expect(head).toBe(orders);
-      expect(rows.map((row) => row.split(',')[0])).toEqual([numberOf(2), numberOf(1), numberOf(0)]);
-      expect(rows[2]).toMatch(`${numberOf(0)},2026-05-01,${shipped},Savita Patil,Sahyadri Beej,`);
-      expect(rows[2]).toMatch(/,2650\.00$/);
-      expect(await linesOf(allOrdersExport, `${list}&sort=date&status=delivered`, admin)).toHaveLength(2);
-
-      const name = '=HYPERLINK("x")';
-      const person = await aCustomer(market, { name });
-      const asked = `${language}/admin/users/export?q=${encodeURIComponent(person.email)}`;
-      expect(await linesOf(usersExport, asked, admin)).toEqual([
-        users,
-        expect.stringMatching(`^"'=HYPERLINK\\(""x""\\)",${person.email},${customer},\\d{4}-\\d\\d-\\d\\d,$`),
-      ]);
-      const firms = await linesOf(
-        vendorsExport,
-        `${language}/admin/vendors/export?q=sahyadri&status=approved`,
-        admin,
-      );
-      expect(firms[0]).toBe(vendors);
-      expect(firms[1]).toMatch(`,${approved},`);
-      expect(firms[1]).toMatch(/^Sahyadri Beej,\w{15},.*,4800\.00$/);
-      const entries = await linesOf(auditExport, `${language}/admin/audit/export?q=${ids[0]}`, admin);
-      expect(entries[0]).toBe(audit);
-      expect(entries[1]).toMatch(`,order.place,${orderRow}: ${numberOf(0)},${ids[0]},`);
-    },
-  );
-
-  it('have every row of more than one page, without duplicates', { timeout: 60_000 }, async () => {
-    const admin = await anAdmin(market);
-    const { vendorId, orders } = await aSeller();
-    await copyOrder(orders[0] ?? '', 1_020);
-    const [, ...rows] = await linesOf(allOrdersExport, `/admin/orders/export?vendor=${vendorId}`, admin);
-    expect(rows).toHaveLength(1_023);
-    expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(1_023);
-  });
-});
-
-/** Copies an order `count` times, each half an hour older than the one before. */
-async function copyOrder(id: string, count: number): Promise<void> {
-  const own = { id: sql`one.id || '-' || n`, created_at: sql`one.created_at - n * interval '30 minutes'` };
-  const of = { order_id: sql`one.order_id || '-' || n` };
-  const number = sql`one.number || '-' || n`;
-  await copyRows(market.db, 'orders', ['id', id, count], {
-    ...own,
-    number,
-    checkout_id: sql`one.checkout_id || '-' || n`,
-  });
-  await copyRows(market.db, 'consignments', ['order_id', id, count], { ...own, ...of });
-  await copyRows(market.db, 'order_lines', ['order_id', id, count], {
-    ...of,
-    consignment_id: sql`one.consignment_id || '-' || n`,
-  });
-}
 
 describe('the products of a vendor', () => {
   const values = {
@@ -277,7 +135,7 @@ describe('the products of a vendor', () => {
         description: `"'- certified\n=seed"`,
         sowingMonths: '"10,11"',
       };
-      const answer = await fileOf(productsExport, address, user);
+      const answer = await fileOf(market, productsExport, address, user);
       const [head, ...rows] = Buffer.from(await answer.arrayBuffer())
         .toString('utf8')
         .split('\r\n');
@@ -285,7 +143,7 @@ describe('the products of a vendor', () => {
       expect(rows[0]).toBe(allColumns.map((column) => cells[column] ?? '').join());
       expect(rows).toHaveLength(121 + 1);
       expect(rows.pop()).toBe('');
-      const stock = await linesOf(productsExport, `${address}?columns=stock`, user);
+      const stock = await linesOf(market, productsExport, `${address}?columns=stock`, user);
       expect(stock).toHaveLength(122);
       expect(stock.slice(0, 2)).toEqual([stockColumns.join(), `${id},W-1,"Wheat, HD 3086",,1799.50,,12`]);
     },
@@ -293,7 +151,7 @@ describe('the products of a vendor', () => {
 
   it.each(['', '/hi'])('%s/vendor/products/template has all columns and an example', async (language) => {
     const { user } = await aVendor(market);
-    const lines = await linesOf(template, `${language}/vendor/products/template`, user);
+    const lines = await linesOf(market, template, `${language}/vendor/products/template`, user);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toBe(allColumns.join());
     expect(lines[1]).toMatch(
@@ -312,7 +170,9 @@ describe('the products of a vendor', () => {
     const file = { fileName: 'x.csv', bytes: new TextEncoder().encode(text) };
     const { id } = answerOf(await startImport(market.as(user), file));
     await runImports(market.system);
-    const lines = await linesOf(wrongLines, `${language}/vendor/products/import/${id}/wrong`, user, { id });
+    const lines = await linesOf(market, wrongLines, `${language}/vendor/products/import/${id}/wrong`, user, {
+      id,
+    });
     expect(lines).toHaveLength(131);
     expect(lines.slice(0, 2)).toEqual([
       'sku,subcategory,name,price,stock,reason',
@@ -325,8 +185,8 @@ it.each([
   ['', ['Vendor Dashboard,Sahyadri Beej', 'Period,All time', 'Products,1'], 'Top products,Sold,Sales'],
   ['/hi', ['विक्रेता डैशबोर्ड,Sahyadri Beej', 'समय,अब तक', 'सामान,1'], 'सबसे ज़्यादा बिकने वाले,बिके,बिक्री'],
 ])('%s/vendor/dashboard.csv has the figures of the page', async (language, first, top) => {
-  const { user } = await aSeller();
-  const lines = await linesOf(dashboardFile, `${language}/vendor/dashboard.csv?period=all`, user);
+  const { user } = await aSeller(market);
+  const lines = await linesOf(market, dashboardFile, `${language}/vendor/dashboard.csv?period=all`, user);
   expect(lines.slice(0, 3)).toEqual(first);
   const at = lines.indexOf(top);
   expect(lines[at + 1]).toBe(language ? 'गेहूँ,4,4800.00' : '"Wheat, HD 3086",4,4800.00');
@@ -355,8 +215,8 @@ describe('a person’s own data', () => {
   ])('%s has every section with all of its rows', async (address, isHandedOut) => {
     const person = await aPerson();
     const answer = isHandedOut
-      ? await fileOf(personData, address, await anAdmin(market), { id: person.id })
-      : await fileOf(ownData, address, person);
+      ? await fileOf(market, personData, address, await anAdmin(market), { id: person.id })
+      : await fileOf(market, ownData, address, person);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="kheti-bazaar-data-\d{4}-\d\d-\d\d\.json"$/,
@@ -420,7 +280,7 @@ describe('a person’s own data', () => {
 
 describe('the sitemap', () => {
   it('names the files of each language', async () => {
-    const text = await (await fileOf(sitemaps, '/sitemap.xml', { kind: 'visitor' })).text();
+    const text = await (await fileOf(market, sitemaps, '/sitemap.xml', { kind: 'visitor' })).text();
     expect(text).toBe(
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -445,7 +305,7 @@ describe('the sitemap', () => {
       .where('id', '=', id)
       .execute();
     const live = await market.db.selectFrom('products').where('status', '=', 'live').select('id').execute();
-    const answer = await fileOf(sitemap, address, { kind: 'visitor' }, { file: '1.xml' });
+    const answer = await fileOf(market, sitemap, address, { kind: 'visitor' }, { file: '1.xml' });
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const lines = (await answer.text()).split('\n').filter((line) => line.startsWith('<url>'));
     expect(lines).toHaveLength(publicPaths.length + live.length);

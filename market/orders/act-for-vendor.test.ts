@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-it('accepts, ships and delivers for a vendor, who is told by mail, with audit and history', async () => {
+it('accepts, ships and delivers for a vendor, with a mail to them, an audit entry and history', async () => {
   const { user, vendorId } = await aVendor(market);
   const buyer = await aCustomer(market);
   const admin = await anAdmin(market);

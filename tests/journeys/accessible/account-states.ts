@@ -17,6 +17,38 @@ async function atOrder({ page, w }: Stage): Promise<void> {
 /** Customer states after an order: account, orders, contact message. */
 export const accountStates: readonly PageState[] = [
   {
+    name: 'an order that is bought again',
+    who: 'customer',
+    path: '/orders',
+    act: async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^(Buy again|फिर से मँगाएँ)/ })
+        .first()
+        .click();
+      await expect(page.getByRole('link', { name: /^(View Cart|कार्ट देखें)$/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a message about a problem with an order',
+    who: 'new customer with address',
+    act: async (stage) => {
+      await atOrder(stage);
+      await stage.page.getByRole('link', { name: /^(Problem with this order|इस ऑर्डर में दिक्कत है)$/ }).click();
+      await alive(stage.page);
+      await submit(stage, 'message');
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'the printed summary of an order',
+    who: 'new customer with address',
+    act: async (stage) => {
+      await atOrder(stage);
+      await stage.page.getByRole('link', { name: /^(Print a summary|हिसाब का पर्चा छापें)$/ }).click();
+      await expect(stage.page.getByRole('table')).toBeVisible();
+    },
+  },
+  {
     name: 'a new address with errors',
     who: 'new customer',
     path: '/account/addresses/new',

@@ -21,6 +21,7 @@ export const openedPages: readonly OpenedPages[] = [
   {
     paths: [
       '/login',
+      '/login?redirect=/checkout',
       '/register',
       '/vendor/login',
       '/vendor/register',
@@ -36,6 +37,7 @@ export const openedPages: readonly OpenedPages[] = [
     paths: [
       '/account',
       '/account/addresses',
+      '/account/profile',
       '/account/addresses/new',
       '/account/password',
       '/account/devices',

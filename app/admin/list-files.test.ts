@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSeller, copyOrder, linesOf } from '../../tests/support/downloads.ts';
+import { aCustomer, anAdmin } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { loader as auditExport } from './audit/export.ts';
+import { loader as allOrdersExport } from './orders/export.ts';
+import { loader as usersExport } from './users/export.ts';
+import { loader as vendorsExport } from './vendors/export.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+describe('the lists of administrators', () => {
+  it.each([
+    [
+      '',
+      'Order,Date,Status,Customer,Vendors,Items,Total (₹)',
+      'Shipped',
+      'Name,Email,Role,Registered,Blocked',
+      'Customer',
+      'Vendor,GSTIN,Town,Status,Registered,Sales (₹)',
+      'Approved',
+      'Time (UTC),Who,Action,Row,Id,Facts',
+      'Order',
+    ],
+    [
+      '/hi',
+      'ऑर्डर,तारीख,स्थिति,ग्राहक,विक्रेता,सामान,कुल (₹)',
+      'रवाना',
+      'नाम,ईमेल,भूमिका,कब जुड़े,कब रोके गए',
+      'ग्राहक',
+      'विक्रेता,GSTIN,शहर,स्थिति,कब जुड़े,बिक्री (₹)',
+      'मंज़ूर',
+      'समय (UTC),किसने,क्या किया,किस पर,आईडी,जानकारी',
+      'ऑर्डर',
+    ],
+  ])(
+    '%s/admin have a file each, in the order of its filters, and safe from formulas',
+    async (language, orders, shipped, users, customer, vendors, approved, audit, orderRow) => {
+      const admin = await anAdmin(market);
+      const { vendorId, numberOf, orders: ids } = await aSeller(market);
+      const list = `${language}/admin/orders/export?vendor=${vendorId}`;
+      const [head, ...rows] = await linesOf(market, allOrdersExport, list, admin);
+      expect(head).toBe(orders);
+      expect(rows.map((row) => row.split(',')[0])).toEqual([numberOf(2), numberOf(1), numberOf(0)]);
+      expect(rows[2]).toMatch(`${numberOf(0)},2026-05-01,${shipped},Savita Patil,Sahyadri Beej,`);
+      expect(rows[2]).toMatch(/,2650\.00$/);
+      expect(
+        await linesOf(market, allOrdersExport, `${list}&sort=date&status=delivered`, admin),
+      ).toHaveLength(2);
+
+      const name = '=HYPERLINK("x")';
+      const person = await aCustomer(market, { name });
+      const asked = `${language}/admin/users/export?q=${encodeURIComponent(person.email)}`;
+      expect(await linesOf(market, usersExport, asked, admin)).toEqual([
+        users,
+        expect.stringMatching(`^"'=HYPERLINK\\(""x""\\)",${person.email},${customer},\\d{4}-\\d\\d-\\d\\d,$`),
+      ]);
+      const firms = await linesOf(
+        market,
+        vendorsExport,
+        `${language}/admin/vendors/export?q=sahyadri&status=approved`,
+        admin,
+      );
+      expect(firms[0]).toBe(vendors);
+      expect(firms[1]).toMatch(`,${approved},`);
+      expect(firms[1]).toMatch(/^Sahyadri Beej,\w{15},.*,4800\.00$/);
+      const entries = await linesOf(market, auditExport, `${language}/admin/audit/export?q=${ids[0]}`, admin);
+      expect(entries[0]).toBe(audit);
+      expect(entries[1]).toMatch(`,order.place,${orderRow}: ${numberOf(0)},${ids[0]},`);
+    },
+  );
+
+  it('have every row of more than one page, without duplicates', { timeout: 60_000 }, async () => {
+    const admin = await anAdmin(market);
+    const { vendorId, orders } = await aSeller(market);
+    await copyOrder(market, orders[0] ?? '', 1_020);
+    const [, ...rows] = await linesOf(
+      market,
+      allOrdersExport,
+      `/admin/orders/export?vendor=${vendorId}`,
+      admin,
+    );
+    expect(rows).toHaveLength(1_023);
+    expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(1_023);
+  });
+});
