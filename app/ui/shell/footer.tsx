@@ -64,7 +64,7 @@ function Columns() {
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <h2 className="mt-5 mb-0.5 text-[1.0625rem] leading-7 font-semibold text-turmeric lg:text-h3">
+      <h2 className="mt-5 mb-0.5 wrap-anywhere text-[1.0625rem] leading-7 font-semibold text-turmeric lg:text-h3">
         {title}
       </h2>
       {children}
