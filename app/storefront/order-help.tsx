@@ -2,11 +2,10 @@ import { MessageCircle, Phone, Printer, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { useRootData } from '../request/use-root-data.ts';
-import { telephone } from '../ui/facts.tsx';
+import { telephone, whatsapp } from '../ui/facts.tsx';
 import { ButtonLink } from '../ui/form/button-link.tsx';
 import { buttonStyle } from '../ui/form/button-style.ts';
 import { Panel } from '../ui/panel.tsx';
-import { whatsapp } from '../ui/whatsapp.ts';
 
 const icon = { size: 20, strokeWidth: 1.9, 'aria-hidden': true } as const;
 

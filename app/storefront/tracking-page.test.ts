@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatsapp } from '../ui/whatsapp.ts';
+import { whatsapp } from '../ui/facts.tsx';
 import { trackingPage } from './tracking-page.ts';
 
 it('links the carriers whose pages are known, with the tracking number where the page takes it', () => {
