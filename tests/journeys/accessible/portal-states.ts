@@ -242,14 +242,14 @@ const adminStates: readonly PageState[] = [
     name: 'a user',
     who: 'admin',
     path: '/admin/users?q=vendor%40demo.example',
-    act: (stage) => openFirst(stage, 'a[href*="/admin/users/"]:not([href$="/delete"])'),
+    act: (stage) => openFirst(stage, 'a[href*="/admin/users/"]:not([href$="/delete"], [href*="/export"])'),
   },
   {
     name: 'a vendor with the confirmation before a suspension',
     who: 'admin',
     path: '/admin/vendors?q=Tractor',
     act: async (stage) => {
-      await openFirst(stage, 'a[href*="/admin/vendors/"]');
+      await openFirst(stage, 'a[href*="/admin/vendors/"]:not([href*="/export"])');
       await main(stage)
         .locator('button[value=suspended], form:has([value=suspended]) button, button[aria-haspopup]')
         .first()
@@ -262,7 +262,7 @@ const adminStates: readonly PageState[] = [
     who: 'admin',
     path: '/admin/orders?status=pending',
     act: async (stage) => {
-      await openFirst(stage, 'a[href*="/admin/orders/"]');
+      await openFirst(stage, 'a[href*="/admin/orders/"]:not([href*="/export"])');
       await button(stage, stage.texts.adminOrders.cancelAll).click();
       await dialogIsOpen(stage);
     },
