@@ -7,7 +7,8 @@ test('an administrator accepts and ships an order for its vendor, and the vendor
 }) => {
   await become(page, 'admin');
   await page.goto('/admin/orders?status=pending');
-  await visible(page, 'link', /^Open/).first().click();
+  await visible(page, 'link', /^KB-/).first().click();
+  await expect(page).toHaveURL(/\/admin\/orders\/[\w-]{36}$/);
   await alive(page);
   const order = page.url();
   await page.getByRole('button', { name: 'Accept for the vendor' }).first().click();
