@@ -194,7 +194,7 @@ it.each([
 });
 
 describe('a person’s own data', () => {
-  const parts = 'about profile devices addresses cart orders messages enquiries mails firm activity'.split(
+  const parts = 'about profile devices addresses cart orders messages enquiries restockRequests mails firm activity'.split(
     ' ',
   );
 

@@ -32,7 +32,7 @@ function sumsOf(status: Status) {
     customer: { name: 'Savita Patil', city: 'Wai', full: null },
   };
   const to = { name: 'Savita Patil', street: 'Otur', city: 'Wai', state: 'Maharashtra', pincode: '412803' };
-  const page = { loaderData: { order } } as unknown as ComponentProps<typeof Order>;
+  const page = { loaderData: { order, messages: [] } } as unknown as ComponentProps<typeof Order>;
   const texts = [{ language: 'en', words: papers }];
   const paper = { loaderData: { orders: [{ ...order, to, net: null }], missing: 0, texts } };
   const slips = paper as unknown as ComponentProps<typeof Slips>;

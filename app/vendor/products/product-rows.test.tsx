@@ -47,6 +47,6 @@ it('warns before deletion that ordered products are archived instead', () => {
   const props = { loaderData: { name: product.name } } as ComponentProps<typeof DeleteProduct>;
   const page = markup(<DeleteProduct {...props} />, '/admin/products/wheat-1/delete');
   expect(page).toContain(
-    'Wheat HD 3086. What was ever ordered is put away instead, and stays in its orders.',
+    'Wheat HD 3086. If it was ever ordered it is archived instead, and stays in its orders.',
   );
 });
