@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { check } from './checks.mjs';
-import { build, install, node, run, scratch, tool } from './steps.mjs';
+import { build, install, node, root, run, scratch, tool } from './steps.mjs';
 
 const began = performance.now();
 await install();
@@ -14,6 +16,10 @@ console.log(
 );
 const reports = await Promise.all([vitest(), playwright()]);
 
+// Once more at the end: a long run's first failure is hard to find among both outputs.
+for (const { name, message } of reports.flatMap((report) => report.failures))
+  console.log(`\nFailed: ${name}\n${stripVTControlCharacters(message).split('\n').slice(0, 30).join('\n')}`);
+
 const sum = (name) => reports.reduce((total, report) => total + report[name], 0);
 const [passed, failed, notRun] = [sum('passed'), sum('failed'), sum('notRun')];
 if (broken.length > 0) console.log(`\nThe source does not hold: ${broken.join(', ')}`);
@@ -24,8 +30,8 @@ console.log(
 process.exit(broken.length > 0 || failed > 0 ? 1 : 0);
 
 /** Counts a run that fails as a whole as one failed test, so that no failure is missed. */
-function counted(code, { passed, failed, notRun }) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, notRun };
+function counted(code, { passed, failed, notRun, failures }) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, notRun, failures };
 }
 
 function reportIn(file) {
@@ -37,17 +43,45 @@ async function vitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const projects = ['unit', 'postgres', 'faults'].flatMap((project) => ['--project', project]);
   const code = await run(node, tool('vitest', 'run', ...projects, ...reporters), { name: 'tests' });
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = reportIn(file);
-  return counted(code, { passed: numPassedTests, failed: numFailedTests, notRun: numPendingTests });
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = reportIn(file);
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => [
+    // A file that fails outside of its tests.
+    ...(message ? [{ name: relative(root, name), message }] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => ({
+        name: `${relative(root, name)} › ${test.fullName}`,
+        message: test.failureMessages.join('\n'),
+      })),
+  ]);
+  return counted(code, {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    notRun: numPendingTests,
+    failures,
+  });
 }
 
 async function playwright() {
   const lane = { name: 'browser' };
   const hasBrowser = (await run(node, ['tests/support/chromium.ts'], lane)) === 0;
-  if (!hasBrowser) return { passed: 0, failed: 1, notRun: 0 };
+  if (!hasBrowser) return { passed: 0, failed: 1, notRun: 0, failures: [] };
   const file = scratch('playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await run(node, tool('playwright', 'test', '--reporter=list,json'), { ...lane, env });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = reportIn(file).stats ?? {};
-  return counted(code, { passed: expected, failed: unexpected + flaky, notRun: skipped });
+  const { stats = {}, suites = [] } = reportIn(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  const failures = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        name: `[${projectName}] ${file} › ${title}`,
+        message: results.flatMap(({ errors }) => errors.map((error) => error.message)).join('\n'),
+      })),
+  );
+  return counted(code, { passed: expected, failed: unexpected + flaky, notRun: skipped, failures });
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }

@@ -8,6 +8,7 @@ import { SkipLink } from '../ui/shell/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { PortalEntry } from './portal-entry.ts';
 import { SideNavigation } from './side-navigation.tsx';
+import './portal.css';
 
 interface Props {
   /** Colour of the portal: deep leaf for vendors, ink for administrators. */

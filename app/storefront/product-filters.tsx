@@ -185,7 +185,7 @@ function Counted({ label, count, isLeast }: CountedProps) {
   return (
     <>
       {`${label} `}
-      <span className="text-muted">{numberOf(count, isLeast)}</span>
+      <small>{numberOf(count, isLeast)}</small>
     </>
   );
 }
@@ -319,9 +319,9 @@ function Group({ title, className = '', radios, children }: GroupProps) {
   const Frame = radios ? 'fieldset' : 'div';
   const Title = radios ? 'legend' : 'h3';
   return (
-    <Frame className={`border-b border-line py-4.5 first:pt-0 ${className}`}>
-      <Title className="float-left mb-1 w-full font-head text-lg font-semibold">{title}</Title>
-      <div className="clear-both">{children}</div>
+    <Frame className={`filter-group ${className}`}>
+      <Title>{title}</Title>
+      <div>{children}</div>
     </Frame>
   );
 }
