@@ -29,7 +29,8 @@ interface Props {
 export function useOpenForm() {
   const { buyer, addresses } = useAddressPage();
   const [query] = useSearchParams();
-  const [asked, setOpen] = useState(query.get('form'));
+  // The first form stays open until its reply has arrived, also when its address is already listed.
+  const [asked, setOpen] = useState(query.get('form') ?? (addresses.length > 0 ? null : 'new'));
   const isThere = asked === 'new' || addresses.some(({ id }) => id === asked);
   const open = addresses.length === 0 ? 'new' : isThere ? asked : null;
   const [isAsked, setAsked] = useState(false);

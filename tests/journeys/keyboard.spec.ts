@@ -54,7 +54,7 @@ test('adding an address moves the focus to the form and then to the saved addres
 
   const add = page.getByRole('button', { name: 'Add New Address' });
   await add.click();
-  await expect(page.getByLabel(w.name)).toBeFocused();
+  await expect(page.getByLabel(w.pincode)).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('radio', { name: /Demo Farmer/ })).toBeFocused();
 });

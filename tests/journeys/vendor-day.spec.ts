@@ -46,7 +46,7 @@ test('a vendor accepts, ships and prints thirty orders by keyboard alone', { tag
   const { count, press, insert, goTo } = keyboardOf(page);
 
   // Accept: all twenty of the first page, then the ten that follow.
-  await goTo(/^Choose all/);
+  await goTo(/^Select all/);
   const boxes = page.locator('input[name=id]');
   for (const [shown, accepted] of [
     [20, '20 orders are accepted.'],
