@@ -194,9 +194,10 @@ it.each([
 });
 
 describe('a person’s own data', () => {
-  const parts = 'about profile devices addresses cart orders messages enquiries restockRequests mails firm activity'.split(
-    ' ',
-  );
+  const parts =
+    'about profile devices addresses cart orders messages enquiries restockRequests mails firm activity'.split(
+      ' ',
+    );
 
   async function aPerson(): Promise<SignedIn> {
     const person = await aCustomer(market, { name: 'Savita Patil', email: `${Math.random()}@test.example` });

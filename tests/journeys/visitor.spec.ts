@@ -31,7 +31,11 @@ test('the language switch stays on the current page', async ({ page }) => {
 
 test('a product is found from the home page by client-side navigation', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: /^Seeds/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Seeds/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/products\?category=Seeds$/);
   await page.getByRole('main').locator('a[href^="/products/"]').first().click();
   await expect(page.getByRole('button', { name: words.en.addToCart }).first()).toBeVisible();
