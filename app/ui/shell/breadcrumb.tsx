@@ -26,7 +26,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
           {to ? (
             <Link
               to={to}
-              className="-mx-3 inline-flex min-h-12 items-center px-3 underline underline-offset-3 hover:text-ink"
+              className="-mx-3 inline-flex min-h-12 min-w-12 items-center px-3 underline underline-offset-3 hover:text-ink"
             >
               {label}
             </Link>
