@@ -60,11 +60,21 @@ it('keeps all figures of a shop with orders, for this release and for the previo
         transaction,
       );
     });
+  // A cancelled order's goods, and goods that came back to the vendor.
+  for (const [id, orderId] of [
+    ['m1', 'o2'],
+    ['m2', 'o1'],
+    ['m3', null],
+  ])
+    await sql`insert into stock_movements (id, product_id, delta, reason, order_id)
+      values (${id}, ${productId}, 1, 'return', ${orderId})`.execute(db);
   await sql`update market_days set slot = 0`.execute(db);
   await sql`update market_categories set slot = 0`.execute(db);
   const before = await tallies();
   await migrate(db);
   expect(await tallies()).toEqual(before);
+  const movements = await db.selectFrom('stockMovements').select('reason').orderBy('id').execute();
+  expect(movements.map(({ reason }) => reason)).toEqual(['cancellation', 'return', 'return']);
 
   const actor = { kind: 'system', name: 'test' } as const;
   const clock = () => new Date('2026-10-02T06:00:00Z');

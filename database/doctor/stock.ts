@@ -29,7 +29,7 @@ export const stock: readonly Invariant[] = [
           ) as lines
           full join (
             select order_id, product_id, -sum(delta) filter (where reason = 'sale') as sold,
-                sum(delta) filter (where reason = 'return') as returned
+                sum(delta) filter (where reason in ('cancellation', 'return')) as returned
               from stock_movements where order_id is not null group by 1, 2
           ) as ledger using (order_id, product_id)
           join orders on orders.id = order_id

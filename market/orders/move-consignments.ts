@@ -92,7 +92,7 @@ async function returnStock(
     context,
     lines.map(({ productId }) => productId),
   );
-  await moveStock(context, lines, { reason: 'return', orderId });
+  await moveStock(context, lines, { reason: 'cancellation', orderId });
 }
 
 async function writeMoves(

@@ -90,7 +90,7 @@ async function stateOf({ id, products }: Order) {
     stock.push({
       stock: row.stock,
       moved: movements.reduce((sum, { delta }) => sum + delta, 0),
-      returns: movements.filter(({ reason }) => reason === 'return').length,
+      cancellations: movements.filter(({ reason }) => reason === 'cancellation').length,
     });
   }
   return { order, parts, stock };
@@ -167,11 +167,11 @@ describe('Any sequence of transitions by any role', () => {
         expect(row.returnedAmount).toBe(worthOf('returned'));
         const isOff = row.status === 'cancelled' || row.status === 'returned';
         expect(row.currentTotal).toBe(isOff ? row.total : toPayOf(row));
-        for (const [at, { stock: left, moved, returns }] of stock.entries()) {
+        for (const [at, { stock: left, moved, cancellations }] of stock.entries()) {
           const isCancelled = statuses[at] === 'cancelled';
           expect(left).toBe(isCancelled ? 5 : 3 + at);
           expect(moved).toBe(left);
-          expect(returns).toBe(isCancelled ? 1 : 0);
+          expect(cancellations).toBe(isCancelled ? 1 : 0);
         }
       }),
       { numRuns: 40 },
@@ -209,8 +209,8 @@ describe('Cancellation', () => {
     const { order: row, stock } = await stateOf(order);
     expect(row).toMatchObject({ status: 'cancelled', cancelledAmount: row.total });
     expect(stock).toEqual([
-      { stock: 5, moved: 5, returns: 1 },
-      { stock: 5, moved: 5, returns: 1 },
+      { stock: 5, moved: 5, cancellations: 1 },
+      { stock: 5, moved: 5, cancellations: 1 },
     ]);
   });
 

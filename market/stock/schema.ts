@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export type MovementReason =
   | 'opening'
   | 'sale'
+  | 'cancellation'
   | 'return'
   | 'adjustment'
   | 'received'

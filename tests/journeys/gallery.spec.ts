@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { alive, expect, look, test } from '../support/browser.ts';
 import { launchOptions } from '../support/chromium.ts';
-import { inItsWidth } from './steps.ts';
+import { expectBackGuard, inItsWidth } from './steps.ts';
 import { words } from './words.ts';
 
 // With images.
@@ -164,21 +164,16 @@ test('the back button closes the full-screen image and stays on the page; the ne
   for (const _ of ['once', 'and again']) {
     await strip(page).first().click();
     await expect(sheet(page)).toBeVisible();
+    await expectBackGuard(page);
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
     expect(page.url()).toMatch(/wheat-hd-3086$/);
   }
-  // Closed by its button, the dialog navigates back in history itself, a moment later.
-  const isBack = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        window.addEventListener('popstate', () => resolve(null), { capture: true, once: true }),
-      ),
-  );
   await strip(page).first().click();
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   await expect(sheet(page)).toBeHidden();
-  await isBack;
+  // The dialog takes its own step back, a moment later.
+  await expectBackGuard(page, false);
   await page.goBack();
   await expect(page).toHaveURL(/\/products$/);
 });

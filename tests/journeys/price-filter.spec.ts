@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, expect, test } from '../support/browser.ts';
-import { holdBack } from './steps.ts';
+import { expectBackGuard, holdBack } from './steps.ts';
 
 /** Opens the filters and delays responses to filter changes; the returned function releases them. */
 async function openFilters(page: Page): Promise<() => void> {
@@ -25,6 +25,7 @@ test('a late response to the minimum preserves the typed maximum', async ({ page
   await expect(page).toHaveURL(/minPrice=200&maxPrice=500$/);
   await expect(min).toHaveValue('200');
   // The first step back closes the filters.
+  await expectBackGuard(page);
   await page.goBack();
   await expect(page.getByRole('search', { name: 'Filters' })).toBeHidden();
   await page.goBack();

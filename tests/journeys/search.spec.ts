@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, expect, localise, look, test } from '../support/browser.ts';
+import { expectBackGuard } from './steps.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /₹/ });
 const field = (page: Page) => page.getByRole('banner').locator('input[name=search]');
@@ -135,6 +136,7 @@ test.describe('back closes what is open', () => {
     const open = () => page.getByRole('main').getByRole('button', { name: 'Filters' }).click();
     await open();
     await expect(filters(page)).toBeVisible();
+    await expectBackGuard(page);
     await page.goBack();
     await expect(filters(page)).toBeHidden();
     await expect(page).toHaveURL(/\/products$/);
@@ -142,6 +144,7 @@ test.describe('back closes what is open', () => {
     await page.getByRole('radio', { name: /^Seeds/ }).check();
     await expect(page).toHaveURL(/category=Seeds$/);
     await expect(cards(page)).toHaveCount(8);
+    await expectBackGuard(page);
     await page.goBack();
     await expect(filters(page)).toBeHidden();
     await expect(page).toHaveURL(/category=Seeds$/);
@@ -156,6 +159,7 @@ test.describe('back closes what is open', () => {
     const menu = page.locator('#menu');
     const open = () => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await open();
+    await expectBackGuard(page);
     await page.goBack();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/\/cart$/);
@@ -164,8 +168,10 @@ test.describe('back closes what is open', () => {
     await expect(page).toHaveURL(/category=Irrigation$/);
     await expect(menu).toBeHidden();
     await open();
+    await expectBackGuard(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
+    await expectBackGuard(page, false);
     await page.goBack();
     await expect(page).toHaveURL(/\/cart$/);
   });
@@ -176,6 +182,7 @@ test.describe('back closes what is open', () => {
     await field(page).click();
     await page.keyboard.type('gehu');
     await expect(options(page).first()).toBeVisible();
+    await expectBackGuard(page);
     await page.goBack();
     await expect(options(page)).toHaveCount(0);
     await expect(field(page)).toHaveValue('gehu');

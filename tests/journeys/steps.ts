@@ -22,8 +22,14 @@ export function visible(page: Page, role: 'button' | 'link', name: string | RegE
 export async function putInCart(page: Page, w: Words, product = 'wheat-hd-3086'): Promise<void> {
   await page.goto(`${w.path}/products/${product}`);
   await visible(page, 'button', w.addToCart).click();
+  await expect(page.getByText(w.added)).toBeVisible();
   for (const name of ['cart', 'products'])
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), name)).toContain(product);
+}
+
+/** Waits until "back" closes what is open, or, with false, until it leaves the page again. */
+export async function expectBackGuard(page: Page, isOn = true): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.history.state?.isGuard === true)).toBe(isOn);
 }
 
 /** Fills the cart in local storage with one item, in the format of our pages, without opening a page. */

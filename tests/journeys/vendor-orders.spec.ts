@@ -116,7 +116,7 @@ test('an order with two vendors: one consignment is cancelled, the other is ship
 
   for (const sheet of ['slip', 'label'] as const) {
     await visible(seller, 'link', t[sheet]).click();
-    await expect(seller.getByRole('heading', { level: 1, name: t[`${sheet}s`] })).toBeVisible();
+    await expect(seller.getByRole('heading', { level: 1, name: t[sheet] })).toBeVisible();
     const paper = seller.getByRole('article', { name: number });
     await expect(paper).toContainText('1234056789');
     await expect(paper.getByRole('img', { name: number })).toBeVisible();

@@ -3,6 +3,7 @@ export const words = {
   en: {
     path: '',
     addToCart: 'Add to Cart',
+    added: 'Added to cart',
     zoom: 'Zoom',
     cart: 'Shopping Cart',
     emptyCart: 'Your Cart is Empty',
@@ -46,6 +47,7 @@ export const words = {
   hi: {
     path: '/hi',
     addToCart: 'कार्ट में डालें',
+    added: 'कार्ट में डाल दिया',
     zoom: 'बड़ा देखें',
     cart: 'आपका कार्ट',
     emptyCart: 'आपका कार्ट खाली है',

@@ -60,7 +60,7 @@ function listOf({ db }: Context, scope: ProductAccess, request: ListRequest): Fi
     ],
     filters: [
       ...(home ? [product('products.featured', '=', true)] : []),
-      ...patternsOf(search).map((pattern) => product('products.called', 'like', pattern)),
+      ...patternsOf(search).map((pattern) => product('products.searchName', 'like', pattern)),
     ],
   };
 }

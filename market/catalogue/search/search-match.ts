@@ -23,7 +23,7 @@ export function searchConditions(terms: readonly FoundTerm[]): Condition[] {
 export function namedCondition(terms: readonly FoundTerm[]): Condition {
   return and(
     terms.map(({ text, parts }): Condition => {
-      const contains: Condition = sql`products.called like ${`%${escaped(text)}%`}`;
+      const contains: Condition = sql`products.search_name like ${`%${escaped(text)}%`}`;
       if (parts.length === 0) return contains;
       return sql`(${and(parts.map(({ named }) => hasOne(named)))} or ${contains})`;
     }),
