@@ -71,6 +71,14 @@ describe('the lists of administrators', () => {
       const entries = await linesOf(market, auditExport, `${language}/admin/audit/export?q=${ids[0]}`, admin);
       expect(entries[0]).toBe(audit);
       expect(entries[1]).toMatch(`,order.place,${orderRow}: ${numberOf(0)},${ids[0]},`);
+      // The audit says who took personal data out of the shop.
+      const taken = await linesOf(market, auditExport, `${language}/admin/audit/export?q=${admin.id}`, admin);
+      expect(taken.flatMap((row) => /list: (?<list>\w+)$/.exec(row)?.groups?.list ?? [])).toEqual([
+        'vendors',
+        'users',
+        'orders',
+        'orders',
+      ]);
     },
   );
 

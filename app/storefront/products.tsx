@@ -146,12 +146,9 @@ function NothingFound({ list: { filter } }: { list: ProductList }) {
     );
   return (
     <>
-      {isNarrowed(filter) ? (
-        <>
-          <p className="mb-3">{search('emptyText')}</p>
-          {reset}
-        </>
-      ) : null}
+      <p className="font-semibold">{search('empty')}</p>
+      {isNarrowed(filter) ? <p>{search('emptyText')}</p> : null}
+      <div className="mt-3">{reset}</div>
       <AskShop word={filter.search} />
       <CategoryRows />
     </>

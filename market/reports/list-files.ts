@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { type Result, valueFrom } from '../kernel/errors.ts';
 import { adminOnly } from '../kernel/guards.ts';
 import { verb } from '../kernel/verb.ts';
@@ -12,25 +14,39 @@ const rowsAtOnce = 500;
 /** The query of the list, validated by its verb; cursors are ignored. */
 const query = z.record(z.string(), z.unknown());
 
-/** All rows of the administrators' order list, in its order, as an async iterator: each page is read on demand. */
-export const orderFilePages = verb('orderFilePages', adminOnly, query, async (context, asked) =>
-  pages((cursor) => listOrders(context, { ...asked, ...cursor })),
-);
+/** All rows of the administrators' order list, in its order, as an async iterator: each page is read on demand. Audited. */
+export const orderFilePages = verb('orderFilePages', adminOnly, query, async (context, asked) => {
+  await recordExport(context, 'orders');
+  return pages((cursor) => listOrders(context, { ...asked, ...cursor }));
+});
 
-/** The same for the list of people. */
-export const peopleFilePages = verb('peopleFilePages', adminOnly, query, async (context, asked) =>
-  pages((cursor) => listPeople(context, { ...asked, ...cursor })),
-);
+/** The same for the list of people, audited. */
+export const peopleFilePages = verb('peopleFilePages', adminOnly, query, async (context, asked) => {
+  await recordExport(context, 'users');
+  return pages((cursor) => listPeople(context, { ...asked, ...cursor }));
+});
 
-/** The same for the list of vendors. */
-export const vendorFilePages = verb('vendorFilePages', adminOnly, query, async (context, asked) =>
-  pages((cursor) => listVendors(context, { ...asked, ...cursor })),
-);
+/** The same for the list of vendors, audited. */
+export const vendorFilePages = verb('vendorFilePages', adminOnly, query, async (context, asked) => {
+  await recordExport(context, 'vendors');
+  return pages((cursor) => listVendors(context, { ...asked, ...cursor }));
+});
 
 /** The same for the audit log. */
 export const auditFilePages = verb('auditFilePages', adminOnly, query, async (context, asked) =>
   pages((cursor) => auditLog(context, { ...asked, ...cursor })),
 );
+
+/** Lists of orders, people and vendors have personal data: the audit says who took them out of the shop. */
+function recordExport(context: ContextOf<SignedIn>, list: 'orders' | 'users' | 'vendors'): Promise<void> {
+  const { id } = context.actor;
+  return recordAudit(context, {
+    action: 'user.export-list',
+    subject: 'users',
+    subjectId: id,
+    facts: { list },
+  });
+}
 
 interface Cursor {
   readonly after: string | undefined;

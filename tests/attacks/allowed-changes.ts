@@ -54,7 +54,10 @@ function isForbidden(
 ): boolean {
   // A refused request writes rate-limit counters at most; reading a person's data writes an audit entry, a search its word.
   if (method !== 'POST' || status >= 400)
-    return !/^(attempts|missing_searches)$/.test(row.table) && row.after?.action !== 'user.export';
+    return (
+      !/^(attempts|missing_searches)$/.test(row.table) &&
+      !/^user\.export(-list)?$/.test(String(row.after?.action))
+    );
   if (isFor === 'admin') return false;
   if (ofAdministrators.test(row.table)) return true;
   if (row.table === 'users' && row.before !== null && row.before.role !== row.after?.role) return true;
