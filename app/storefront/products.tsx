@@ -146,7 +146,6 @@ function NothingFound({ list: { filter } }: { list: ProductList }) {
     );
   return (
     <>
-      <p className="font-semibold">{search('empty')}</p>
       {isNarrowed(filter) ? <p>{search('emptyText')}</p> : null}
       <div className="mt-3">{reset}</div>
       <AskShop word={filter.search} />
