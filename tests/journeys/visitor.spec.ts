@@ -37,7 +37,11 @@ test('a product is found from the home page by client-side navigation', async ({
     .first()
     .click();
   await expect(page).toHaveURL(/\/products\?category=Seeds$/);
-  await page.getByRole('main').locator('a[href^="/products/"]').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Wheat HD 3086/ })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: words.en.addToCart }).first()).toBeVisible();
   await look(page, 'product-en');
 });
