@@ -41,7 +41,7 @@ async function placeOrder(page: Page, w: Words): Promise<string> {
   await place.click();
   await expect(page.getByRole('heading', { level: 1, name: w.confirmed })).toBeVisible();
   await saveScreenshot(page, w, 'order-confirmation');
-  expect(await printedSheets(page), 'the order on paper').toBe(1);
+  await expect.poll(() => printedSheets(page), 'the order on paper').toBe(1);
   return (
     (await page
       .getByText(/^KB-\d{4}-\d{4,}$/)
