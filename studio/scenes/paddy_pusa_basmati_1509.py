@@ -104,7 +104,7 @@ def ground(**how):
 
 
 def hero():
-    ground()
+    ground(lens=112)
     build()
 
 

@@ -85,7 +85,7 @@ def gathered(before, whole):
 
 
 def hero():
-    studio(cotton(1.92), 1.92, target=(.02, 0, .41), place=(4.6, -5.6, 1.7), lens=128)
+    studio(cotton(1.92), 1.92, target=(.02, 0, .41), place=(4.6, -5.6, 1.7), lens=116)
     world((1, .96, .9), .28)
     build(-13)
 
