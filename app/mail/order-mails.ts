@@ -163,6 +163,29 @@ export function consignmentCancelled(
   };
 }
 
+/** To the customer or to the vendor: what is taken off a consignment, what is left of it, and what is to pay. */
+export function consignmentReduced(
+  facts: Facts<'consignment.reduced'>,
+  { t, link, language }: MailContext,
+): MailContent {
+  const { orderId, number, vendorName, reader, taken, reason, toPay } = facts;
+  const isCustomer = reader === 'customer';
+  return {
+    subject: t('consignment.reduced.subject', { number }),
+    parts: [
+      text(t('consignment.reduced.text', { reader, vendorName })),
+      amounts(t, taken, []),
+      text(t('order.reason', { reason: reasons[language][reason] })),
+      text(t('consignment.reduced.left', { reader, vendorName })),
+      ownAmounts(t, facts),
+      ...(isCustomer ? [text(t('consignment.reduced.toPay', { toPay: formatMoney(toPay) }))] : []),
+      isCustomer
+        ? action(t('order.see'), link(customersPage(orderId)))
+        : action(t('order.open'), link(vendorsPage(number))),
+    ],
+  };
+}
+
 function delivery({ deliveryName, deliveryCity, vendorName }: Facts<'order.received'>) {
   return { deliveryName, deliveryCity, vendorName };
 }

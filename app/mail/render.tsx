@@ -26,6 +26,7 @@ const writers: Writers = {
   'consignment.returned': returns.consignmentReturned,
   'consignment.came-back': returns.consignmentCameBack,
   'consignment.corrected': returns.consignmentCorrected,
+  'consignment.reduced': orders.consignmentReduced,
   'order.problem': orders.orderProblem,
   'password.changed': people.passwordChanged,
   'password.reset': people.passwordReset,

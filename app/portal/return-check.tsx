@@ -42,9 +42,13 @@ function CheckForm({ id, lines, wrong }: Omit<Props, 'check'>) {
     <Form method="post" noValidate>
       <input type="hidden" name="check" value={id} />
       <p className="-mt-2 text-muted">{t('each')}</p>
-      {lines.map((line, at) => (
-        <LineFields key={line.position} line={line} isWrong={wrong[`line${at + 1}`] !== undefined} />
-      ))}
+      {lines.map((line, at) =>
+        line.quantity > 0 ? (
+          <LineFields key={line.position} line={line} isWrong={wrong[`line${at + 1}`] !== undefined} />
+        ) : (
+          <NoneSent key={line.position} />
+        ),
+      )}
       <p className="mt-4 mb-3 text-muted">{t('help')}</p>
       <Button type="submit" main busy={isSending ? sending : undefined} className="max-sm:w-full">
         {t('save')}
@@ -66,7 +70,7 @@ function LineFields({ line, isWrong }: { line: OrderLine; isWrong: boolean }) {
         </span>
       </legend>
       <div className="clear-both grid grid-cols-3 gap-3">
-        {(['sellable', 'damaged', 'missing'] as const).map((condition) => (
+        {conditions.map((condition) => (
           <TextField
             key={condition}
             {...field}
@@ -85,6 +89,13 @@ function LineFields({ line, isWrong }: { line: OrderLine; isWrong: boolean }) {
   );
 }
 
+const conditions = ['sellable', 'damaged', 'missing'] as const;
+
+/** A line of which nothing was sent: the fields of all lines are sent in line order. */
+function NoneSent() {
+  return conditions.map((condition) => <input key={condition} type="hidden" name={condition} value="0" />);
+}
+
 function Found({ lines, check }: { lines: readonly OrderLine[]; check: ReturnCheck }) {
   const t = useTranslations('vendorOrders.check');
   const language = useLanguage();
@@ -92,17 +103,19 @@ function Found({ lines, check }: { lines: readonly OrderLine[]; check: ReturnChe
     <>
       <p className="-mt-2 text-muted">{t('checked', { date: formatDate(check.at, language) })}</p>
       <ul className="mt-2 divide-y divide-line">
-        {lines.map(({ position, name }) => {
-          const found = check.lines.find((line) => line.position === position);
-          return (
-            <li key={position} className="py-2.5">
-              {name}
-              {found ? (
-                <span className="block text-sm text-muted tabular-nums">{t('found', { ...found })}</span>
-              ) : null}
-            </li>
-          );
-        })}
+        {lines
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ position, name }) => {
+            const found = check.lines.find((line) => line.position === position);
+            return (
+              <li key={position} className="py-2.5">
+                {name}
+                {found ? (
+                  <span className="block text-sm text-muted tabular-nums">{t('found', { ...found })}</span>
+                ) : null}
+              </li>
+            );
+          })}
       </ul>
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { getOrder, type OwnOrder } from '../../market/orders/get-order.ts';
 import { isSale } from '../../market/orders/sales.ts';
+import { isOpen } from '../../market/orders/transitions.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../forms/revalidate-on-conflict.ts';
 import { formatDate, formatMoney } from '../i18n/format.ts';
@@ -74,6 +75,7 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
     <Page title={title} heading={false}>
       <Head order={order} title={title} />
       <Cancelled order={order} failure={actionData?.failure} />
+      <Reduced order={order} />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start print:grid print:grid-cols-[1fr_16rem] print:gap-4">
         <div className="grid gap-4">
           <OrderState order={order} />
@@ -151,6 +153,17 @@ function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure |
       {order.status === 'cancelled'
         ? t('confirmation.orderIsCancelled')
         : t('confirmation.partIsCancelled', { sum: formatMoney(order.toPay) })}
+    </Alert>
+  );
+}
+
+/** What is to pay after a vendor has taken something off the order, until it is delivered. */
+function Reduced({ order }: { order: OwnOrder }) {
+  const t = useTranslations('orders.confirmation');
+  if (order.reducedAmount === 0 || !isOpen(order.status)) return null;
+  return (
+    <Alert tone="warn" className="mb-4">
+      {t('payLess', { sum: formatMoney(order.toPay) })}
     </Alert>
   );
 }

@@ -25,11 +25,12 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
   );
 }
 
-/** Cancelled and returned amounts, and the remaining amount to pay (decisions 21 and 42). */
+/** Reduced, cancelled and returned amounts, and the remaining amount to pay (decisions 21, 42 and 66). */
 function LessToPay({ order }: { order: OwnOrder }) {
   const t = useTranslations('orders.confirmation');
   const row = 'flex items-baseline justify-between gap-4 py-1.75 tabular-nums';
   const less = [
+    { label: t('reduced'), paise: order.reducedAmount },
     { label: t('cancelled'), paise: order.cancelledAmount },
     { label: t('returned'), paise: order.returnedAmount },
   ].filter(({ paise }) => paise > 0);

@@ -134,6 +134,11 @@ function Lines({ order, part: { id, subtotal, shipping, status } }: SheetProps) 
                 <span className="block text-sm text-muted">
                   {[line.pack, line.lot && confirmation('lot', { lot: line.lot })].filter(Boolean).join(', ')}
                 </span>
+                {line.ordered > line.quantity ? (
+                  <span className="block text-sm">
+                    {times('reduced', { ordered: line.ordered, taken: line.ordered - line.quantity })}
+                  </span>
+                ) : null}
               </td>
               <td className={figure}>
                 {times('times', { quantity: line.quantity, price: formatMoney(line.unitPrice) })}

@@ -43,7 +43,10 @@ function useOrderText(order: OwnOrder): string {
     shop: useShopName().own,
     number: order.number,
     date: formatDate(order.createdAt, language),
-    items: order.lines.map(({ quantity, name }) => line('line', { quantity, name })).join(', '),
+    items: order.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ quantity, name }) => line('line', { quantity, name }))
+      .join(', '),
     total: formatMoney(order.currentTotal),
   });
 }

@@ -16,23 +16,31 @@ export const stock: readonly Invariant[] = [
   {
     name: 'stock-of-orders',
     holds:
-      'What was ordered left the stock once, and what was cancelled, or came back fit to be sold, returned to it once',
+      'What was ordered left the stock once; what was cancelled, taken off, or came back fit to be sold, returned to it once; and what could not be sold was written off',
     broken: sql`
       select format('order %s, product %s', number, product_id) as which,
-          format('%s ordered and %s cancelled or sellable again, but %s left the stock and %s came back',
-            coalesce(ordered, 0), coalesce(back, 0), coalesce(sold, 0), coalesce(returned, 0)) as fault
+          format('%s ordered, %s cancelled or sellable again and %s written off, but %s left the stock, %s came back and %s
+            were written off', coalesce(ordered, 0), coalesce(back, 0), coalesce(off, 0), coalesce(sold, 0),
+            coalesce(returned, 0), coalesce(written_off, 0)) as fault
         from (
-            select l.order_id, product_id, sum(quantity) as ordered,
-                sum(case when status = 'cancelled' then quantity else sellable end) as back
+            select l.order_id, product_id, sum(l.quantity + coalesce(taken, 0)) as ordered, sum(unsellable) as off,
+                sum(coalesce(taken, 0) + coalesce(case when status = 'cancelled' then l.quantity else sellable end, 0)) as back
               from order_lines l join consignments c on c.id = consignment_id
-                left join returned_lines r on r.order_id = l.order_id and r.position = l.position group by 1, 2
+                left join returned_lines r on r.order_id = l.order_id and r.position = l.position
+                left join (
+                  select order_id, position, sum(quantity) as taken,
+                      sum(quantity) filter (where reason in ('sold-out', 'spoilt')) as unsellable
+                    from reduced_lines group by 1, 2
+                ) as t on t.order_id = l.order_id and t.position = l.position group by 1, 2
           ) as lines
           full join (
             select order_id, product_id, -sum(delta) filter (where reason = 'sale') as sold,
-                sum(delta) filter (where reason in ('cancellation', 'return')) as returned
+                sum(delta) filter (where reason in ('cancellation', 'return')) as returned,
+                -sum(delta) filter (where reason in ('counted', 'damaged')) as written_off
               from stock_movements where order_id is not null group by 1, 2
           ) as ledger using (order_id, product_id)
           join orders on orders.id = order_id
-        where (coalesce(ordered, 0), coalesce(back, 0)) <> (coalesce(sold, 0), coalesce(returned, 0))`,
+        where (coalesce(ordered, 0), coalesce(back, 0), coalesce(off, 0))
+          <> (coalesce(sold, 0), coalesce(returned, 0), coalesce(written_off, 0))`,
   },
 ];

@@ -20,7 +20,7 @@ export async function mailVendor(
     async ({ email, language }): Promise<MailMessage> => {
       const lines = await linesOf({ ...context, language }, [orderId]);
       const items = lines
-        .filter((line) => line.consignmentId === consignmentId)
+        .filter((line) => line.consignmentId === consignmentId && line.quantity > 0)
         .map(({ name, pack, quantity, lineTotal: amount }) => ({ name, pack, quantity, amount }));
       const facts = { orderId, number, ...written, lines: items };
       return { kind: 'order.problem', recipient: email, language, facts };

@@ -19,4 +19,8 @@ export type ReturnReason = (typeof returnReasons)[number];
 export const correctionReasons = ['wrong-tap', 'not-received', 'other'] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
 
+/** Reasons for sending less than was ordered, before shipping. */
+export const reduceReasons = ['sold-out', 'spoilt', 'customer-asked', 'other'] as const;
+export type ReduceReason = (typeof reduceReasons)[number];
+
 export type MoveReason = CancelReason | ReturnReason | CorrectionReason;

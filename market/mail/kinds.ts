@@ -1,5 +1,5 @@
 import type { AddressField } from '../addresses/rules.ts';
-import type { CancelReason, CorrectionReason, ReturnReason } from '../delivery/reasons.ts';
+import type { CancelReason, CorrectionReason, ReduceReason, ReturnReason } from '../delivery/reasons.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 
@@ -98,6 +98,16 @@ export interface MailFacts {
     reader: 'customer' | 'vendor';
     was: 'delivered' | 'returned';
     reason: CorrectionReason | null;
+  };
+  /**
+   * To the customer, and to the vendor if the marketplace did it: not all of a consignment is sent. `lines` are what is
+   * left, `taken` what is not sent; `toPay` is the whole order without it, in paise.
+   */
+  'consignment.reduced': OfConsignment & {
+    reader: 'customer' | 'vendor';
+    taken: readonly MailLine[];
+    reason: ReduceReason;
+    toPay: Paise;
   };
   /** To a vendor: a customer's message about a consignment. */
   'order.problem': OfOrder & { ticket: string; name: string; message: string; lines: readonly MailLine[] };

@@ -129,6 +129,6 @@ async function linesFor(context: Context, order: LockedOrder, { language }: Cont
   const all = await linesOf({ ...context, language }, [order.id]);
   return (...parts) =>
     all
-      .filter(({ consignmentId }) => parts.some(({ id }) => id === consignmentId))
+      .filter(({ consignmentId, quantity }) => quantity > 0 && parts.some(({ id }) => id === consignmentId))
       .map(({ name, pack, quantity, lineTotal }) => ({ name, pack, quantity, amount: lineTotal }));
 }

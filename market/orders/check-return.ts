@@ -7,7 +7,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { lockProducts, moveStock } from '../stock/move-stock.ts';
-import { ownVendor } from '../vendors/own-vendor.ts';
+import { orderOfManaged } from './managed-consignment.ts';
 import { type Condition, isChecked } from './returned-lines.ts';
 
 /** Quantities as a form submits them; an empty field is 0. */
@@ -67,18 +67,11 @@ export const checkReturn = verb('checkReturn', vendorOrAdmin, CheckReturn, (oute
  * own.
  */
 async function lockConsignment(context: ContextOf<SignedIn>, id: string) {
-  const vendor = context.actor.role === 'vendor' ? await ownVendor(context) : null;
-  const found = await context.db
-    .selectFrom('consignments')
-    .where('id', '=', id)
-    .$if(vendor !== null, (query) => query.where('vendorId', '=', vendor?.id ?? ''))
-    .select('orderId')
-    .executeTakeFirst();
-  if (!found) return refuse('not-found');
+  const orderId = await orderOfManaged(context, id);
   const order = await context.db
     .selectFrom('orders')
     .select('number')
-    .where('id', '=', found.orderId)
+    .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const consignment = await context.db
@@ -86,7 +79,7 @@ async function lockConsignment(context: ContextOf<SignedIn>, id: string) {
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...found, ...order, ...consignment };
+  return { orderId, ...order, ...consignment };
 }
 
 function linesSent({ db }: Context, consignmentId: string) {

@@ -22,9 +22,10 @@ export async function exportOrders(context: Context, userId: string) {
     total: decimalRupees(total),
     cancelled: decimalRupees(cancelledAmount),
     returned: decimalRupees(returnedAmount),
-    lines: (lines.get(id) ?? []).map(({ name, pack, quantity, unitPrice, lineTotal, lot }) => ({
+    lines: (lines.get(id) ?? []).map(({ name, pack, ordered, quantity, unitPrice, lineTotal, lot }) => ({
       name,
       pack,
+      ordered,
       quantity,
       unitPrice: decimalRupees(unitPrice),
       lineTotal: decimalRupees(lineTotal),

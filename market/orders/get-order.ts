@@ -11,7 +11,8 @@ import { idShape } from '../kernel/id-shape.ts';
 import { sum } from '../kernel/money.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
-import { linesOf } from './order-lines.ts';
+import { linesOf, type OrderLine, reducedAmountOf } from './order-lines.ts';
+import { reductionsOf } from './reduced-lines.ts';
 import { checksOf } from './returned-lines.ts';
 import { isToCollect, toPayOf } from './sales.ts';
 import type { OrderStatus } from './statuses.ts';
@@ -19,8 +20,8 @@ import { canTransition } from './transitions.ts';
 
 /**
  * One of the actor's own orders with its lines and consignments; `not-found` for another customer's order too (design
- * section 3.6). Amounts in paise. `toPay` is the total without cancelled and returned consignments (decisions 21 and
- * 42), `toCollect` the part of it that is still to be paid at the door.
+ * section 3.6). Amounts in paise: subtotal and total as ordered, `toPay` is the total without reductions, cancelled and
+ * returned consignments (decisions 21, 42 and 66), `toCollect` the part of it that is still to be paid at the door.
  */
 export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
@@ -46,10 +47,14 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
     .executeTakeFirst();
   if (!order) return refuse('not-found');
   const lines = await linesOf(context, [order.id]);
-  const parts = await partsOf(context, order.id, 'customer');
+  const parts = await partsOf(context, order.id, lines, 'customer');
+  const reducedAmount = reducedAmountOf(lines);
   const placeOf = (part: { id: string }) => lines.findIndex(({ consignmentId }) => consignmentId === part.id);
   return {
     ...order,
+    subtotal: order.subtotal + reducedAmount,
+    total: order.total + reducedAmount,
+    reducedAmount,
     /** Time of the last delivery; null unless the order is delivered. */
     deliveredAt: order.status === 'delivered' ? lastMove(parts, 'delivered') : null,
     toPay: toPayOf(order),
@@ -78,8 +83,13 @@ function lastMove(parts: readonly PartOfOrder[], status: OrderStatus): Date | nu
 
 type PartOfOrder = Awaited<ReturnType<typeof partsOf>>[number];
 
-/** The consignments of an order with their status history. The caller has checked access to the order. */
-export async function partsOf(context: Context, orderId: string, reader: ActorRole) {
+/** The consignments of an order with their history; `lines` are those of the order. The caller has checked access to it. */
+export async function partsOf(
+  context: Context,
+  orderId: string,
+  lines: readonly OrderLine[],
+  reader: ActorRole,
+) {
   const rows = await context.db
     .selectFrom('consignments as c')
     .where('c.orderId', '=', orderId)
@@ -99,8 +109,10 @@ export async function partsOf(context: Context, orderId: string, reader: ActorRo
     context,
     rows.map(({ id }) => id),
   );
+  const reductions = await reductionsOf(context, lines);
   return rows.map(({ vendor, ...part }) => ({
     ...part,
+    reductions: reductions.get(part.id) ?? [],
     vendorName: vendor?.name ?? '',
     vendorCity: vendor?.city ?? '',
     mayCancel: canTransition(part.status, 'cancelled', reader),

@@ -1,4 +1,5 @@
 import type { ActorRole, MoveReason } from '../delivery/reasons.ts';
+import type { Context } from '../kernel/context.ts';
 import type { Paise } from '../kernel/money.ts';
 import type { DeliveryAddress } from './schema.ts';
 import type { OrderStatus } from './statuses.ts';
@@ -31,4 +32,22 @@ export interface LockedOrder {
   readonly address: DeliveryAddress | null;
   readonly createdAt: Date;
   readonly parts: readonly LockedConsignment[];
+}
+
+/** Locks the order's row first, so that concurrent status changes of an order run one after the other. */
+export async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'userId', 'total', 'address', 'createdAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const parts = await db
+    .selectFrom('consignments')
+    .select(['id', 'vendorId', 'status', 'subtotal', 'shipping'])
+    .where('orderId', '=', id)
+    .orderBy('vendorId')
+    .forUpdate()
+    .execute();
+  return { ...order, parts };
 }

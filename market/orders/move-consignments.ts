@@ -5,7 +5,12 @@ import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
-import type { LockedConsignment, LockedOrder, TransitionRequest } from './locked-order.ts';
+import {
+  type LockedConsignment,
+  type LockedOrder,
+  lockOrder,
+  type TransitionRequest,
+} from './locked-order.ts';
 import { markChangedOrder } from './mark-figures.ts';
 import { isChecked } from './returned-lines.ts';
 import { toPayOf } from './sales.ts';
@@ -47,24 +52,6 @@ function isAllowed(status: OrderStatus, { to, by, carrier }: TransitionRequest):
   return by !== 'admin' || to !== 'shipped' || isCorrection(status, to) === (carrier === undefined);
 }
 
-/** Locks the order's row first, so that concurrent status changes of an order run one after the other. */
-async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'userId', 'total', 'address', 'createdAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const parts = await db
-    .selectFrom('consignments')
-    .select(['id', 'vendorId', 'status', 'subtotal', 'shipping'])
-    .where('orderId', '=', id)
-    .orderBy('vendorId')
-    .forUpdate()
-    .execute();
-  return { ...order, parts };
-}
-
 /** A checked return is in the stock again, or written off: corrections cannot undo that. */
 async function refuseChecked(
   context: Context,
@@ -87,6 +74,7 @@ async function returnStock(
     .selectFrom('orderLines')
     .select(['productId', 'quantity as delta'])
     .where('consignmentId', 'in', idsOf(parts))
+    .where('quantity', '>', 0)
     .execute();
   await lockProducts(
     context,

@@ -46,7 +46,8 @@ export const myOrders = verb('myOrders', signedIn, MyOrders, async (context, { p
     context,
     rows.map((order) => order.id),
   );
-  const byOrder = Map.groupBy(lines, (line) => line.orderId);
+  const left = lines.filter(({ quantity }) => quantity > 0);
+  const byOrder = Map.groupBy(left, (line) => line.orderId);
   const orders = rows.map(
     (order): OrderSummary => ({
       ...order,

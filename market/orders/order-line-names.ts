@@ -15,12 +15,13 @@ export function orderLineName({ name, translations }: NamedLine, language: Langu
   return translations[language]?.name ?? name;
 }
 
-/** Subquery for the lines of an order or of a consignment, as input of `orderLineNames`. */
+/** Subquery for what is left of an order or of a consignment, as input of `orderLineNames`. */
 export function orderLinesNamed({ db }: Context, of: 'orderId' | 'consignmentId', id: Expression<string>) {
   return jsonArrayFrom(
     db
       .selectFrom('orderLines as l')
       .where(`l.${of}`, '=', id)
+      .where('l.quantity', '>', 0)
       .orderBy('l.position')
       .select(['l.quantity', 'l.name', 'l.translations']),
   ).as('lines');

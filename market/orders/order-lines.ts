@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import type { Context } from '../kernel/context.ts';
-import type { Paise } from '../kernel/money.ts';
+import { type Paise, sum } from '../kernel/money.ts';
 
-/** An order line as sold, in the reader's language at the time of the order. Amounts in paise. */
+/**
+ * An order line as sold, in the reader's language at the time of the order. Amounts in paise. Quantity and total are what
+ * is left of it (decision 66).
+ */
 export interface OrderLine {
   orderId: string;
   /** Position in the order, from 1. */
@@ -12,6 +16,8 @@ export interface OrderLine {
   pack: string;
   unitPrice: Paise;
   quantity: number;
+  /** Quantity at the time of the order. */
+  ordered: number;
   lineTotal: Paise;
   lot: string | null;
   imageKey: string | null;
@@ -24,9 +30,24 @@ export async function linesOf(context: Context, orderIds: readonly string[]): Pr
     .selectFrom('orderLines')
     .select(['orderId', 'position', 'consignmentId', 'productId', 'name', 'pack', 'translations'])
     .select(['unitPrice', 'quantity', 'lineTotal', 'lot', 'imageKey'])
+    .select((eb) =>
+      eb
+        .selectFrom('reducedLines as r')
+        .whereRef('r.orderId', '=', 'orderLines.orderId')
+        .whereRef('r.position', '=', 'orderLines.position')
+        .select(sql<number>`(order_lines.quantity + coalesce(sum(r.quantity), 0))::integer`.as('ordered'))
+        .$asScalar()
+        .$notNull()
+        .as('ordered'),
+    )
     .where('orderId', 'in', [...orderIds])
     .orderBy('orderId')
     .orderBy('position')
     .execute();
   return rows.map(({ translations, ...line }) => ({ ...line, ...translations[context.language] }));
+}
+
+/** The amount of the pieces taken off the lines, in paise. */
+export function reducedAmountOf(lines: readonly OrderLine[]): Paise {
+  return sum(lines.map(({ ordered, quantity, unitPrice }) => (ordered - quantity) * unitPrice));
 }

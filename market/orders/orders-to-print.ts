@@ -35,7 +35,8 @@ export const ordersToPrint = verb(
     const weights = await netWeights(context, [...ids]);
     return orders.flatMap(({ customer: { full, ...to }, ...order }) => {
       if (!full) return [];
-      const lines = order.lines.map((line) => ({
+      const left = order.lines.filter(({ quantity }) => quantity > 0);
+      const lines = left.map((line) => ({
         ...line,
         otherName: others.find(
           ({ orderId, position }) => orderId === line.orderId && position === line.position,
@@ -57,6 +58,7 @@ async function netWeights({ db }: Context, ids: readonly string[]): Promise<Read
     .selectFrom('orderLines as l')
     .innerJoin('products as p', 'p.id', 'l.productId')
     .where('l.consignmentId', 'in', [...ids, ''])
+    .where('l.quantity', '>', 0)
     .groupBy('l.consignmentId')
     .select(['l.consignmentId', grams.as('grams')])
     .execute();

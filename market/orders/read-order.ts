@@ -7,12 +7,12 @@ import { type ValueOf, verb } from '../kernel/verb.ts';
 import { mailsOfOrder } from '../mail/mails-of-order.ts';
 import { namesOf, withAuthors } from '../people/names-of.ts';
 import { partsOf } from './get-order.ts';
-import { linesOf } from './order-lines.ts';
+import { linesOf, reducedAmountOf } from './order-lines.ts';
 import { toPayOf } from './sales.ts';
 
 /**
  * An order for administrators: buyer, consignments with their history, mails about the order, and notes. Amounts in
- * paise. Answers `not-found`.
+ * paise; subtotal and total as ordered. Answers `not-found`.
  */
 export const readOrder = verb('readOrder', adminOnly, z.object({ id: idShape }), async (context, { id }) => {
   const order = await context.db
@@ -23,10 +23,13 @@ export const readOrder = verb('readOrder', adminOnly, z.object({ id: idShape }),
     .executeTakeFirst();
   if (!order) return refuse('not-found');
   const lines = await linesOf(context, [id]);
-  const parts = await partsOf(context, id, 'admin');
+  const parts = await partsOf(context, id, lines, 'admin');
+  const reducedAmount = reducedAmountOf(lines);
   const buyer = await namesOf(context, [order.userId]);
   return {
     ...order,
+    subtotal: order.subtotal + reducedAmount,
+    total: order.total + reducedAmount,
     toPay: toPayOf(order),
     /** '' for an erased account. */
     buyer: buyer.get(order.userId) ?? '',

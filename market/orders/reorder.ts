@@ -30,7 +30,7 @@ export const linesToReorder = verb(
     );
     const cashLimit = cashLimitOf(await storeSettings(context));
     const byId = new Map(today.map((product) => [product.id, product]));
-    return lines.map(({ productId, name, quantity, unitPrice }) => {
+    return lines.map(({ productId, name, ordered: quantity, unitPrice }) => {
       const product = byId.get(productId);
       const isForCart = product !== undefined && !isByEnquiry(product, cashLimit);
       return { name, quantity, unitPrice, product: isForCart ? product : null };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressField } from '../addresses/rules.ts';
-import type { ActorRole, MoveReason } from '../delivery/reasons.ts';
+import type { ActorRole, MoveReason, ReduceReason } from '../delivery/reasons.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
@@ -9,7 +9,10 @@ import type { OrderStatus } from './statuses.ts';
 /** Delivery address at the time of the order. */
 export type DeliveryAddress = Record<AddressField, string>;
 
-/** An order over all vendors (spec section 3, Order). Amounts in paise; total = subtotal + shipping. */
+/**
+ * An order over all vendors (spec section 3, Order). Amounts in paise, of what is left of it after `reducedLines`;
+ * total = subtotal + shipping.
+ */
 export interface OrderTable {
   id: string;
   /** Human-readable number: KB-2611-0851. */
@@ -52,7 +55,10 @@ export interface OrderNoteTable {
   createdAt: Generated<Date>;
 }
 
-/** Snapshot of a sold product: later product changes do not affect it. */
+/**
+ * Snapshot of a sold product: later product changes do not affect it. Quantity and total are what is left of the line
+ * after `reducedLines`; nothing may be left.
+ */
 export interface OrderLineTable {
   orderId: string;
   position: number;
@@ -119,6 +125,18 @@ export interface ReturnedLineTable {
   checkedAt: Date;
 }
 
+/** Pieces taken off a line before shipping (decision 66): ordered = left + all that was taken off. */
+export interface ReducedLineTable {
+  id: string;
+  orderId: string;
+  position: number;
+  quantity: number;
+  reason: ReduceReason;
+  /** Role of the actor; the audit names the person. */
+  role: Exclude<ActorRole, 'customer'>;
+  createdAt: Date;
+}
+
 /** The last day with roll-ups, in India's calendar (decision 53). One row. */
 export interface FiguresRolledUpTable {
   /** `2026-11-21`. */
@@ -180,6 +198,7 @@ declare module '../kernel/database.ts' {
     orderNotes: OrderNoteTable;
     orderLines: OrderLineTable;
     returnedLines: ReturnedLineTable;
+    reducedLines: ReducedLineTable;
     consignments: ConsignmentTable;
     consignmentMoves: ConsignmentMoveTable;
     figuresRolledUp: FiguresRolledUpTable;

@@ -36,6 +36,11 @@ export function transitionsFrom(from: OrderStatus, by: ActorRole): OrderStatus[]
     .map(({ to }) => to);
 }
 
+/** Whether lines of a consignment may still be reduced: until it is shipped. */
+export function canReduce(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
 /** Whether the transition reverts a wrong entry. */
 export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
   return transitions.some(

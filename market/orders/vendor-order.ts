@@ -9,6 +9,7 @@ import { type OwnVendor, ownVendor } from '../vendors/own-vendor.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
 import { transitionsOf } from './get-order.ts';
 import { linesOf } from './order-lines.ts';
+import { reductionsOf } from './reduced-lines.ts';
 import { checksOf } from './returned-lines.ts';
 import { isToCollect } from './sales.ts';
 import { transitionsFrom } from './transitions.ts';
@@ -53,6 +54,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     context,
     rows.map(({ orderId }) => orderId),
   );
+  const reductions = await reductionsOf(context, lines);
   const checks = await checksOf(
     context,
     rows.map(({ id }) => id),
@@ -68,6 +70,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       sum,
       toCollect: isToCollect(order.status) ? sum : 0,
       lines: lines.filter((line) => line.orderId === orderId && line.consignmentId === order.id),
+      reductions: reductions.get(order.id) ?? [],
       check: checks.get(order.id) ?? null,
       next: transitionsFrom(order.status, 'vendor'),
     };

@@ -30,6 +30,11 @@ export function sampleMails(language: Language): MailOf[] {
   const part = { ...order, ...vendor, lines: [wheat], total: wheat.amount };
   const delivery = { deliveryName: 'Savita Patil', deliveryCity: 'Wai' };
   const moved = { ...part, carrier: null, trackingNumber: null };
+  const reduced = {
+    taken: [{ name: seed, pack: bag, quantity: 1, amount: rupees(1_799) }],
+    reason: 'sold-out' as const,
+    toPay: rupees(6_248),
+  };
   const cancelled = { ...order, lines: [wheat], reason: null };
   const written = {
     ticket: 'T-2611-0042',
@@ -114,6 +119,8 @@ export function sampleMails(language: Language): MailOf[] {
       kind: 'consignment.corrected',
       facts: { ...part, reader: 'vendor', was: 'returned', reason: 'wrong-tap' },
     },
+    { kind: 'consignment.reduced', facts: { ...part, ...reduced, reader: 'customer' } },
+    { kind: 'consignment.reduced', facts: { ...part, ...reduced, shipping: rupees(229), reader: 'vendor' } },
     { kind: 'consignment.acted', facts: { ...moved, status: 'processing' } },
     {
       kind: 'consignment.acted',

@@ -1,13 +1,14 @@
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../../market/delivery/reasons.ts';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { OrderItems } from '../../portal/order-items.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
+import { ReduceLines } from '../../portal/reduce-lines.tsx';
 import { ReturnCheckPanel } from '../../portal/return-check.tsx';
 import { Timeline } from '../../portal/timeline.tsx';
 import { useHistory } from '../../portal/use-history.ts';
-import type { PageFailure } from '../../request/network-errors.ts';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ActForVendor } from './act-for-vendor.tsx';
@@ -17,14 +18,14 @@ interface Props {
   part: OrderForAdmin['parts'][number];
   buyer: string;
   isOnly: boolean;
-  /** Failure of the last form. */
-  failure: PageFailure | undefined;
+  /** Reply to the last form. */
+  reply: ComponentProps<typeof ReduceLines>['reply'];
   /** Field errors of the last return check. */
   wrong: Readonly<Record<string, string>>;
 }
 
 /** Consignment of a vendor: items, status and history. */
-export function OrderPart({ part, buyer, isOnly, wrong, failure }: Props) {
+export function OrderPart({ part, buyer, isOnly, wrong, reply }: Props) {
   const t = useTranslations('adminOrders');
   const history = useTranslations('history');
   const isOver = !isOpen(part.status);
@@ -51,7 +52,8 @@ export function OrderPart({ part, buyer, isOnly, wrong, failure }: Props) {
     >
       <h3 className="mt-5 mb-3">{history(isOver ? 'titleDone' : 'title')}</h3>
       <Timeline steps={useHistory(part, names)} isOver={isOver} />
-      <ActForVendor part={part} failure={failure} />
+      <ActForVendor part={part} failure={reply?.failure} />
+      <ReduceLines {...part} reply={reply} />
       <Corrections part={part} />
       {part.status === 'returned' ? (
         <div className="mt-5">

@@ -1,12 +1,13 @@
-import { redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../../market/delivery/reasons.ts';
 import type { Context } from '../../../market/kernel/context.ts';
+import type { Result } from '../../../market/kernel/errors.ts';
 import { cancelAnyOrder, noteOrder } from '../../../market/orders/administer-order.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.ts';
 import { type OrderForAdmin, readOrder } from '../../../market/orders/read-order.ts';
-import { refusedText } from '../../forms/form-reply.server.ts';
+import { reduceLines } from '../../../market/orders/reduce-lines.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
@@ -19,9 +20,10 @@ import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Notice } from '../../portal/notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
+import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
 import { checkFormOf, wrongIn } from '../../portal/return-check.tsx';
 import { marketOf } from '../../request/context.ts';
-import { valueOrThrow } from '../../request/failures.ts';
+import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -38,21 +40,31 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...order, address: address && { ...address, state: stateName(address.state, market.language) } };
 }
 
-/** Adds a note, cancels the order or a consignment, acts for its vendor, corrects its status or checks a return, by the form. */
+/** Adds a note, cancels or reduces, acts for a vendor, corrects a status or checks a return, as the form asks. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = await sentForm(request);
   const { done, result } = await runAction(market, id, sent);
+  const note = sent.get('note');
   if (!result.ok && ['input.invalid', 'order.move-refused'].includes(result.failure.code))
-    return refusedText(result.failure, sent.get('note'));
+    return data(
+      { failure: result.failure, typed: typeof note === 'string' ? note : '', reduced: typedReduction(sent) },
+      { status: statusOf(result.failure.code) },
+    );
   valueOrThrow(result, request);
   throw redirect(localise(`/admin/orders/${id}?done=${done}`, market.language));
 }
 
-async function runAction(market: Context, id: string, sent: FormData) {
+async function runAction(
+  market: Context,
+  id: string,
+  sent: FormData,
+): Promise<{ done: string; result: Result<unknown> }> {
   const { part, ...form } = Object.fromEntries(sent);
   const check = checkFormOf(sent);
   if (check) return { done: 'check', result: await checkReturn(market, check) };
+  const reduction = reduceFormOf(sent);
+  if (reduction) return { done: 'reduce', result: await reduceLines(market, reduction) };
   if ('note' in form) return { done: 'note', result: await noteOrder(market, { ...form, id }) };
   if ('to' in form) return { done: 'move', result: await moveAnyConsignment(market, { ...form, id: part }) };
   const which = part && part !== 'all' ? { part } : {};
@@ -87,7 +99,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
               buyer={order.buyer}
               isOnly={order.parts.length === 1}
               wrong={wrongIn(actionData?.failure)}
-              failure={actionData?.failure}
+              reply={actionData}
             />
           ))}
         </div>
@@ -126,7 +138,8 @@ function ActionMessage({ failure }: { failure: PageFailure | undefined }) {
       </Notice>
     );
   if (failure) return <FailureNotice failure={failure} />;
-  if (done !== 'note' && done !== 'cancel' && done !== 'move' && done !== 'check') return null;
+  if (done !== 'note' && done !== 'cancel' && done !== 'move' && done !== 'reduce' && done !== 'check')
+    return null;
   return <Alert tone="ok" className="mb-4" title={t(`done.${done}`)} />;
 }
 

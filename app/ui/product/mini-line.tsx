@@ -9,13 +9,23 @@ interface Props {
   name: string;
   unitPrice: Paise;
   quantity: number;
+  /** Quantity at the time of an order, if less of it is sent. */
+  ordered?: number;
   lineTotal: Paise;
   /** Further text below the quantity. */
   children?: ReactNode;
 }
 
 /** Compact order line: picture, name, quantity × price, sum. */
-export function MiniLine({ imageKey, name, unitPrice, quantity, lineTotal, children }: Props) {
+export function MiniLine({
+  imageKey,
+  name,
+  unitPrice,
+  quantity,
+  ordered = quantity,
+  lineTotal,
+  children,
+}: Props) {
   const t = useTranslations('cart.line');
   return (
     <li className="grid grid-cols-[56px_1fr_auto] items-center gap-3 py-2.5 leading-5.25">
@@ -25,6 +35,11 @@ export function MiniLine({ imageKey, name, unitPrice, quantity, lineTotal, child
         <span className="block text-sm text-muted tabular-nums">
           {t('times', { quantity, price: formatMoney(unitPrice) })}
         </span>
+        {ordered > quantity ? (
+          <span className="block text-sm font-semibold">
+            {t('reduced', { ordered, taken: ordered - quantity })}
+          </span>
+        ) : null}
         {children}
       </span>
       <b className="tabular-nums">{formatMoney(lineTotal)}</b>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelReasons, returnReasons } from '../../../market/delivery/reasons.ts';
@@ -6,6 +6,7 @@ import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
+import { ReduceLines } from '../../portal/reduce-lines.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -15,7 +16,12 @@ import { CarrierField } from './carrier-field.tsx';
 interface Props {
   order: VendorsOrder;
   /** Error of the last form, and its values. */
-  reply: { failure: PageFailure; typed?: Record<string, unknown> } | undefined;
+  reply:
+    | (ComponentProps<typeof ReduceLines>['reply'] & {
+        failure: PageFailure;
+        typed?: Record<string, unknown>;
+      })
+    | undefined;
 }
 
 /** Transitions of a consignment that are open to its vendor. */
@@ -47,6 +53,7 @@ export function OrderMoves({ order, reply }: Props) {
           />
         </div>
       ) : null}
+      <ReduceLines {...order} reply={reply} />
       {next.includes('cancelled') ? (
         <div className="mt-4">
           <ReasonQuestion

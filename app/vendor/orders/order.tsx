@@ -2,9 +2,11 @@ import { Printer, Tag } from 'lucide-react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { messagesOfOrder } from '../../../market/contact/order-messages.ts';
+import type { Context } from '../../../market/kernel/context.ts';
 import type { Result } from '../../../market/kernel/errors.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
 import { moveOwnConsignment } from '../../../market/orders/move-own-consignment.ts';
+import { reduceLines } from '../../../market/orders/reduce-lines.ts';
 import { isOpen } from '../../../market/orders/transitions.ts';
 import { type VendorsOrder, vendorOrder } from '../../../market/orders/vendor-order.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -18,6 +20,7 @@ import { FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { OrderItems } from '../../portal/order-items.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
+import { reduceFormOf, typedReduction } from '../../portal/reduce-lines.tsx';
 import { checkFormOf, ReturnCheckPanel, wrongIn } from '../../portal/return-check.tsx';
 import { Timeline } from '../../portal/timeline.tsx';
 import { useHistory } from '../../portal/use-history.ts';
@@ -44,20 +47,33 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { order: { ...order, customer: { ...order.customer, full: named } }, messages };
 }
 
-/** Runs the transition or the return check that the form asks for, then redirects to the order. */
+/** Runs the transition, the reduction or the return check that the form asks for, then redirects to the order. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const market = marketOf(context);
   const sent = await sentForm(request);
   const form = Object.fromEntries([...sent].filter(([, value]) => typeof value === 'string'));
-  const check = checkFormOf(sent);
-  const result: Result<unknown> = check
-    ? await checkReturn(market, { ...check, id: params.id })
-    : await moveOwnConsignment(market, { ...form, id: params.id });
+  const { done, result } = await runAction(market, params.id, sent, form);
   const known = ['input.invalid', 'order.move-refused'];
   if (!result.ok && known.includes(result.failure.code))
-    return data({ failure: result.failure, typed: form }, { status: statusOf(result.failure.code) });
+    return data(
+      { failure: result.failure, typed: form, reduced: typedReduction(sent) },
+      { status: statusOf(result.failure.code) },
+    );
   valueOrThrow(result, request);
-  throw redirect(localise(`/vendor/orders/${params.id}?${check ? 'checked' : 'moved'}`, market.language));
+  throw redirect(localise(`/vendor/orders/${params.id}?${done}`, market.language));
+}
+
+async function runAction(
+  market: Context,
+  id: string,
+  sent: FormData,
+  form: object,
+): Promise<{ done: string; result: Result<unknown> }> {
+  const check = checkFormOf(sent);
+  if (check) return { done: 'checked', result: await checkReturn(market, { ...check, id }) };
+  const reduction = reduceFormOf(sent);
+  if (reduction) return { done: 'reduced', result: await reduceLines(market, { ...reduction, id }) };
+  return { done: 'moved', result: await moveOwnConsignment(market, { ...form, id }) };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -154,10 +170,12 @@ function ActionMessage({ order, failure }: { order: VendorsOrder; failure: PageF
     );
   if (failure) return <FailureNotice failure={failure} />;
   const hasMoved = query.has('moved') && order.status !== 'pending';
-  if (!hasMoved && !query.has('checked')) return null;
+  if (!hasMoved && !query.has('checked') && !query.has('reduced')) return null;
   return (
     <Alert tone="ok" className="mb-4">
-      {hasMoved && order.status !== 'pending' ? t(`moved.${order.status}`) : t('check.done')}
+      {hasMoved && order.status !== 'pending'
+        ? t(`moved.${order.status}`)
+        : t(query.has('reduced') ? 'reduce.done' : 'check.done')}
     </Alert>
   );
 }
