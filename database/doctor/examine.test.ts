@@ -8,6 +8,7 @@ import { rupees } from '../../market/kernel/money.ts';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
+import { reduceLines } from '../../market/orders/reduce-lines.ts';
 import { deletePerson } from '../../market/privacy/erase-person.ts';
 import { address } from '../../tests/support/address.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
@@ -134,6 +135,15 @@ it.each(Object.entries(breaks))('reports a broken invariant: %s', async (name, s
   }
 });
 
+it('reports pieces that were taken off as sold out, but not written off', async () => {
+  const found = await foundAfter([
+    sql`insert into reduced_lines select 'taken', order_id, position, 1, 'sold-out', 'vendor', now() from order_lines
+      where order_id = ${anOrder} limit 1`,
+  ]);
+  expect(found.map(({ name }) => name)).toEqual(['stock-of-orders']);
+  expect(found[0]?.faults[0]?.fault).toContain('1 cancelled or sellable again and 1 written off');
+});
+
 it('reports the row in plain words', async () => {
   expect(complaintsOf(await foundAfter(breaks['stock-ledger'] ?? []))).toEqual([
     'WRONG  The stock of a product is the sum of its movements, and not below zero',
@@ -168,8 +178,32 @@ async function useTheShop(shop: TestMarket): Promise<void> {
   const part = await firstPartOf(shop, sent.id);
   for (const to of ['processing', 'shipped', 'delivered'])
     expect(await moveOwnConsignment(shop.as(part.vendor), { id: part.id, to, ...parcel })).toSucceed();
+  await takeOne(shop, (await buy('purchase-with-less')).id);
   expect(await cancelOrder(as, { id: calledOff.id })).toSucceed();
   expect(await deletePerson(shop.as(await anAdmin(shop)), { id: buyer.id })).toSucceed();
+}
+
+/** Takes one piece off the line with two. */
+async function takeOne(shop: TestMarket, orderId: string): Promise<void> {
+  const [line] = await shop.db
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
+    .where('quantity', '=', 2)
+    .select('consignmentId')
+    .execute();
+  const lines = await shop.db
+    .selectFrom('orderLines')
+    .where('consignmentId', '=', line?.consignmentId ?? '')
+    .orderBy('position')
+    .select('quantity')
+    .execute();
+  const reduction = {
+    id: line?.consignmentId,
+    before: lines.map(({ quantity }) => String(quantity)),
+    left: lines.map(() => '1'),
+    reason: 'sold-out',
+  };
+  expect(await reduceLines(shop.as(await anAdmin(shop)), reduction)).toSucceed();
 }
 
 async function firstPartOf({ db }: TestMarket, orderId: string): Promise<{ id: string; vendor: SignedIn }> {

@@ -19,7 +19,7 @@ import { placeOrder } from './place-order.ts';
 import { rollUpFigures } from './roll-up-figures.ts';
 import { toPayOf } from './sales.ts';
 import { type OrderStatus, orderStatuses, orderStatusOf } from './statuses.ts';
-import { canTransition, isCorrection, isOpen, transitionsFrom } from './transitions.ts';
+import { canReduce, canTransition, isCorrection, isOpen, transitionsFrom } from './transitions.ts';
 
 type Seller = Awaited<ReturnType<typeof aVendor>>;
 
@@ -102,6 +102,11 @@ const vendorMoves = (order: Order, seller: 0 | 1, request: Record<string, unknow
 const ship = { to: 'shipped', carrier: 'India Post', trackingNumber: 'EM123456789IN' };
 
 describe('The transition table', () => {
+  it('reduces lines while their consignment may still be cancelled', () => {
+    for (const status of orderStatuses)
+      expect(canReduce(status)).toBe(canTransition(status, 'cancelled', 'vendor'));
+  });
+
   it('only leads forward and terminates, except for corrections by administrators', () => {
     for (const by of actorRoles)
       for (const from of orderStatuses)

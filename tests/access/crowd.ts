@@ -203,6 +203,8 @@ export function formOf(name: string, { addressId, consignmentId }: Crowd): Recor
     // Without a number nothing is shipped.
     'ship-many': { id: consignmentId, trackingNumber: '', carrier: 'India Post' },
     correct: { part: consignmentId, to: 'shipped', reason: 'wrong-tap' },
+    // Other quantities than the order has: nothing is taken off.
+    reduce: { reduce: consignmentId, before: '999', left: '1', reason: 'sold-out' },
     check: { check: consignmentId, sellable: '1', damaged: '0', missing: '0' },
     cancel: { reason: 'mistake' },
     keep: { owner: '', cart: JSON.stringify({ items }), before: '' },

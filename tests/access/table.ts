@@ -109,6 +109,7 @@ GET  /vendor/orders/labels  302>/vendor/login?redirect=/vendor/orders/labels  30
 GET  /vendor/orders/:id  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  200  404  302>/
 POST /vendor/orders/:id accept  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  302>/vendor/orders/:id?moved  404  302>/
 POST /vendor/orders/:id empty  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  422  422  302>/
+POST /vendor/orders/:id reduce  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
 POST /vendor/orders/:id check  302>/vendor/login?redirect=/vendor/orders/:id  302>/  302>/  409  404  302>/
 GET  /vendor/enquiries  302>/vendor/login?redirect=/vendor/enquiries  302>/  302>/  200  200  302>/
 GET  /vendor/enquiries/:id  302>/vendor/login?redirect=/vendor/enquiries/:id  302>/  302>/  404  404  302>/
@@ -189,6 +190,7 @@ GET  /admin/orders/export  302>/admin/login?redirect=/admin/orders/export  302>/
 GET  /admin/orders/:id  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  200
 POST /admin/orders/:id empty  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  422
 POST /admin/orders/:id correct  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
+POST /admin/orders/:id reduce  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id check  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  409
 POST /admin/orders/:id note  302>/admin/login?redirect=/admin/orders/:id  302>/  302>/  302>/  302>/  302>/admin/orders/:id?done=note
 GET  /admin/messages  302>/admin/login?redirect=/admin/messages  302>/  302>/  302>/  302>/  200
