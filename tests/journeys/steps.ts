@@ -32,10 +32,10 @@ export async function expectBackGuard(page: Page, isOn = true): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.isGuard === true)).toBe(isOn);
 }
 
-/** Fills the cart in local storage with one item, in the format of our pages, without opening a page. */
-export async function haveInCart(page: Page, product = 'mustard-pusa-bold'): Promise<void> {
+/** Fills the cart in local storage with one product, in the format of our pages, without opening a page. */
+export async function haveInCart(page: Page, product = 'mustard-pusa-bold', quantity = 1): Promise<void> {
   await page.goto('/robots.txt');
-  const cart = JSON.stringify({ items: [{ productId: product, quantity: 1 }] });
+  const cart = JSON.stringify({ items: [{ productId: product, quantity }] });
   await page.evaluate((text) => localStorage.setItem('cart', text), cart);
 }
 

@@ -181,6 +181,18 @@ const vendorStates: readonly PageState[] = [
       await expect(wrong(stage)).toBeVisible();
     },
   },
+  {
+    name: 'a parcel of which less is sent, with a wrong number',
+    who: 'new customer with address',
+    act: async (stage) => {
+      const { reduce } = stage.texts.vendorOrders;
+      await openNewOrder(stage, 2);
+      await stage.page.getByText(reduce.title).click();
+      await stage.page.locator('input[name=left]').fill('3');
+      await button(stage, reduce.save).click();
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
   ...(['slip', 'label'] as const).map(
     (sheet): PageState => ({
       name: `the ${sheet} of a parcel`,
@@ -349,9 +361,9 @@ async function draft(stage: Stage): Promise<void> {
 }
 
 /** Places and accepts an order of the demo vendor; leaves it open. */
-async function openNewOrder(stage: Stage): Promise<void> {
+async function openNewOrder(stage: Stage, quantity = 1): Promise<void> {
   const { page, w, texts, become } = stage;
-  await haveInCart(page, 'wheat-hd-3086');
+  await haveInCart(page, 'wheat-hd-3086', quantity);
   await page.goto(`${w.path}/checkout`);
   await place(page, w).click();
   await isConfirmed(page, w);
