@@ -3,6 +3,7 @@ import { rupees } from '../../market/kernel/money.ts';
 import { cancelOrder } from '../../market/orders/cancel-order.ts';
 import { moveOwnConsignment } from '../../market/orders/move-own-consignment.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
+import { reduceLines } from '../../market/orders/reduce-lines.ts';
 import { answerOf } from '../support/answer-of.ts';
 import { aCustomer, anAddress, aProduct, aVendor, type TestProduct } from '../support/factories.ts';
 import { openPostgresMarket, type TestMarket } from '../support/market.ts';
@@ -65,6 +66,52 @@ it('only one of a concurrent cancellation and shipment succeeds, and stock is re
     expect(movements.reduce((sum, { delta }) => sum + delta, 0)).toBe(stock);
   }
   expect([...winners].every((status) => status === 'cancelled' || status === 'shipped')).toBe(true);
+});
+
+it('concurrent reductions and a cancellation return each piece to the stock once', async () => {
+  const seller = await aVendor(market);
+  for (let round = 0; round < 15; round++) {
+    const product = await aProduct(market, { vendorId: seller.vendorId, price: rupees(100), stock: 5 });
+    const buyer = await aCustomer(market);
+    const order = answerOf(
+      await placeOrder(market.as(buyer), {
+        checkoutId: `reduce-or-cancel-${buyer.id}`,
+        items: [{ productId: product.id, quantity: 3 }],
+        addressId: await anAddress(market, buyer),
+        total: rupees(550),
+      }),
+    );
+    const part = await market.db
+      .selectFrom('consignments')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const reduce = (left: string) =>
+      reduceLines(market.as(seller.user), { id: part.id, before: ['3'], left: [left], reason: 'other' });
+    const cancel = () => cancelOrder(market.as(buyer), { id: order.id });
+    const [one, same, other, cancelled] = await Promise.all(
+      round % 2
+        ? [reduce('1'), reduce('1'), reduce('2'), cancel()]
+        : [cancel(), reduce('1'), reduce('1'), reduce('2')].reverse(),
+    );
+    expect(cancelled).toSucceed();
+    for (const result of [one, same, other])
+      if (!result?.ok) expect(result).toBeRefused('order.move-refused');
+    const { stock } = await market.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    expect(stock).toBe(5);
+    const row = await market.db
+      .selectFrom('orders')
+      .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+      .select(['total', 'cancelledAmount', 'lineTotal'])
+      .where('orders.id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(row.cancelledAmount).toBe(row.total);
+    expect(row.total).toBe(row.lineTotal + rupees(250));
+  }
 });
 
 it('concurrent orders and cancellations with the same two vendors do not deadlock', async () => {
