@@ -19,3 +19,17 @@ it('shows events newest first, in Indian time, and marks the current state', () 
   expect(html.indexOf('aria-current="step"')).toBeLessThan(html.indexOf('Shipped'));
   expect(html.match(/aria-current/g)).toHaveLength(1);
 });
+
+it('marks the newest state as the current one, not a remark after it', () => {
+  const remark = {
+    what: 'Less is sent',
+    who: 'Demo Beej Bhandar',
+    at: '2026-11-20T07:00:00Z',
+    isRemark: true,
+  } as const;
+  const html = markup(<Timeline steps={[...steps, remark]} />);
+  const current = /<li aria-current="step".*?<\/li>/.exec(html)?.[0] ?? '';
+  expect(current).toContain('Shipped');
+  expect(html.indexOf('Less is sent')).toBeLessThan(html.indexOf('Shipped'));
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+});

@@ -10,21 +10,24 @@ export interface TimelineStep {
   who: string;
   at: Date | string;
   note?: string;
+  /** An event between two states. */
+  isRemark?: true;
 }
 
 /**
- * Events of one entity, newest first. The newest is labelled as the current state in words, not by its mark alone;
+ * Events of one entity, newest first. The newest state is labelled as the current one in words, not by its mark alone;
  * not with `isOver`, when no further event follows.
  */
 export function Timeline({ steps, isOver = false }: { steps: readonly TimelineStep[]; isOver?: boolean }) {
   const newestFirst = steps.toSorted((one, other) => Number(new Date(other.at)) - Number(new Date(one.at)));
+  const now = newestFirst.find(({ isRemark }) => !isRemark);
   return (
     <ol className="relative">
       {newestFirst.map((step, index) => (
         <Step
           key={`${step.what} ${String(step.at)}`}
           {...step}
-          isNow={index === 0}
+          isNow={step === now}
           isOver={isOver}
           isFirst={index === steps.length - 1}
         />

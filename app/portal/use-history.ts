@@ -31,7 +31,13 @@ export function useHistory(
   const reduced = reductions.map(({ lines, by, reason, at }) => {
     const items = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
     const note = `${t('taken', { items })} ${t('reasonIs', { reason: t(`reason.${reason}`) })}`;
-    return { what: t('reduced'), who: by === 'admin' ? shop : names.vendor, at, note };
+    return {
+      what: t('reduced'),
+      who: by === 'admin' ? shop : names.vendor,
+      at,
+      note,
+      isRemark: true as const,
+    };
   });
   return [...moved, ...reduced];
 }

@@ -81,3 +81,30 @@ test('a vendor sends less of one line, and the customer sees the new amount', as
   await axe(page);
   await look(page, 'order-less');
 });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form keeps what was typed until it is right', async ({ page, shop, become }) => {
+    const name = `Demo ${crypto.randomUUID()}`;
+    await become(page, aCustomer(words.en));
+    await placeOrder(page, shop.url, name);
+    await become(page, 'vendor');
+    await page.goto(`/vendor/orders?q=${encodeURIComponent(name)}`);
+    await visible(page, 'link', /^KB-/).click();
+    await page.getByText('Cannot send all of it?').click();
+    const [first, second] = [page.getByLabel(/Wheat/), page.getByLabel(/Mustard/)];
+    await first.fill('1');
+    await second.fill('none');
+    await page.getByRole('combobox', { name: 'Reason' }).selectOption('other');
+    await page.getByRole('button', { name: 'Send less, tell the customer' }).click();
+    await expect(page.getByText('Enter a number from 0 to 2.')).toBeVisible();
+    await expect(first).toHaveValue('1');
+    await expect(second).toHaveValue('none');
+    await expect(page.getByRole('combobox', { name: 'Reason' })).toHaveValue('other');
+    await second.fill('2');
+    await page.getByRole('button', { name: 'Send less, tell the customer' }).click();
+    await expect(page.getByText('Saved. The customer knows what comes and what to pay.')).toBeVisible();
+    await expect(page.getByText('1 of 2 taken off')).toBeVisible();
+  });
+});
