@@ -140,8 +140,10 @@ export function reduceFormOf(form: FormData) {
   return { id, left: form.getAll('left'), before: form.getAll('before'), reason: form.get('reason') };
 }
 
-/** What was typed into the form, to show it again. */
+/** What was typed into the form, to show it again; null for another form. */
 export function typedReduction(form: FormData): TypedReduction | null {
   const reduced = reduceFormOf(form);
-  return reduced && { id: reduced.id, left: reduced.left.map(String), reason: String(reduced.reason ?? '') };
+  if (!reduced) return null;
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+  return { id: reduced.id, left: texts('left'), reason: texts('reason')[0] ?? '' };
 }
