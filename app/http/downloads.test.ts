@@ -263,6 +263,7 @@ describe('a person’s own data', () => {
         {
           name: 'Gram JG 11',
           pack: '40 kg',
+          ordered: 1,
           quantity: 1,
           unitPrice: '1200.00',
           lineTotal: '1200.00',

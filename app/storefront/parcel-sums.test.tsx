@@ -58,7 +58,7 @@ it('the checkout shows the amount due at the door for each parcel and below the 
 });
 
 it('the order shows the amount due at the door for each parcel not delivered yet', () => {
-  const part = { moves: [], carrier: null, trackingNumber: null, mayCancel: true };
+  const part = { moves: [], reductions: [], carrier: null, trackingNumber: null, mayCancel: true };
   const orderOf = (status: string) =>
     ({
       lines: [],

@@ -22,6 +22,7 @@ function sumsOf(status: Status) {
     toCollect: 0,
     lines: [],
     moves: [],
+    reductions: [],
     next: [],
     check: null,
     isContactShown: true,
