@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Lines that are sent only in part (decision 66): order lines, consignments and orders have what is left, and this table
- * what was taken off. The previous release cancels a consignment with the quantities left, 0 included.
+ * what was taken off. The previous release cancels a consignment with the quantities left, 0 included, and calls it a
+ * cancellation or a return.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table reduced_lines (
@@ -21,5 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     add constraint order_lines_quantity_check check (quantity >= 0)`.execute(db);
   await sql`alter table stock_movements
     drop constraint stock_movements_delta_check,
-    add constraint stock_movements_delta_check check (delta <> 0 or reason = 'cancellation')`.execute(db);
+    add constraint stock_movements_delta_check check (delta <> 0 or reason in ('cancellation', 'return'))`.execute(
+    db,
+  );
 }

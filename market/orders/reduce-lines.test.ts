@@ -11,6 +11,7 @@ import { aPastOrder } from '../../tests/support/past-order.ts';
 import { type ReduceReason, reduceReasons } from '../delivery/reasons.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees, sum } from '../kernel/money.ts';
+import { moveStock } from '../stock/move-stock.ts';
 import { cashLeft } from './cash-orders.ts';
 import { checkReturn } from './check-return.ts';
 import { getOrder } from './get-order.ts';
@@ -24,6 +25,7 @@ import { linesToReorder } from './reorder.ts';
 import { rollUpFigures } from './roll-up-figures.ts';
 import type { OrderStatus } from './statuses.ts';
 import { vendorOrder } from './vendor-order.ts';
+import { vendorOrderList } from './vendor-order-list.ts';
 
 type Seller = Awaited<ReturnType<typeof aVendor>>;
 
@@ -136,6 +138,8 @@ describe('Taking pieces off an order', () => {
     expect(first).toMatchObject({ itemCount: 2, currentTotal: before.total - rupees(900) });
     const [paper] = answerOf(await ordersToPrint(market.as(sellers[0].user), { ids: [order.parts[0]] }));
     expect(paper?.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Urea', 1]]);
+    const [row] = answerOf(await vendorOrderList(market.as(sellers[0].user), { rows: 1 })).orders;
+    expect(row).toMatchObject({ subtotal: rupees(300), items: [{ name: 'Urea', quantity: 1 }] });
     const again = answerOf(await linesToReorder(market.as(order.buyer), { id: order.id }));
     expect(again.map(({ quantity }) => quantity)).toEqual([3, 3, 3]);
     const { limit, left } = answerOf(await cashLeft(market.as(order.buyer), {}));
@@ -169,6 +173,17 @@ describe('Taking pieces off an order', () => {
     expect(await reduce(order, [1, 2])).toBeRefused('order.move-refused');
     expect(await movementsOf(order)).toHaveLength(2);
     expect(await ordersMails(order)).toHaveLength(1);
+  });
+
+  it('lets a process of the previous release cancel an order with a line of nothing', async () => {
+    const order = await anOrder();
+    expect(await reduce(order, [3, 0])).toSucceed();
+    const none = [{ productId: order.products[1]?.id ?? '', delta: 0 }];
+    for (const reason of ['cancellation', 'return'] as const)
+      await moveStock(market.system, none, { reason, orderId: order.id });
+    await expect(moveStock(market.system, none, { reason: 'sale', orderId: order.id })).rejects.toThrow(
+      'stock_movements_delta_check',
+    );
   });
 
   it('names every wrong field', async () => {
