@@ -11,6 +11,7 @@ import { aPastOrder } from '../../tests/support/past-order.ts';
 import { type ReduceReason, reduceReasons } from '../delivery/reasons.ts';
 import type { SignedIn } from '../kernel/context.ts';
 import { rupees, sum } from '../kernel/money.ts';
+import { vendorDashboard } from '../reports/vendor-dashboard.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { cashLeft } from './cash-orders.ts';
 import { checkReturn } from './check-return.ts';
@@ -42,14 +43,14 @@ afterAll(() => market.close());
 const prices = [rupees(300), rupees(100), rupees(70)];
 
 /** Three pieces each of two products of the first vendor (₹300, ₹100) and of one of the second (₹70); stock 10 each. */
-async function anOrder() {
+async function anOrder(at = new Date().toISOString()) {
   const buyer = await aCustomer(market);
   const products = [
     await aProduct(market, { vendorId: sellers[0].vendorId, name: 'Urea', price: prices[0], stock: 10 }),
     await aProduct(market, { vendorId: sellers[0].vendorId, name: 'Sickle', price: prices[1], stock: 10 }),
     await aProduct(market, { vendorId: sellers[1].vendorId, name: 'Rope', price: prices[2], stock: 10 }),
   ];
-  const id = await aPastOrder(market, { by: buyer, at: new Date().toISOString(), products, quantity: 3 });
+  const id = await aPastOrder(market, { by: buyer, at, products, quantity: 3 });
   const { parts } = answerOf(await getOrder(market.as(buyer), { id }));
   const partOf = ({ vendorId }: Seller) => parts.find((part) => part.vendorId === vendorId)?.id ?? '';
   return { id, buyer, products, parts: [partOf(sellers[0]), partOf(sellers[1])] as const };
@@ -173,6 +174,17 @@ describe('Taking pieces off an order', () => {
     expect(await reduce(order, [1, 2])).toBeRefused('order.move-refused');
     expect(await movementsOf(order)).toHaveLength(2);
     expect(await ordersMails(order)).toHaveLength(1);
+  });
+
+  it('lessens the figures of a day that is closed', async () => {
+    const sales = async () => answerOf(await vendorDashboard(market.as(sellers[0].user), {})).figures.revenue;
+    const order = await anOrder('2026-05-01T06:00:00Z');
+    await rollUpFigures(market.system);
+    const before = await sales();
+    expect(await reduce(order, [1, 3])).toSucceed();
+    expect(before - (await sales())).toBe(rupees(600));
+    await rollUpFigures(market.system);
+    expect(before - (await sales())).toBe(rupees(600));
   });
 
   it('lets a process of the previous release cancel an order with a line of nothing', async () => {
