@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Context } from '../kernel/context.ts';
 import { countUpload } from './count-upload.ts';
-import { encodePicture } from './encode.ts';
+import { type EncodedPicture, encodePicture } from './encode.ts';
 import { type FileStore, typeOf } from './file-store.ts';
 import { readPicture } from './read-picture.ts';
 import { pictureAddress, pictureFormats, productWidths, widthsIn } from './rules.ts';
@@ -27,24 +27,40 @@ export async function registerFile(
 
 /**
  * Decodes a vendor's picture, encodes all variants and stores them. Runs outside of transactions, because it takes about a
- * second; the files are unused until a row has their key. Fails as `readPicture` and `countUpload` do.
+ * second; the files are unused until a row has their key. `check` may refuse the encoded picture before it is stored. Fails
+ * as `readPicture` and `countUpload` do.
  */
 export async function keepPicture(
   context: Context,
   store: FileStore,
   { vendorId, bytes }: { vendorId: string; bytes: Uint8Array },
+  check: (encoded: EncodedPicture) => Promise<void> = async () => {},
 ): Promise<{ key: string; preview: string }> {
   await countUpload(context, vendorId);
-  const { variants, preview } = await encodingQueue(async () =>
+  const encoded = await encodingQueue(async () =>
     encodePicture(await readPicture(bytes), { widths: productWidths, shape: 1 }),
   );
+  await check(encoded);
+  const { variants, preview } = encoded;
   const key = newFileKey();
   await registerFile(context, { key, vendorId, kind: 'picture' });
-  for (const { width, format, bytes: encoded } of variants) {
+  for (const { width, format, bytes: variant } of variants) {
     const name = pictureName(pictureAddress(key, width, format));
-    await store.put(name, encoded, typeOf(name));
+    await store.put(name, variant, typeOf(name));
   }
   return { key, preview };
+}
+
+/** Whether a stored picture has the same content: its smallest file is the same, byte by byte. */
+export async function isSamePicture(
+  store: FileStore,
+  key: string,
+  { variants }: EncodedPicture,
+): Promise<boolean> {
+  const [smallest] = variants;
+  if (!smallest) return false;
+  const stored = await store.get(pictureName(pictureAddress(key, smallest.width, smallest.format)));
+  return stored !== undefined && Buffer.compare(stored, smallest.bytes) === 0;
 }
 
 /** File names of all variants of a picture. */

@@ -26,10 +26,11 @@ it('removes unreferenced files only', async () => {
   const product = await aProduct(market, { vendorId });
   const { id } = product;
   const bytes = await aPhoto();
-  const add = async () => answerOf(await addPicture(store)(vendor, { id, bytes })).key;
+  const add = async (colour?: string) =>
+    answerOf(await addPicture(store)(vendor, { id, bytes: await aPhoto({ colour }) })).key;
   const sold = await add();
   await aPastOrder(market, { by: await aCustomer(market), at: '2026-11-20T06:00:00Z', products: [product] });
-  const [shown, gone] = [await add(), await add()];
+  const [shown, gone] = [await add('#a33c1e'), await add('#2b3a67')];
   for (const key of [sold, gone]) answerOf(await removePicture(vendor, { id, key }));
   // A picture that was uploaded but never saved.
   const lost = (await keepPicture(vendor, store, { vendorId, bytes })).key;

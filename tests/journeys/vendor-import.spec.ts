@@ -16,7 +16,11 @@ const sheet = (...lines: string[]) => ({
   buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`),
 });
 
-const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() });
+const photo = async (name: string, colour?: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await aPhoto({ colour }),
+});
 
 test('a vendor imports the valid lines of a file, and imports the corrected lines again', async ({
   page,
@@ -66,7 +70,11 @@ test('a vendor imports the valid lines of a file, and imports the corrected line
   await main.getByRole('link', { name: pictures.named.link }).click();
   await page
     .getByLabel(pictures.choose)
-    .setInputFiles([await photo('H-1-2.jpg'), await photo('H-1-1.jpg'), await photo('IMG_2041.jpg')]);
+    .setInputFiles([
+      await photo('H-1-2.jpg'),
+      await photo('H-1-1.jpg', '#a33c1e'),
+      await photo('IMG_2041.jpg'),
+    ]);
   for (const name of ['H-1-1.jpg', 'H-1-2.jpg'])
     await expect(page.getByText(pictures.state.done.replace('{name}', name))).toBeVisible();
   await expect(page.getByText(`IMG_2041.jpg: ${validation.picture.unnamed}`)).toBeVisible();

@@ -1,13 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photograph from a phone, with GPS coordinates in its EXIF data. */
+/** A photograph from a phone, with GPS coordinates in its EXIF data. Another colour is another picture. */
 export function aPhoto({
   width = 800,
   height = 600,
+  colour = '#175a30',
   format = 'jpeg' as 'jpeg' | 'png' | 'webp' | 'avif',
 } = {}) {
-  return sharp({ create: { width, height, channels: 3, background: '#175a30' } })
+  return sharp({ create: { width, height, channels: 3, background: colour } })
     .withExif({ IFD0: { Make: 'Demo Camera' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
     [format]()
     .toBuffer();

@@ -18,9 +18,11 @@ import { ownPictures } from './own-pictures.ts';
 
 let market: TestMarket;
 let photo: Buffer;
+let other: Buffer;
 beforeAll(async () => {
   market = await openTestMarket();
   photo = await aPhoto();
+  other = await aPhoto({ colour: '#a33c1e' });
 });
 afterAll(() => market.close());
 
@@ -51,7 +53,7 @@ describe('adding a picture', () => {
   it('stores all its files and shows it in the shop, the first one in lists', async () => {
     const { vendor, id, store } = await aShelf();
     const first = answerOf(await addPicture(store)(vendor, { id, bytes: photo }));
-    const second = answerOf(await addPicture(store)(vendor, { id, bytes: photo }));
+    const second = answerOf(await addPicture(store)(vendor, { id, bytes: other }));
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
     expect([...store.files.keys()].sort()).toEqual(
       [...pictureFiles(first.key), ...pictureFiles(second.key)].sort(),
@@ -87,6 +89,22 @@ describe('adding a picture', () => {
     expect(entries).toEqual([{ action: 'product.picture-add' }]);
   });
 
+  it('is refused at its field when the product has the same picture; another product may have it', async () => {
+    const { vendor, vendorId, id, store } = await aShelf();
+    const add = addPicture(store);
+    answerOf(await add(vendor, { id, bytes: other }));
+    const { key } = answerOf(await add(vendor, { id, bytes: photo }));
+    const before = store.files.size;
+    expect(await add(vendor, { id, bytes: photo })).toBeRefused('input.invalid', {
+      fields: { picture: 'picture.same' },
+    });
+    expect(store.files.size).toBe(before);
+    const { id: another } = await aProduct(market, { vendorId });
+    answerOf(await add(vendor, { id: another, bytes: photo }));
+    answerOf(await removePicture(vendor, { id, key }));
+    answerOf(await add(vendor, { id, bytes: photo }));
+  });
+
   it('by file name assigns it to the vendor’s product with this SKU, and to no other vendor’s', async () => {
     const { vendor, vendorId, id, store } = await aShelf();
     const numbered = await aProduct(market, { vendorId });
@@ -98,7 +116,7 @@ describe('adding a picture', () => {
     ] as const)
       await market.db.updateTable('products').set({ sku }).where('id', '=', product).execute();
     const add = (name: unknown, bytes: unknown = photo) => addNamedPicture(store)(vendor, { name, bytes });
-    const keys = [answerOf(await add('WHEAT-5.jpg')).key, answerOf(await add('WHEAT-5 (3).jpg')).key];
+    const keys = [answerOf(await add('WHEAT-5.jpg')).key, answerOf(await add('WHEAT-5 (3).jpg', other)).key];
     expect(await keysOf(vendor, id)).toEqual(keys);
     const { key } = answerOf(await add('WHEAT-5-2.jpg'));
     expect(await keysOf(vendor, numbered.id)).toEqual([key]);
