@@ -11,13 +11,13 @@ interface Props {
   state: SaveState;
 }
 
-/** Save bar of a form: its state, Cancel and the main action. Sticky at the bottom on phones. */
+/** Save bar of a form: its state, Cancel and the main action. Sticky at the bottom of the screen. */
 export function SaveBar({ save, cancel, state }: Props) {
   const t = useTranslations('portal.form');
   return (
     <div
       data-save-bar
-      className="z-20 mt-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[calc(.75rem+env(safe-area-inset-bottom))] max-lg:shadow-float sm:max-lg:-mx-6 sm:max-lg:px-6"
+      className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 bg-paper px-4 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6 lg:mx-0 lg:rounded-t-card lg:pt-3"
     >
       <SaveStatus state={state} />
       <ButtonLink to={cancel} kind="line" className="max-sm:flex-1">

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addPicture } from '../../market/catalogue/manage/add-picture.ts';
 import { describePicture, movePicture } from '../../market/catalogue/manage/arrange-pictures.ts';
@@ -9,6 +10,7 @@ import type { Route } from './+types/pictures.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { PictureRow } from './picture-row.tsx';
 import { addAll, changedPicture, refusedFiles, tooLargePicture } from './pictures-reply.server.ts';
+import { refusedIn } from './refused-pictures.ts';
 import type { AddedPictures } from './upload-pictures.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -37,7 +39,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('vendorPictures');
   const { id, name, pictures } = loaderData;
-  const added: AddedPictures | undefined = actionData && 'problems' in actionData ? actionData : undefined;
+  const refused = useRefused();
+  const added: AddedPictures | undefined = actionData && 'problems' in actionData ? actionData : refused;
   const changed = actionData && 'done' in actionData ? actionData : undefined;
   return (
     <div className="grid gap-5">
@@ -58,6 +61,17 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       </ol>
     </div>
   );
+}
+
+/** Pictures of the new product's form that were refused after the product was saved. */
+function useRefused(): AddedPictures | undefined {
+  const t = useTranslations('vendorPictures');
+  const refused = refusedIn(useSearchParams()[0]);
+  if (refused.length === 0) return undefined;
+  return {
+    title: t('savedWithout'),
+    problems: refused.map(({ place, message }) => ({ name: t('chosen', { number: place }), message })),
+  };
 }
 
 function NoPictures() {

@@ -9,8 +9,9 @@ import { Button } from '../ui/form/button.tsx';
 import { FileField } from '../ui/form/file-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** Result of an upload without script. */
+/** Result of an upload without script, or with the form of a new product. */
 export interface AddedPictures {
+  readonly title?: string;
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 }
 
@@ -98,10 +99,12 @@ function Problems({ answer }: { answer: AddedPictures | undefined }) {
   const why = useTranslations('validation');
   if (!answer || answer.problems.length === 0) return null;
   return (
-    <Alert tone="error" className="mb-4">
+    <Alert tone="error" className="mb-4" {...(answer.title && { title: answer.title })}>
       <ul className="wrap-anywhere">
         {answer.problems.map(({ name, message }) => {
-          const words = why(message as Parameters<typeof why>[0]);
+          const words = why(
+            why.has(message as 'picture.broken') ? (message as 'picture.broken') : 'picture.broken',
+          );
           return <li key={name}>{name ? t('problem', { name, message: words }) : words}</li>;
         })}
       </ul>

@@ -12,7 +12,7 @@ export interface Uploader {
 /** The pages that accept files, and the kind of upload. All other forms are small and text only. */
 const uploadPages: readonly (readonly [RegExp, 'products' | 'licences'])[] = [
   [/^\/(?:vendor|admin)\/products\/[\w-]{1,64}\/pictures(?:\/upload)?$/, 'products'],
-  [/^\/vendor\/products\/import$/, 'products'],
+  [/^\/vendor\/products\/(?:new|import)$/, 'products'],
   [/^\/vendor\/profile\/licences\/[\w-]{1,64}$/, 'licences'],
 ];
 

@@ -1,5 +1,5 @@
 import { FileBadge } from 'lucide-react';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   isSubcategory,
@@ -10,41 +10,61 @@ import {
 import { tidyTexts } from '../../../market/catalogue/manage/product-check-rules.ts';
 import { saveProduct } from '../../../market/catalogue/manage/save-product.ts';
 import { licenceFor } from '../../../market/vendors/rules.ts';
+import { uploadRightOf } from '../../../market/vendors/upload-right.ts';
+import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
-import { marketOf } from '../../request/context.ts';
+import { isTooLargeKey, marketOf, storeKey } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
+import type { PageFailure } from '../../request/network-errors.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useCategoryName } from '../../ui/product/category-name.ts';
+import { addToSaved } from '../pictures-reply.server.ts';
+import { refusedQuery } from '../refused-pictures.ts';
+import { filesIn } from '../uploaded-files.server.ts';
 import type { Route } from './+types/new.ts';
-import { countryOptions, productFormOf, refusedProduct } from './product-form.server.ts';
+import { NewPictures } from './new-pictures.tsx';
+import { countryOptions, productIn, refusedProduct } from './product-form.server.ts';
 import { ProductForm, ProductNotices } from './product-form.tsx';
 import { useMessage } from './use-message.ts';
 
 const blank = tidyTexts({});
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const market = marketOf(context);
   const kind = new URL(request.url).searchParams.get('kind');
-  return { kind: isSubcategory(kind) ? kind : null, countries: countryOptions(marketOf(context).language) };
+  return {
+    kind: isSubcategory(kind) ? kind : null,
+    countries: countryOptions(market.language),
+    mayUpload: (await uploadRightOf(market)) === 'all',
+  };
 }
 
+/** Saves the product first, then its pictures: those that are refused are named on the page of its pictures. */
 export async function action({ context, request }: Route.ActionArgs) {
+  if (context.get(isTooLargeKey)) return data({ failure: tooLarge, kept: undefined }, { status: 413 });
   const market = marketOf(context);
-  const sent = await productFormOf(request);
+  const form = await sentForm(request);
+  const sent = productIn(form);
   const result = await saveProduct(market, { ...sent, id: undefined });
   if (!result.ok && result.failure.code === 'input.invalid') return refusedProduct(sent, result.failure);
   const { id } = valueOrThrow(result, request);
-  throw redirect(localise(`/vendor/products/${id}?saved=1`, market.language));
+  const refused = await addToSaved(market, context.get(storeKey), id, await filesIn(form, 'picture'));
+  const page = refused.length > 0 ? `${id}/pictures?${refusedQuery(refused)}` : `${id}?saved=1`;
+  throw redirect(localise(`/vendor/products/${page}`, market.language));
 }
+
+const tooLarge: PageFailure = { code: 'input.invalid', fields: { pictures: 'pictures-bytes' } };
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitPortalForm(serverAction);
 }
 
 /** New product: first its category, then the fields of that category. */
-export default function NewProduct({ loaderData: { kind, countries }, actionData }: Route.ComponentProps) {
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, countries, mayUpload } = loaderData;
   const t = useTranslations('vendorProducts');
   const nameOf = useCategoryName();
   if (!kind) return <ChooseKind />;
@@ -65,14 +85,22 @@ export default function NewProduct({ loaderData: { kind, countries }, actionData
         answer={actionData}
         save={t('saveDraft')}
         cancel="/vendor/products"
-        stock={<OpeningStock value={sent?.stock ?? ''} error={problemOf(actionData)} />}
+        stock={<OpeningStock value={sent?.stock ?? ''} error={problemOf(actionData, 'stock')} />}
+        pictures={
+          <NewPictures
+            isAllowed={mayUpload}
+            error={problemOf(actionData, 'pictures')}
+            isAnswer={actionData !== undefined}
+          />
+        }
+        encType={mayUpload ? 'multipart/form-data' : undefined}
       />
     </PortalPage>
   );
 }
 
-function problemOf(answer: Route.ComponentProps['actionData']): string | undefined {
-  return answer && 'sent' in answer ? answer.failure.fields?.stock : undefined;
+function problemOf(answer: Route.ComponentProps['actionData'], field: string): string | undefined {
+  return answer?.failure.code === 'input.invalid' ? answer.failure.fields?.[field] : undefined;
 }
 
 function OpeningStock({ value, error }: { value: string; error: string | undefined }) {

@@ -21,7 +21,10 @@ export interface SentProduct {
 }
 
 export async function productFormOf(request: Request): Promise<SentProduct> {
-  const form = await sentForm(request);
+  return productIn(await sentForm(request));
+}
+
+export function productIn(form: FormData): SentProduct {
   const text = (name: string) =>
     form
       .getAll(name)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   type SubcategoryName,
@@ -36,12 +36,15 @@ interface Props {
   saved?: string | undefined;
   save: string;
   cancel: string;
-  /** Opening stock of a new product. */
+  /** Opening stock and photographs of a new product. */
   stock?: ReactNode;
+  pictures?: ReactNode;
+  encType?: 'multipart/form-data' | undefined;
 }
 
 /** Product form: the fields of its kind, and no others. */
-export function ProductForm({ subcategory, texts, version, countries, answer, stock, ...form }: Props) {
+export function ProductForm(props: Props) {
+  const { subcategory, texts, version, countries, answer, stock, pictures, ...form } = props;
   const { kind } = subcategories[subcategory];
   const errors = answer?.failure.code === 'input.invalid' ? (answer.failure.fields ?? {}) : {};
   const sections = [...Map.groupBy(fieldsOf(kind), ({ section }) => section)];
@@ -49,25 +52,28 @@ export function ProductForm({ subcategory, texts, version, countries, answer, st
     <PortalForm {...form} problems={useProblems(fieldsOf(kind), errors)}>
       <input type="hidden" name="version" value={version} />
       {sections.map(([section, fields]) => (
-        <Part key={section} section={section}>
-          {section === 'what' ? <Category subcategory={subcategory} error={errors.subcategory} /> : null}
-          {fields.map((field) => (
-            <ProductField
-              key={field.name}
-              field={field}
-              subcategory={subcategory}
-              value={texts[field.name]}
-              error={errors[field.name]}
-              countries={countries}
-            />
-          ))}
-          {section === 'price' ? (
-            <>
-              {stock}
-              <UnitPrice kind={kind} texts={texts} />
-            </>
-          ) : null}
-        </Part>
+        <Fragment key={section}>
+          <Part section={section}>
+            {section === 'what' ? <Category subcategory={subcategory} error={errors.subcategory} /> : null}
+            {fields.map((field) => (
+              <ProductField
+                key={field.name}
+                field={field}
+                subcategory={subcategory}
+                value={texts[field.name]}
+                error={errors[field.name]}
+                countries={countries}
+              />
+            ))}
+            {section === 'price' ? (
+              <>
+                {stock}
+                <UnitPrice kind={kind} texts={texts} />
+              </>
+            ) : null}
+          </Part>
+          {section === 'what' ? pictures : null}
+        </Fragment>
       ))}
     </PortalForm>
   );
@@ -118,6 +124,7 @@ function useProblems(fields: readonly Field[], errors: FieldErrors) {
     { name: 'subcategory', label: t('subcategory.label') },
     ...fields.map(({ name }) => ({ name, label: labelOf(name) })),
     { name: 'stock', label: t('opening.label') },
+    { name: 'pictures', label: t('section.pictures.title') },
   ];
   return named.flatMap(({ name, label }) => {
     const message = errors[name];

@@ -100,7 +100,8 @@ describe('an upload', () => {
 
   it('is accepted by upload pages from a person with the right', async () => {
     const taken = { isTooLarge: false, isUpload: true, bytes: twoMegabytes.length };
-    expect(await shop().read(page, twoMegabytes)).toEqual(taken);
+    for (const path of [page, '/vendor/products/new', '/hi/vendor/products/new'])
+      expect(await shop().read(path, twoMegabytes)).toEqual(taken);
     expect(await shop({ right: 'licences' }).read(licence, twoMegabytes)).toEqual(taken);
     expect(await shop({ right: 'products' }).read(page, twoMegabytes)).toEqual(taken);
   });
@@ -110,6 +111,7 @@ describe('an upload', () => {
     ['none', page],
     ['licences', page],
     ['licences', '/vendor/products/import'],
+    ['licences', '/vendor/products/new'],
     ['products', licence],
   ] as const)('is not read from a person with the right %s: %s', async (right, path) => {
     expect(await shop({ right }).read(path, twoMegabytes)).toEqual({ ...whole, isUpload: true, bytes: 0 });
