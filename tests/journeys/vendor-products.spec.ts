@@ -97,6 +97,30 @@ test('a vendor creates a product, sees validation errors and publish requirement
   await expect(page.getByText(w.bulk.why['above-mrp'])).toBeHidden();
   await page.getByRole('main').locator('summary').click();
   await expect(page.getByText(w.bulk.why['above-mrp'])).toBeVisible();
+  // A bulk change of stock is added, and taken back.
+  const row = page.getByRole('row').filter({ hasText: '19:19:19' });
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('main').getByRole('button', { name: w.bulk.stock, exact: true }).click();
+  await page.getByLabel(w.bulk.count).fill('2');
+  await submit(page, w.bulk.apply).click();
+  await expect(row.locator('[name=stock]')).toHaveValue('5');
+  await page.getByRole('button', { name: w.bulk.undo }).click();
+  await expect(row.locator('[name=stock]')).toHaveValue('3');
+
+  // Price and stock are saved from the row; Save appears with the first change.
+  const save = row.getByRole('button', { name: w.row.save });
+  await expect(save).toBeHidden();
+  await row.locator('[name=price]').fill('250');
+  await save.click();
+  await expect(row.getByText(w.errors['above-mrp'])).toBeVisible();
+  await look(page, 'vendor-products-row-wrong');
+  await row.locator('[name=price]').fill('205');
+  await row.locator('[name=stock]').fill('4');
+  await row.locator('[name=stock]').press('Enter');
+  await expect(row.getByText(w.row.saved)).toBeAttached();
+  await expect(save).toBeHidden();
+  await expect(row.locator('[name=stock]')).toHaveValue('4');
+  await expect(row.locator('[name=stock]')).toBeFocused();
   // Rows fade while others load.
   await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
   await look(page, 'vendor-products');
@@ -187,9 +211,28 @@ test.describe('without script', () => {
     await page.goto(`${w.path}/vendor/products`);
     await page.getByRole('checkbox').last().check();
     await page.getByRole('main').getByRole('button', { name: w.bulk.stock, exact: true }).click();
-    await page.getByLabel(w.bulk.toStock).fill('7');
+    await page.getByLabel(w.bulk.how.set).check();
+    await page.getByLabel(w.bulk.count).fill('7');
     await submit(page, w.bulk.apply).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Journey hoe' })).toContainText('7');
+    const row = page.getByRole('row').filter({ hasText: 'Journey hoe' });
+    const rowField = (name: string) => row.locator(`[name=${name}]`);
+    await expect(rowField('stock')).toHaveValue('7');
+    await submit(page, w.bulk.undo).click();
+    await expect(rowField('stock')).toHaveValue('0');
+
+    // Price and stock in the row; a refused value stays at its field.
+    await rowField('price').fill('cheap');
+    await rowField('stock').fill('9');
+    await row.getByRole('button', { name: w.row.save }).click();
+    await expect(row.getByText(w.errors.money)).toBeVisible();
+    await expect(rowField('price')).toHaveValue('cheap');
+    await expect(rowField('stock')).toHaveValue('9');
+    await rowField('price').fill('179.50');
+    await row.getByRole('button', { name: w.row.save }).click();
+    await expect(row.getByText(w.errors.money)).toBeHidden();
+    await page.reload();
+    await expect(rowField('price')).toHaveValue('179.50');
+    await expect(rowField('stock')).toHaveValue('9');
 
     await page.goto(`${w.path}/vendor/products/import`);
     await page

@@ -55,7 +55,7 @@ export default function Products({ loaderData: { vendorName, ...list }, actionDa
       description={t('description')}
       head={<Add vendor={vendor} />}
       shape={shape}
-      columns={useProductColumns()}
+      columns={useProductColumns(actionData)}
       filters={{
         ...useProductFilters(),
         vendor: {

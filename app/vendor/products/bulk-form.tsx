@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { RadioField } from '../../ui/form/choice-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { BulkRequest } from './bulk.server.ts';
@@ -11,7 +13,7 @@ import { useMessage } from './use-message.ts';
 
 /** Form for the number that a bulk change needs. */
 export function BulkForm({
-  asking: { ids, intent, value },
+  asking: { ids, intent, value, how },
   problem,
 }: {
   asking: BulkRequest;
@@ -29,9 +31,22 @@ export function BulkForm({
             <input key={id} type="hidden" name="id" value={id} />
           ))}
           <input type="hidden" name="intent" value={intent} />
+          {isPrice ? null : (
+            <RadioGroup legend={t('how.title')}>
+              {(['add', 'set'] as const).map((one) => (
+                <RadioField
+                  key={one}
+                  name="how"
+                  value={one}
+                  defaultChecked={how === one}
+                  label={t(`how.${one}`)}
+                />
+              ))}
+            </RadioGroup>
+          )}
           <TextField
-            label={isPrice ? t('percent') : t('toStock')}
-            hint={isPrice ? t('percentHint') : t('toStockHint')}
+            label={isPrice ? t('percent') : t('count')}
+            hint={isPrice ? t('percentHint') : t('countHint')}
             name="value"
             inputMode={isPrice ? 'text' : 'numeric'}
             autoComplete="off"

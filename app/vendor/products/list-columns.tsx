@@ -1,9 +1,10 @@
 import { Archive, CircleCheck, Clock, type LucideIcon, Package, Pencil, Star } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ManagedProduct } from '../../../market/catalogue/manage/managed-products.ts';
 import type { ProductSort } from '../../../market/catalogue/manage/managed-products-rules.ts';
 import type { ProductStatus } from '../../../market/catalogue/schema.ts';
-import { formatMoney, formatNumber, formatShortDate } from '../../i18n/format.ts';
+import { formatShortDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DeleteLink } from '../../portal/delete-link.tsx';
@@ -11,8 +12,10 @@ import { RowLink } from '../../portal/row-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
+import type { BulkAnswer } from './bulk.server.ts';
 import { useFullCategory } from './full-category.ts';
 import { useProductsPath } from './products-path.ts';
+import { RowPrice, RowStock } from './row-form.tsx';
 
 const looks: Record<ProductStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   live: { tone: 'leaf', icon: CircleCheck },
@@ -37,7 +40,8 @@ export function FeaturedBadge() {
   );
 }
 
-export function useProductColumns(): Column<ManagedProduct, ProductSort>[] {
+/** Columns of the product list; `answer` is the reply to the form of a row. */
+export function useProductColumns(answer: BulkAnswer | undefined): Column<ManagedProduct, ProductSort>[] {
   const t = useTranslations('vendorProducts');
   const language = useLanguage();
   return [
@@ -64,7 +68,7 @@ export function useProductColumns(): Column<ManagedProduct, ProductSort>[] {
       header: t('column.stock'),
       align: 'end',
       card: 'note',
-      cell: (product) => <Stock {...product} />,
+      cell: (product) => <Stock product={product} answer={answer} />,
     },
     {
       key: 'price',
@@ -72,7 +76,7 @@ export function useProductColumns(): Column<ManagedProduct, ProductSort>[] {
       sort: 'number',
       align: 'end',
       card: 'figure',
-      cell: ({ price }) => formatMoney(price),
+      cell: (product) => <RowPrice product={product} answer={answer} />,
     },
     {
       key: 'added',
@@ -112,12 +116,13 @@ function Name({ name, pack, sku, subcategory, imageKey, vendor, vendorId }: Mana
 }
 
 /** Stock of a product; low and empty stock are marked in words. */
-function Stock({ stock, stockLevel }: ManagedProduct) {
+function Stock({ product, answer }: ComponentProps<typeof RowStock>) {
   const t = useTranslations('vendorProducts');
+  const { stockLevel } = product;
   return (
     <>
       <span className="lg:hidden">{`${t('column.stock')} `}</span>
-      <span className="tabular-nums">{formatNumber(stock)}</span>
+      <RowStock product={product} answer={answer} />
       {stockLevel === 'enough' ? null : (
         <span className="font-semibold text-terra lg:block">{` ${t(`level.${stockLevel}`)}`}</span>
       )}

@@ -43,7 +43,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       description={t('description')}
       head={<Head />}
       shape={shape}
-      columns={useProductColumns()}
+      columns={useProductColumns(actionData)}
       filters={useProductFilters()}
       answer={actionData}
       empty={

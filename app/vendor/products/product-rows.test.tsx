@@ -25,7 +25,7 @@ const product: ManagedProduct = {
 function Row() {
   return (
     <>
-      {useProductColumns().map(({ key, cell }) => (
+      {useProductColumns(undefined).map(({ key, cell }) => (
         <p key={key}>{cell(product)}</p>
       ))}
       <ProductActions {...product} />

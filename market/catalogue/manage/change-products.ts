@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../kernel/context.ts';
-import { indianDay } from '../../kernel/days.ts';
 import { type FailureCode, Refusal, refuse } from '../../kernel/errors.ts';
 import { vendorOrAdmin } from '../../kernel/guards.ts';
 import { idShape } from '../../kernel/id-shape.ts';
 import { rupees, rupeesText } from '../../kernel/money.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { verb } from '../../kernel/verb.ts';
-import { subcategoryOf } from '../kinds-rules.ts';
-import { desiredStatuses } from './managed-products-rules.ts';
+import { mostInStock } from '../../stock/rules.ts';
+import { lastChanges } from './last-changes.ts';
+import { desiredStatuses, mostAtOnce } from './managed-products-rules.ts';
 import { type OwnProduct, ownProducts } from './own-products.ts';
 import { productAccessOf } from './product-access.ts';
-import { checkProduct, stockFrom } from './product-check-rules.ts';
+import { stockFrom } from './product-check-rules.ts';
 import { moveTo } from './set-status.ts';
 import { syncAvailability } from './sync-availability.ts';
-import { setStocks } from './write-products.ts';
-
-/** More than one page of the list can select. */
-const mostAtOnce = 200;
+import { priceFor, writePrice, writeStock } from './write-price-and-stock.ts';
 
 /** Percentage, up or down: -10, +5, 2.5. */
 const percentPattern = /^[+-]?\d{1,3}(\.\d{1,2})?\s*%?$/;
@@ -30,6 +27,8 @@ const shape = z.object({
     z.object({ what: z.literal('price'), percent: z.string().trim().regex(percentPattern, 'percent') }),
     z.object({
       what: z.literal('stock'),
+      /** Adds to each stock, as goods that came in, or sets all to one number, as counted. */
+      how: z.enum(['add', 'set']).default('set'),
       to: z.string().refine((text) => stockFrom(text) !== null, 'whole'),
     }),
     z.object({ what: z.literal('featured'), to: z.boolean() }),
@@ -40,18 +39,20 @@ type Change = z.infer<typeof shape>['change'];
 
 export interface Refused {
   readonly name: string;
-  /** The code of the refusal, or the message key of the price field. */
-  readonly why: FailureCode | 'above-mrp' | 'too-little' | 'too-much';
+  /** The code of the refusal, or the message key of the price or stock. */
+  readonly why: FailureCode | 'above-mrp' | 'too-little' | 'too-much' | 'changed-since' | 'sold-since';
 }
 
 export interface Summary {
   readonly changed: number;
   readonly same: number;
   readonly refused: readonly Refused[];
+  /** The stock movements of this change, which `undoStock` takes back. */
+  readonly movements: readonly string[];
 }
 
 /**
- * Bulk change of status, price or stock of own products; administrators may also feature them on the home page. Each product
+ * Bulk change of status, price or stock of own products, which `undoStock` takes back for stock; administrators may also feature them on the home page. Each product
  * is validated separately: an invalid one stays unchanged and is listed by name. Fails with `not-found`, without any change,
  * when the actor has no access to one of them.
  */
@@ -61,14 +62,16 @@ export const changeProducts = verb('changeProducts', vendorOrAdmin, shape, (cont
     const products = await ownProducts(inside, await productAccessOf(inside), ids, { lock: true });
     if (new Set(ids).size !== products.size) refuse('not-found');
     const summary = { changed: 0, same: 0, refused: [] as Refused[] };
+    const changed: string[] = [];
     for (const product of products.values()) {
       const outcome = await changeOne(inside, product, change);
+      if (outcome === 'changed') changed.push(product.id);
       if (outcome === 'changed' || outcome === 'same') summary[outcome] += 1;
       else summary.refused.push({ name: product.texts.name, why: outcome });
     }
     const vendors = new Set([...products.values()].map(({ vendorId }) => vendorId));
     for (const vendorId of vendors) await syncAvailability(inside, vendorId);
-    return summary;
+    return { ...summary, movements: change.what === 'stock' ? await lastChanges(inside, changed) : [] };
   }),
 );
 
@@ -78,7 +81,7 @@ function changeOne(context: Context, product: OwnProduct, change: Change): Promi
   if (change.what === 'status') return changeStatus(context, product, change.to);
   if (change.what === 'price') return changePrice(context, product, change.percent);
   if (change.what === 'featured') return feature(context, product, change.to);
-  return changeStock(context, product, stockFrom(change.to) ?? product.stock);
+  return changeStock(context, product, change);
 }
 
 async function changeStatus(
@@ -101,29 +104,22 @@ async function changePrice(context: Context, product: OwnProduct, percent: strin
   const raised = (before * (100 + Number.parseFloat(percent))) / 100;
   const price = raised < 2_000 ? Math.round(raised) : Math.round(raised / 100) * 100;
   if (price === before) return 'same';
-  const texts = { ...product.texts, price: rupeesText(price) };
-  const today = indianDay(context.clock());
-  const why = checkProduct(subcategoryOf(product.subcategory).kind, texts, { isOnSale: true, today }).price;
-  if (why) return why === 'above-mrp' || why === 'too-much' ? why : 'too-little';
-  await context.db
-    .updateTable('products')
-    .set((row) => ({ price, version: row('version', '+', 1) }))
-    .where('id', '=', product.id)
-    .execute();
-  const facts = { fields: 'price', price: `${product.texts.price} > ${texts.price}` };
-  await recordAudit(context, { action: 'product.change', subject: 'products', subjectId: product.id, facts });
+  const why = priceFor(context, product, rupeesText(price));
+  if (typeof why === 'string') return why === 'above-mrp' || why === 'too-much' ? why : 'too-little';
+  await writePrice(context, product, price);
   return 'changed';
 }
 
-async function changeStock(context: Context, { id, stock }: OwnProduct, to: number): Promise<Outcome> {
-  if (stock === to) return 'same';
-  await setStocks(context, [{ id, from: stock, to }], 'counted');
-  await recordAudit(context, {
-    action: 'stock.adjust',
-    subject: 'products',
-    subjectId: id,
-    facts: { from: stock, to },
-  });
+async function changeStock(
+  context: Context,
+  product: OwnProduct,
+  { how, to }: Extract<Change, { what: 'stock' }>,
+): Promise<Outcome> {
+  const count = stockFrom(to) ?? 0;
+  const after = how === 'add' ? product.stock + count : count;
+  if (after === product.stock) return 'same';
+  if (after > mostInStock) return 'too-much';
+  await writeStock(context, product, after, how === 'add' ? 'received' : 'counted');
   return 'changed';
 }
 

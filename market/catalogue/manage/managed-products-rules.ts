@@ -13,3 +13,6 @@ export type StockLevel = (typeof stockLevels)[number];
 /** Statuses that a vendor can set. Approval and licences decide whether a live product is on sale at once. */
 export const desiredStatuses = ['live', 'draft', 'archived'] as const;
 export type DesiredStatus = (typeof desiredStatuses)[number];
+
+/** Products of one bulk change: more than one page of the list can select. */
+export const mostAtOnce = 200;
