@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { EmailText } from '../ui/email-text.tsx';
 import { Page } from '../ui/shell/page.tsx';
 import { AccountNavigation } from './account-navigation.tsx';
 import type { loader } from './frame.tsx';
@@ -31,7 +32,9 @@ export function AccountPage({ title, isProfile, children }: Props) {
         <div className="lg:rounded-card lg:border lg:border-line lg:bg-paper lg:p-5">
           <div className={isProfile ? 'mb-4' : 'mb-4 max-lg:hidden'}>
             <p className="font-head text-h3 font-semibold wrap-anywhere">{name}</p>
-            <p className="wrap-anywhere text-muted">{email}</p>
+            <p className="text-muted">
+              <EmailText>{email}</EmailText>
+            </p>
           </div>
           <AccountNavigation />
         </div>

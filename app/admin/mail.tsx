@@ -16,6 +16,7 @@ import { marketOf, sendsMailKey, shopKey } from '../request/context.ts';
 import { refused, valueOrThrow } from '../request/failures.ts';
 import type { PageFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/mail.ts';
@@ -51,7 +52,7 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
     <PortalPage
       title={mail.subject}
       badge={<MailStateBadge state={mail.state} />}
-      lead={<span className="wrap-anywhere">{mail.recipient}</span>}
+      lead={<EmailText>{mail.recipient}</EmailText>}
       back={{ to: '/admin/outbox', label: t('title') }}
       actions={mail.canResend ? <SendAgain /> : undefined}
     >

@@ -11,6 +11,7 @@ import { useListWords } from '../portal/use-list-words.tsx';
 import { marketOf, sendsMailKey } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { Alert } from '../ui/alert.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import type { Route } from './+types/outbox.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 
@@ -66,7 +67,7 @@ function useColumns(): Column<Mail, 'posted'>[] {
       key: 'recipient',
       header: t('column.recipient'),
       card: 'line',
-      cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+      cell: ({ recipient }) => <EmailText>{recipient}</EmailText>,
     },
     {
       key: 'state',

@@ -1,6 +1,7 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Operator } from '../request/shop.ts';
+import { EmailText } from '../ui/email-text.tsx';
 import { telephone } from '../ui/facts.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -48,7 +49,11 @@ function Entry({ label, icon: Icon, value, to }: EntryProps) {
   const content = (
     <>
       <Icon size={22} strokeWidth={1.9} aria-hidden className="shrink-0 text-leaf" />
-      <span className="wrap-anywhere">{value}</span>
+      {to?.startsWith('mailto:') ? (
+        <EmailText>{value}</EmailText>
+      ) : (
+        <span className="wrap-anywhere">{value}</span>
+      )}
     </>
   );
   return (

@@ -15,6 +15,7 @@ import { useListWords } from '../../portal/use-list-words.tsx';
 import { marketOf } from '../../request/context.ts';
 import { valueOrThrow } from '../../request/failures.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ExportLink } from '../export-link.tsx';
 import type { Route } from './+types/list.ts';
 import { RoleBadge } from './role-badge.tsx';
@@ -99,7 +100,7 @@ function useColumns(): Column<Person, PeopleSort>[] {
       header: t('column.email'),
       sort: 'text',
       card: 'line',
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
     },
     { key: 'role', header: t('column.role'), card: 'badge', cell: (person) => <RoleBadge {...person} /> },
     {

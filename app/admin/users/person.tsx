@@ -14,6 +14,7 @@ import { Notice } from '../../portal/notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/person.ts';
 import { accessIntents, PersonAccess } from './person-access.tsx';
@@ -55,7 +56,7 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
   return (
     <PortalPage
       title={person.name}
-      lead={<span className="wrap-anywhere">{person.email}</span>}
+      lead={<EmailText>{person.email}</EmailText>}
       badge={<RoleBadge {...person} />}
       back={{ to: '/admin/users', label: t('title') }}
     >
@@ -111,7 +112,7 @@ function useFacts({ id, email, emailVerified, createdAt, devices, firm }: Person
   const t = useTranslations('adminUsers.person');
   const language = useLanguage();
   return [
-    { label: t('email'), value: <span className="wrap-anywhere">{email}</span> },
+    { label: t('email'), value: <EmailText>{email}</EmailText> },
     { label: t('verified'), value: t(emailVerified ? 'yes' : 'no') },
     { label: t('registered'), value: formatDate(createdAt, language) },
     { label: t('devices'), value: t('deviceCount', { count: devices }) },

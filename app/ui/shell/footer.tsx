@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { navigationCategories } from '../../../market/catalogue/categories.ts';
 import { useRootData } from '../../request/use-root-data.ts';
 import { categoryPath } from '../../seo/category-link.ts';
+import { EmailText } from '../email-text.tsx';
 import { telephone } from '../facts.tsx';
 import { Link } from '../link.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -82,9 +83,9 @@ function Contact() {
         <Phone size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
         {shop.phone}
       </a>
-      <a href={`mailto:${shop.email}`} className="footer-line break-all">
+      <a href={`mailto:${shop.email}`} className="footer-line">
         <Mail size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
-        {shop.email}
+        <EmailText>{shop.email}</EmailText>
       </a>
       <p className="flex gap-2.5 pt-2 text-on-band-muted">
         <MapPin size={20} strokeWidth={1.9} aria-hidden className="mt-0.5 shrink-0" />
