@@ -28,7 +28,11 @@ export function ProductDetails({ product, label, isPreview = false }: Props) {
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ProductHead product={product} />
         <ProductSizes sizes={product.sizes} chosen={product.id} />
-        {isPreview ? null : <Buy product={product} />}
+        {isPreview ? null : (
+          <div id="buy">
+            <Buy product={product} />
+          </div>
+        )}
         <ProductAlso product={product} />
         {isByEnquiry(product, useCashLimit()) ? null : <ProductNotes />}
         <h2 className="mt-6.5 text-[1.375rem] leading-8">{t('description')}</h2>

@@ -12,6 +12,7 @@ import { useCategoryName } from '../ui/product/category-name.ts';
 import { Breadcrumb } from '../ui/shell/breadcrumb.tsx';
 import { ErrorPage } from '../ui/shell/error-page.tsx';
 import { Page } from '../ui/shell/page.tsx';
+import { SkipLink } from '../ui/shell/skip-link.tsx';
 import type { Route } from './+types/product.ts';
 import { ProductDetails } from './product-details.tsx';
 import { viewOf } from './product-page.server.ts';
@@ -39,6 +40,7 @@ function ProductPage({ product, label, others, summary, structured }: Route.Comp
   return (
     <Page title={product.name} description={summary} imageKey={product.imageKey} heading={false}>
       <StructuredData json={structured} />
+      <SkipLink to="buy" label={t('skip')} />
       <Breadcrumb
         crumbs={[
           { label: nameOf(product.category), to: categoryPath(product.category) },

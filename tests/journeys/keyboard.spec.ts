@@ -15,6 +15,24 @@ test('the first Tab reaches the skip link, the next one the content', { tag: '@o
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
+test('Add to Cart of a product is six Tabs and two Enters from the top of its page', {
+  tag: '@only-desktop',
+}, async ({ page }) => {
+  await page.goto('/products/wheat-hd-3086');
+  await alive(page);
+  const skip = async (name: string) => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await skip('Skip to content');
+  await skip('Skip to price and cart');
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  const isThere = () => add.evaluate((button) => button === document.activeElement);
+  for (let tabs = 0; tabs < 4 && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
+  await expect(add).toBeFocused();
+});
+
 test('navigation moves the focus to the heading of the new page', { tag: '@only-desktop' }, async ({
   page,
 }) => {

@@ -1,11 +1,11 @@
 import {
   Droplets,
-  FlaskConical,
   Languages,
   LayoutGrid,
   type LucideIcon,
   Menu,
   Phone,
+  Shovel,
   Sprout,
   Store,
   Tractor,
@@ -31,9 +31,9 @@ import { useBackCloses } from './use-back-closes.ts';
 const icons: Record<NavigationCategory, LucideIcon> = {
   Seeds: Wheat,
   Equipment: Tractor,
-  Supplies: Sprout,
+  Supplies: Shovel,
   Irrigation: Droplets,
-  Fertilizers: FlaskConical,
+  Fertilizers: Sprout,
 };
 
 /** Phone menu: a popover, which opens, closes and handles Escape without JavaScript. */
