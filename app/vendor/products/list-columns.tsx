@@ -66,7 +66,6 @@ export function useProductColumns(answer: BulkAnswer | undefined): Column<Manage
     {
       key: 'stock',
       header: t('column.stock'),
-      align: 'end',
       card: 'note',
       cell: (product) => <Stock product={product} answer={answer} />,
     },
@@ -74,7 +73,6 @@ export function useProductColumns(answer: BulkAnswer | undefined): Column<Manage
       key: 'price',
       header: t('column.price'),
       sort: 'number',
-      align: 'end',
       card: 'figure',
       cell: (product) => <RowPrice product={product} answer={answer} />,
     },
@@ -120,13 +118,13 @@ function Stock({ product, answer }: ComponentProps<typeof RowStock>) {
   const t = useTranslations('vendorProducts');
   const { stockLevel } = product;
   return (
-    <>
+    <span className="block max-lg:mt-1">
       <span className="lg:hidden">{`${t('column.stock')} `}</span>
       <RowStock product={product} answer={answer} />
       {stockLevel === 'enough' ? null : (
         <span className="font-semibold text-terra lg:block">{` ${t(`level.${stockLevel}`)}`}</span>
       )}
-    </>
+    </span>
   );
 }
 

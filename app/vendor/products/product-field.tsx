@@ -3,6 +3,7 @@ import { type SubcategoryName, subcategories } from '../../../market/catalogue/k
 import type { Field } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { classes } from '../../ui/classes.ts';
 import { CheckboxField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -28,8 +29,9 @@ export function ProductField({ field, subcategory, value, error, countries }: Pr
   const messageOf = useMessage();
   const words = { ...useWords(field, subcategory), error: error && messageOf(error) };
   const common = { ...words, id: `field-${name}`, name, defaultValue: value };
+  // A text and its Hindi are beside each other on a desktop.
   const isLong = ['text', 'area', 'months'].includes(input);
-  const className = isLong ? 'sm:col-span-2' : '';
+  const className = isLong ? classes('sm:col-span-2', isPaired(name) && 'lg:col-span-1') : '';
   if (input === 'area')
     return <TextAreaField {...common} rows={4} className={className} lang={langOf(name)} />;
   if (input === 'months') return <Months {...common} />;
@@ -45,6 +47,10 @@ export function ProductField({ field, subcategory, value, error, countries }: Pr
       className={className}
     />
   );
+}
+
+function isPaired(name: string): boolean {
+  return ['name', 'pack', 'description'].includes(name.replace(/Hi$/, ''));
 }
 
 function langOf(name: string): string | undefined {

@@ -16,7 +16,7 @@ interface Props {
 
 /** Stock of a row: a field of the form in the price's cell. */
 export function RowStock(props: Props) {
-  return <RowField {...props} name="stock" stored={String(props.product.stock)} className="w-20" />;
+  return <RowField {...props} name="stock" stored={String(props.product.stock)} className="w-18" />;
 }
 
 /** Price of a row, and the form that saves price and stock. Its button shows once one of them was changed. */
@@ -26,12 +26,12 @@ export function RowPrice({ product, answer }: Props) {
   const row = rowIn(answer, id);
   const isSaved = row && Object.keys(row.errors).length === 0;
   return (
-    <Form id={formOf(id)} method="post" preventScrollReset className="flex items-start justify-end gap-1">
+    <Form id={formOf(id)} method="post" preventScrollReset className="flex items-start gap-1 max-lg:mt-1.5">
       <input type="hidden" name="intent" value="row" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="priceWas" value={rupeesText(price)} />
       <input type="hidden" name="stockWas" value={String(stock)} />
-      <IndianRupee size={16} strokeWidth={1.9} aria-hidden className="mt-3.5 shrink-0" />
+      <IndianRupee size={16} strokeWidth={1.9} aria-hidden className="mt-3.5 shrink-0 lg:hidden" />
       <RowField {...{ product, answer }} name="price" stored={rupeesText(price)} className="w-24" />
       <button
         type="submit"
@@ -77,7 +77,7 @@ function RowField({ product: { id, name: product }, answer, name, stored, classN
   }, [stored, isRefused]);
   const label = `row-${name}-${id}`;
   return (
-    <span className="inline-grid justify-items-end">
+    <span className="inline-grid align-middle">
       <input
         ref={field}
         form={formOf(id)}
