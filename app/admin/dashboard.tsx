@@ -14,11 +14,10 @@ import {
 import { useTranslations } from 'use-intl';
 import { marketDashboard } from '../../market/reports/market-dashboard.ts';
 import { formatMoney, formatNumber } from '../i18n/format.ts';
-import { BarChart } from '../portal/bar-chart.tsx';
 import { type Figure, Figures, SalesDefinition } from '../portal/figures.tsx';
 import { PortalPage } from '../portal/portal-page.tsx';
+import { RowChart } from '../portal/row-chart.tsx';
 import { TaskList } from '../portal/task-list.tsx';
-import { useShortAmount } from '../portal/use-short-amount.ts';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -48,7 +47,7 @@ export default function AdminDashboard({ loaderData: report }: Route.ComponentPr
           <RecentOrders orders={orders} />
           <MissingSearches missing={missing} />
         </div>
-        <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
+        <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
           <SalesChart sales={sales.months} />
           <CategoryChart categories={sales.categories} />
         </div>
@@ -71,22 +70,19 @@ function useFigures({ customers, vendors, orders, totalSales, collected }: Repor
 
 type Categories = Route.ComponentProps['loaderData']['sales']['categories'];
 
-/** Bar chart of sales by category. */
+/** Sales by category: machines sell for a thousand times as much as seeds. */
 function CategoryChart({ categories }: { categories: Categories }) {
   const t = useTranslations('admin.byCategory');
   const nameOf = useCategoryName();
-  const short = useShortAmount();
   if (categories.length === 0) return <Panel title={t('title')}>{t('none')}</Panel>;
   const bars = categories.map(({ category, sales }) => ({
-    label: nameOf(category),
     name: nameOf(category),
     value: sales,
-    figure: short(sales),
     amount: formatMoney(sales),
   }));
   return (
     <Panel>
-      <BarChart title={t('title')} bars={bars} best={t('best')} columns={[t('category'), t('amount')]} />
+      <RowChart title={t('title')} bars={bars} />
     </Panel>
   );
 }

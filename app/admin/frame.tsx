@@ -15,7 +15,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PortalFrame } from '../portal/portal-frame.tsx';
 import { PortalMessages } from '../portal/portal-messages.tsx';
-import { guardArea } from '../request/require.ts';
+import { guardArea, requireUser } from '../request/require.ts';
 import { ErrorPage } from '../ui/shell/error-page.tsx';
 import type { Route } from './+types/frame.ts';
 import { NoSuchPage } from './no-such-page.tsx';
@@ -23,15 +23,15 @@ import { NoSuchPage } from './no-such-page.tsx';
 export const middleware = [guardArea('admin')];
 
 /** Without a loader here the browser would not ask the server, and the guard would not run, on client-side navigation. */
-export function loader() {
-  return null;
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { account: requireUser(context, request).name };
 }
 
 /** Layout of the admin portal. */
-export default function AdminFrame() {
+export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (
     <PortalMessages>
-      <Frame>
+      <Frame {...loaderData}>
         <Outlet />
       </Frame>
     </PortalMessages>
@@ -48,11 +48,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ account, children }: { account?: string; children: ReactNode }) {
   const t = useTranslations('admin');
   return (
     <PortalFrame
       area="admin"
+      account={account}
       entries={[
         { to: '/admin/dashboard', label: t('dashboard'), icon: LayoutDashboard },
         { to: '/admin/products', label: t('products'), icon: Package },

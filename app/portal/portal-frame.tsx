@@ -15,6 +15,8 @@ interface Props {
   area: 'vendor' | 'admin';
   /** The pages of this portal that exist, the most used first. */
   entries: readonly PortalEntry[];
+  /** Name of the person who is signed in. */
+  account?: string | undefined;
   children: ReactNode;
 }
 
@@ -24,7 +26,7 @@ const grounds = { vendor: 'bg-band', admin: 'bg-band-admin' };
  * Layout of a portal, inside `PortalMessages`: a side navigation from 1024 px on; below it a bar at the top, and one
  * at the bottom in reach of the thumb.
  */
-export function PortalFrame({ area, entries, children }: Props) {
+export function PortalFrame({ area, entries, account, children }: Props) {
   const t = useTranslations();
   const name = t(`${area}.portal`);
   const all = [...entries, { to: '/', label: t('portal.viewShop'), icon: Store }];
@@ -40,7 +42,7 @@ export function PortalFrame({ area, entries, children }: Props) {
               className="grid h-12 min-w-14 place-items-center px-3 font-body font-bold lg:hidden"
             />
           </div>
-          <SideNavigation name={name} entries={all} />
+          <SideNavigation name={name} entries={all} account={account} />
         </div>
       </header>
       {/* Scroll margin: the bottom bar does not hide the focused element. */}

@@ -1,9 +1,8 @@
-import { LogOut } from 'lucide-react';
+import { CircleUser, Languages, LogOut } from 'lucide-react';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withoutLanguage } from '../i18n/language.ts';
-import { classes } from '../ui/classes.ts';
 import { TaskCount } from '../ui/count-badge.tsx';
 import { Link } from '../ui/link.tsx';
 import { LanguageLinks } from '../ui/shell/language-links.tsx';
@@ -17,10 +16,12 @@ const item =
 interface Props {
   name: string;
   entries: readonly PortalEntry[];
+  /** Name of the person who is signed in. */
+  account: string | undefined;
 }
 
-/** Side navigation on wide screens; the last entry, the languages and the logout are at its end. */
-export function SideNavigation({ name, entries }: Props) {
+/** Side navigation on wide screens; the account, the last entry, the languages and the logout are a group at its end. */
+export function SideNavigation({ name, entries, account }: Props) {
   const t = useTranslations('common');
   return (
     <nav aria-label={name} className="hidden flex-1 flex-col lg:flex">
@@ -29,10 +30,15 @@ export function SideNavigation({ name, entries }: Props) {
           {entry.heading ? (
             <p className="px-3 pt-5 pb-1.5 text-sm text-on-band-muted">{entry.heading}</p>
           ) : null}
-          <SideEntry {...entry} className={classes(item, index === entries.length - 1 && 'mt-auto')} />
+          {index === entries.length - 1 ? <Account name={account} /> : null}
+          <SideEntry {...entry} className={item} />
         </Fragment>
       ))}
-      <LanguageLinks othersOnly className={classes(item, 'pl-11.5')} />
+      <LanguageLinks
+        othersOnly
+        className={item}
+        icon={<Languages size={22} strokeWidth={1.9} aria-hidden className="shrink-0" />}
+      />
       <LogoutForm>
         <button type="submit" className={item}>
           <LogOut size={22} strokeWidth={1.9} aria-hidden className="shrink-0" />
@@ -40,6 +46,20 @@ export function SideNavigation({ name, entries }: Props) {
         </button>
       </LogoutForm>
     </nav>
+  );
+}
+
+/** Line above the last entries, with the name of the person who is signed in. */
+function Account({ name }: { name: string | undefined }) {
+  return (
+    <p className="mt-3 flex items-center gap-3 border-t border-current/25 px-3 pt-4 pb-1 text-on-band-muted">
+      {name ? (
+        <>
+          <CircleUser size={22} strokeWidth={1.9} aria-hidden className="shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </>
+      ) : null}
+    </p>
   );
 }
 

@@ -7,13 +7,13 @@ type Props = ComponentProps<typeof Dashboard>;
 type Report = Props['loaderData'];
 
 /** Dashboard of a vendor without sales, by the vendor's status. */
-function pageOf(state: Report['state']): string {
+function pageOf(state: Report['state'], sales = 0): string {
   const loaderData: Report = {
     vendor: { companyName: 'Sahyadri Beej', city: 'Pune' },
     period: 'all',
     figures: { products: 0, orders: 0, revenue: 0, collected: 0, customers: 0 },
     comparison: null,
-    sales: [{ month: '2026-11', sales: 0 }],
+    sales: [{ month: '2026-11', sales }],
     topProducts: [],
     orders: [],
     tasks: { toAccept: 0, withheld: 0, low: 0, out: 0, licences: [] },
@@ -54,4 +54,13 @@ it('shows a new vendor the steps left before selling', () => {
   expect(pageOf({ status: 'applied', decisionReason: null, steps: done })).toContain(
     'You have done your part.',
   );
+});
+
+it('shows charts only to a vendor who has sold something', () => {
+  const state = { status: 'approved', decisionReason: null, steps: [] } as const;
+  expect(pageOf(state)).not.toContain('Top products');
+  expect(pageOf(state)).not.toContain('<figure');
+  expect(pageOf(state)).toContain('appear here after your first sale');
+  expect(pageOf(state, 45_000)).toContain('<figure');
+  expect(pageOf(state, 45_000)).toContain('Top products');
 });

@@ -32,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData: report }: Route.ComponentProps) {
   const t = useTranslations('vendor');
   const { vendor, period, comparison, tasks, orders, sales, topProducts, state } = report;
+  // Charts of a vendor without sales would be six zeros.
+  const hasSold = topProducts.length > 0 || sales.some((month) => month.sales > 0);
   return (
     <PortalPage
       title={t('title')}
@@ -50,10 +52,14 @@ export default function Dashboard({ loaderData: report }: Route.ComponentProps) 
         <div className="lg:order-last">
           <RecentOrders orders={orders} />
         </div>
-        <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:gap-5">
-          <SalesChart sales={sales} />
-          <TopProducts products={topProducts} />
-        </div>
+        {hasSold ? (
+          <div className="mt-7 grid gap-4 lg:mt-5 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-5">
+            <SalesChart sales={sales} />
+            <TopProducts products={topProducts} />
+          </div>
+        ) : (
+          <p className="mt-5 text-muted">{t('noSales')}</p>
+        )}
       </div>
       <p className="mt-7 print:hidden">
         <DownloadLink to={`/vendor/dashboard.csv?period=${period}`}>{t('csv.get')}</DownloadLink>

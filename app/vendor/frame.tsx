@@ -7,7 +7,7 @@ import { PortalFrame } from '../portal/portal-frame.tsx';
 import { PortalMessages } from '../portal/portal-messages.tsx';
 import { marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
-import { guardArea } from '../request/require.ts';
+import { guardArea, requireUser } from '../request/require.ts';
 import type { Route } from './+types/frame.ts';
 
 export const middleware = [guardArea('vendor')];
@@ -16,6 +16,7 @@ export const middleware = [guardArea('vendor')];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const market = marketOf(context);
   return {
+    account: requireUser(context, request).name,
     toAccept: valueOrThrow(await ordersToAccept(market, {}), request),
     toAnswer: valueOrThrow(await enquiriesToAnswer(market, {}), request),
   };
@@ -30,7 +31,7 @@ export default function VendorFrame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Frame({ toAccept, toAnswer }: Route.ComponentProps['loaderData']) {
+function Frame({ account, toAccept, toAnswer }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('vendor');
   const orders = useTranslations('vendorOrders');
   const profile = useTranslations('vendorProfile');
@@ -38,6 +39,7 @@ function Frame({ toAccept, toAnswer }: Route.ComponentProps['loaderData']) {
   return (
     <PortalFrame
       area="vendor"
+      account={account}
       entries={[
         { to: '/vendor/dashboard', label: t('dashboard'), icon: LayoutDashboard },
         {

@@ -66,7 +66,7 @@ export function PortalFrames() {
     <PortalMessages>
       <Specimen name="vendor: four pages, one with something waiting" width="full">
         <div className="screen">
-          <PortalFrame area="vendor" entries={vendor}>
+          <PortalFrame area="vendor" entries={vendor} account={w.firm}>
             <div className="screen-page">
               <PortalHead
                 title={w.products}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '../../../market/kernel/languages.ts';
 import { alternatesOf } from '../../i18n/language.ts';
@@ -13,10 +14,12 @@ interface Props {
   othersOnly?: boolean;
   /** In a narrow container named `head`, a name in Latin letters is its code. */
   shortens?: boolean;
+  /** Before the name. */
+  icon?: ReactNode;
 }
 
 /** Links to the current page and query in each language. A full page load, to get the texts of that language. */
-export function LanguageLinks({ className, othersOnly, shortens }: Props) {
+export function LanguageLinks({ className, othersOnly, shortens, icon }: Props) {
   const { pathname, search } = useLocation();
   const current = useLanguage();
   return alternatesOf(pathname, search)
@@ -30,6 +33,7 @@ export function LanguageLinks({ className, othersOnly, shortens }: Props) {
         aria-current={language === current ? 'true' : undefined}
         className={className}
       >
+        {icon}
         {shortens && language === 'en' ? <ShortName name={names.en} code="EN" /> : names[language]}
       </a>
     ));
