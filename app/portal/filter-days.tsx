@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { firstDay, lastDay, type Span } from '../../market/kernel/days-span.ts';
 import { Button } from '../ui/form/button.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import { DateField } from './date-field.tsx';
 
 interface Props extends Span {
   action: string;
@@ -14,17 +14,17 @@ interface Props extends Span {
 /** Date range of the rows, both days included; either may be empty. */
 export function FilterDays({ from, to, action, children }: Props) {
   const t = useTranslations('portal.list.days');
-  const bounds = { type: 'date', min: firstDay, max: lastDay, className: 'min-w-0 sm:w-42' };
+  const bounds = { min: firstDay, max: lastDay, isShort: true, className: 'min-w-0 sm:w-42' };
   return (
     <Form
       action={action}
       preventScrollReset
-      className="grid grid-cols-2 items-end gap-2.5 sm:flex sm:gap-2 [&_input]:px-2.5"
+      className="grid grid-cols-2 items-start gap-2.5 sm:flex sm:gap-2 [&_input]:px-2.5"
     >
       {children}
-      <TextField {...bounds} key={`from ${from}`} name="from" label={t('from')} defaultValue={from ?? ''} />
-      <TextField {...bounds} key={`to ${to}`} name="to" label={t('to')} defaultValue={to ?? ''} />
-      <Button type="submit" kind="line" className="max-sm:col-span-2">
+      <DateField {...bounds} key={`from ${from}`} name="from" label={t('from')} defaultValue={from ?? ''} />
+      <DateField {...bounds} key={`to ${to}`} name="to" label={t('to')} defaultValue={to ?? ''} />
+      <Button type="submit" kind="line" className="max-sm:col-span-2 sm:mt-7.5">
         {t('apply')}
       </Button>
     </Form>

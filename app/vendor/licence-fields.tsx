@@ -4,6 +4,7 @@ import type { LicenceField } from '../../market/vendors/licence-rules.ts';
 import { licenceKinds } from '../../market/vendors/rules.ts';
 import { FormField } from '../forms/form-field.tsx';
 import type { StateOption } from '../i18n/states.server.ts';
+import { DateField } from '../portal/date-field.tsx';
 import { FormSection } from '../portal/form-section.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { StateField } from './profile-form.tsx';
@@ -23,9 +24,25 @@ export function LicenceFields({ fields, states }: Props) {
       <FormField field={number} label={t('number')} autoComplete="off" />
       <FormField field={authority} label={t('authority')} hint={t('authorityHint')} autoComplete="off" />
       <StateField field={state} label={t('state')} options={states} />
-      <FormField field={validFrom} label={t('validFrom')} type="date" />
-      <FormField field={validUntil} label={t('validUntil')} type="date" />
+      <Day field={validFrom} label={t('validFrom')} />
+      <Day field={validUntil} label={t('validUntil')} />
     </FormSection>
+  );
+}
+
+function Day({ field, label }: { field: FieldMetadata<string>; label: string }) {
+  const t = useTranslations('validation');
+  const message = field.errors?.[0] as Parameters<typeof t>[0] | undefined;
+  return (
+    <DateField
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      label={label}
+      defaultValue={field.initialValue}
+      required
+      error={message && t(message)}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { type SubcategoryName, subcategories } from '../../../market/catalogue/k
 import type { Field } from '../../../market/catalogue/manage/product-fields-rules.ts';
 import { monthName } from '../../i18n/month-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { DateField } from '../../portal/date-field.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CheckboxField } from '../../ui/form/choice-field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -36,11 +37,11 @@ export function ProductField({ field, subcategory, value, error, countries }: Pr
     return <TextAreaField {...common} rows={4} className={className} lang={langOf(name)} />;
   if (input === 'months') return <Months {...common} />;
   if (input === 'choice') return <Choice field={field} {...common} />;
+  if (input === 'date') return <DateField {...common} autoComplete="off" />;
   if (input === 'country') return <SelectField {...common} options={countries} />;
   return (
     <TextField
       {...common}
-      type={input === 'date' ? 'date' : 'text'}
       inputMode={input in keyboards ? keyboards[input as keyof typeof keyboards] : undefined}
       autoComplete="off"
       lang={langOf(name)}
