@@ -52,7 +52,7 @@ export function SideNavigation({ name, entries, account }: Props) {
 /** Line above the last entries, with the name of the person who is signed in. */
 function Account({ name }: { name: string | undefined }) {
   return (
-    <p className="mt-3 flex items-center gap-3 border-t border-current/25 px-3 pt-4 pb-1 text-on-band-muted">
+    <p className="mt-2 flex items-center gap-3 border-t border-current/25 px-3 pt-3 pb-1 text-on-band-muted">
       {name ? (
         <>
           <CircleUser size={22} strokeWidth={1.9} aria-hidden className="shrink-0" />

@@ -36,7 +36,7 @@ export function RowPrice({ product, answer }: Props) {
       <button
         type="submit"
         title={t('save')}
-        className="invisible grid size-11 shrink-0 place-items-center rounded-control text-leaf hover:bg-leaf-tint noscript:visible not-supports-[selector(:has(*))]:visible [tr:has([data-changed])_&]:visible"
+        className="invisible grid size-12 shrink-0 lg:size-11 place-items-center rounded-control text-leaf hover:bg-leaf-tint noscript:visible not-supports-[selector(:has(*))]:visible [tr:has([data-changed])_&]:visible"
       >
         <Save size={22} strokeWidth={1.9} aria-hidden />
         <span className="sr-only">{t('saveOf', { name })}</span>
@@ -89,7 +89,7 @@ function RowField({ product: { id, name: product }, answer, name, stored, classN
         onInput={(event) => markChanged(event, stored)}
         {...fieldAria(label, { hint: undefined, error })}
         className={classes(
-          'min-h-11 rounded-control border-2 bg-paper px-2 text-right font-body text-base font-normal text-ink tabular-nums',
+          'min-h-12 rounded-control lg:min-h-11 border-2 bg-paper px-2 text-right font-body text-base font-normal text-ink tabular-nums',
           error ? 'border-brick' : 'border-edge',
           className,
         )}
