@@ -45,8 +45,8 @@ export function PortalFrame({ area, entries, account, children }: Props) {
           <SideNavigation name={name} entries={all} account={account} />
         </div>
       </header>
-      {/* Scroll margin: the bottom bar does not hide the focused element. */}
-      <div className="min-w-0 max-lg:pb-14 lg:max-w-280 print:pb-0 max-lg:[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-24">
+      {/* Scroll margin: bars at the bottom do not hide the focused element. */}
+      <div className="min-w-0 max-lg:pb-14 lg:max-w-280 print:pb-0 [&_:is(a,button,input,select,textarea,summary)]:scroll-mb-24">
         {children}
       </div>
       <BottomBar name={name} entries={all} />

@@ -187,6 +187,12 @@ test.describe('without script', () => {
   }) => {
     const w = pageTexts.en;
     await become(page, aVendor(words.en, { isApproved: true }));
+    await page.goto(`${w.path}/vendor/products/new?kind=Hand+Tools`);
+    const large = { ...program, buffer: Buffer.alloc(13 * 1024 * 1024) };
+    await page.getByLabel(w.choose).setInputFiles([large, large]);
+    await page.locator('form:has([name=name]) [type=submit]').last().click();
+    await expect(page.locator('#field-pictures-error')).toContainText('25 MB');
+
     const { files, send } = await sendFirstForm(page, w);
     await expect(page.getByText(w.chooseAgain)).toBeVisible();
     await page.getByLabel(w.choose).setInputFiles(files.slice(0, 1));

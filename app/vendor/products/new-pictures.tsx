@@ -34,6 +34,7 @@ export function NewPictures({ isAllowed, error, isAnswer }: Props) {
             onChange={(event: ChangeEvent<HTMLInputElement>) => void shrinkChosen(event.currentTarget)}
             error={error && messageOf(error)}
           />
+          <p className="mt-1.5 hidden text-sm text-muted noscript:block">{t('together')}</p>
           {isAnswer ? <p className="mt-1.5 hidden font-semibold noscript:block">{t('again')}</p> : null}
         </div>
       ) : (
