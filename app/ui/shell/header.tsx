@@ -41,7 +41,7 @@ export function Header() {
           <LanguageLinks othersOnly shortens className="head-language" />
         </div>
         {atCheckout ? (
-          <span className="lg:order-2 lg:flex-1" />
+          <span className="hidden lg:order-2 lg:block lg:flex-1" />
         ) : (
           <SearchForm className="order-3 col-span-2 mr-[12px] mb-[12px] ml-[16px] sm:mx-6 lg:order-2 lg:mx-0 lg:mb-0 lg:max-w-140 lg:flex-1" />
         )}
