@@ -215,6 +215,8 @@ test('a pincode chooses its state, keeps a chosen one, and is refused in another
 
 test('one button saves the open address with its landmark, then places the order', async ({ page }) => {
   await atCheckout(page);
+  // Without the search, the header is one row.
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
   await expect(place(page)).toHaveCount(0);
   await fillAddress(page, w);
   await page.getByLabel('Landmark (optional)').fill('Near Gram Panchayat');
