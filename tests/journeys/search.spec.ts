@@ -95,6 +95,7 @@ test('subcategory, season, seller and stock narrow a list, with numbers beside t
   await page.getByLabel('Sowing time').selectOption('');
   await page.getByRole('checkbox', { name: 'In stock only 7' }).check();
   await expect(cards(page)).toHaveCount(7);
+  await expectBackGuard(page);
   await page.goBack();
   await expect(page).toHaveURL(/category=Equipment&inStock=yes$/);
 });
