@@ -6,8 +6,12 @@ import type { Language } from '../kernel/languages.ts';
 export interface UserTable {
   id: string;
   name: string;
+  /** A placeholder for an account without an email, see `placeholderEmail`. */
   email: string;
   emailVerified: Generated<boolean>;
+  /** Confirmed mobile number in E.164 format, and when a code last confirmed it; both null without one. */
+  phone: Generated<string | null>;
+  phoneConfirmedAt: Generated<Date | null>;
   image: string | null;
   role: Role;
   language: Generated<Language>;
@@ -60,11 +64,26 @@ export interface TokenTable {
   updatedAt: Generated<Date>;
 }
 
+/** A code that confirms a mobile number (decision 67). The browser has the token; the table has only hashes of both. */
+export interface PhoneCodeTable {
+  token: string;
+  phone: string;
+  /** The account that adds the number; null for a sign-in. */
+  userId: string | null;
+  code: string;
+  tries: Generated<number>;
+  /** When the right code was entered; a person without an account is then asked for their name. */
+  confirmedAt: Date | null;
+  sentAt: Date;
+  expiresAt: Date;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     users: UserTable;
     sessions: SessionTable;
     credentials: CredentialTable;
     tokens: TokenTable;
+    phoneCodes: PhoneCodeTable;
   }
 }

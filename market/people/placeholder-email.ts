@@ -1,0 +1,11 @@
+const suffix = '.invalid';
+
+/** The value of `users.email` for an account without an email. The domain is reserved (RFC 2606): no mail can arrive. */
+export function placeholderEmail(userId: string): string {
+  return `${userId}@phone${suffix}`;
+}
+
+/** The email of an account, or null for a placeholder. */
+export function realEmail(email: string): string | null {
+  return email.endsWith(suffix) ? null : email;
+}
