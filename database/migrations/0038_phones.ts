@@ -17,6 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     phone text not null,
     user_id text references users on delete cascade,
     code text not null,
+    shown text,
     tries smallint not null default 0,
     confirmed_at timestamptz,
     sent_at timestamptz not null,

@@ -71,6 +71,8 @@ export interface PhoneCodeTable {
   /** The account that adds the number; null for a sign-in. */
   userId: string | null;
   code: string;
+  /** The code itself, in the demo shop alone, which sends no SMS. */
+  shown: string | null;
   tries: Generated<number>;
   /** When the right code was entered; a person without an account is then asked for their name. */
   confirmedAt: Date | null;
