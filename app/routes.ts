@@ -31,6 +31,7 @@ export default [
         route('orders', './storefront/orders.tsx'),
 
         route('login', './identity/login.tsx'),
+        route('login/code', './identity/login-code.tsx'),
         route('register', './identity/register.tsx'),
         ...prefix('vendor', [
           route('login', './identity/vendor-login.tsx'),
@@ -45,7 +46,8 @@ export default [
         route('account', './account/frame.tsx', [
           index('./account/profile.tsx'),
           route('profile', './account/correct-profile.tsx'),
-          route('email', './account/email.ts'),
+          route('email', './account/email.tsx'),
+          route('phone', './account/phone.tsx'),
           route('addresses', './account/addresses.tsx'),
           route('addresses/new', './account/new-address.tsx'),
           route('addresses/:id/edit', './account/edit-address.tsx'),

@@ -54,6 +54,7 @@ const settings = z
       .refine(isOrigin, 'SITE_URL must be an address such as https://shop.example, without a path')
       .optional(),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters').optional(),
+    SMS_CODES_PER_DAY: wholeNumber('SMS_CODES_PER_DAY', 0, 1_000_000, 1_000),
     TRUST_PROXY: trueOrFalse('TRUST_PROXY', 'false'),
     LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).default('info'),
     SHOP_HOURS: z
@@ -162,6 +163,8 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   /** Whether the demo accounts, whose passwords are public, may exist. */
   readonly takesDemoAccounts: boolean;
+  /** Codes by SMS that the shop sends in a day at most: each costs money. */
+  readonly codesPerDay: number;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof levels)[number];
   /** Port of `/metrics`; undefined does not serve metrics. */
@@ -200,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
     sessionSecret: values.SESSION_SECRET,
     takesDemoAccounts: values.DEMO_ACCOUNTS === 'allowed' || !isOpenToAll(values),
+    codesPerDay: values.SMS_CODES_PER_DAY,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,

@@ -25,21 +25,19 @@ interface Props {
 /** Layout of a page of My Account (spec section 2): the side panel, which is above on a phone, and the section. */
 export function AccountPage({ title, isProfile, children }: Props) {
   const t = useTranslations('account');
-  const { name, email, emailVerified } = useProfile();
+  const { name, email, phone, emailVerified } = useProfile();
   return (
     <Page title={title} heading={t('title')}>
       <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
         <div className="lg:rounded-card lg:border lg:border-line lg:bg-paper lg:p-5">
           <div className={isProfile ? 'mb-4' : 'mb-4 max-lg:hidden'}>
             <p className="font-head text-h3 font-semibold wrap-anywhere">{name}</p>
-            <p className="text-muted">
-              <EmailText>{email}</EmailText>
-            </p>
+            <p className="text-muted">{email ? <EmailText>{email}</EmailText> : phone}</p>
           </div>
           <AccountNavigation />
         </div>
         <div className="grid gap-5">
-          {emailVerified ? null : <VerifyNotice email={email} isShort={!isProfile} />}
+          {emailVerified || !email ? null : <VerifyNotice email={email} isShort={!isProfile} />}
           {children}
         </div>
       </div>

@@ -8,7 +8,7 @@ export function CurrentPassword(field: Pick<ComponentProps<typeof FormField>, 'f
   return (
     <>
       {/* User name for password managers. Without a `name` it is not submitted. */}
-      <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
+      <input type="text" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <FormField {...field} type="password" autoComplete="current-password" />
     </>
   );

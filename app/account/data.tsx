@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react';
 import { Form, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { eraseRules } from '../../market/people/rules.ts';
+import { eraseByPhoneRules, eraseRules } from '../../market/people/rules.ts';
 import { eraseSelf } from '../../market/privacy/erase-person.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
@@ -69,8 +69,9 @@ function Copy() {
 
 function Erase({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('account.dataPage.erase');
-  const [form, fields] = useRulesForm('erase', eraseRules, answer?.reply);
-  const { role } = useProfile();
+  const { role, hasPassword } = useProfile();
+  const rules = hasPassword ? eraseRules : eraseByPhoneRules;
+  const [form, fields] = useRulesForm('erase', rules, answer?.reply);
   const busy = useBusy('currentPassword');
   return (
     <Panel title={t('title')}>
@@ -89,7 +90,14 @@ function Erase({ answer }: { answer: Route.ComponentProps['actionData'] }) {
         </div>
       </dl>
       <Form method="post" {...getFormProps(form)} className="mt-5 grid max-w-130 gap-4.5">
-        <CurrentPassword field={fields.currentPassword} label={t('password')} />
+        {hasPassword ? (
+          <CurrentPassword field={fields.currentPassword} label={t('password')} />
+        ) : (
+          <>
+            <input type="hidden" name="currentPassword" value="" />
+            <p className="text-muted">{t('recent')}</p>
+          </>
+        )}
         <Button
           type="submit"
           kind="danger-full"

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { readableNumber } from '../../market/people/phone-number.ts';
+import { realEmail } from '../../market/people/placeholder-email.ts';
 import { readProfile } from '../../market/people/profile.ts';
 import { LazyMessages, lazyMessages } from '../i18n/lazy-messages.tsx';
 import { endSession, withCookies } from '../identity/end-session.server.ts';
@@ -19,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const cookies = await endSession({ context, request });
     throw loginWithProblem(request, result.failure, withCookies(cookies));
   }
-  const { name, email, role, emailVerified } = valueOrThrow(result, request);
-  return { name, email, role, emailVerified };
+  const { email, phone, firm: _, ...rest } = valueOrThrow(result, request);
+  return { ...rest, email: realEmail(email), phone: phone && readableNumber(phone) };
 }
 
 /** Layout of My Account: profile and messages. */

@@ -16,10 +16,11 @@ import { cookiesKey, marketOf } from '../request/context.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { ButtonLink } from '../ui/form/button-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/password.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, useProfile } from './account-page.tsx';
 import { CurrentPassword } from './current-password.tsx';
 
 /** Changes the password. This browser gets a new session and stays one that the account knows. */
@@ -47,6 +48,8 @@ export default function Password({ actionData }: Route.ComponentProps) {
   const [form, fields] = useRulesForm('change-password', changePasswordRules, actionData?.reply);
   const [query] = useSearchParams();
   const busy = useBusy('newPassword');
+  const { email, hasPassword } = useProfile();
+  if (!hasPassword) return <NoPassword hasEmail={email !== null} />;
   return (
     <AccountPage title={t('title')}>
       <Panel title={t('title')}>
@@ -72,6 +75,21 @@ export default function Password({ actionData }: Route.ComponentProps) {
             {t('submit')}
           </Button>
         </Form>
+      </Panel>
+    </AccountPage>
+  );
+}
+
+/** An account that signs in by its number: a first password needs an email, whose link sets it. */
+function NoPassword({ hasEmail }: { readonly hasEmail: boolean }) {
+  const t = useTranslations('account.passwordPage');
+  return (
+    <AccountPage title={t('title')}>
+      <Panel title={t('title')}>
+        <p className="mb-4.5 max-w-[60ch]">{t(hasEmail ? 'noneYet' : 'noEmail')}</p>
+        <ButtonLink to={hasEmail ? '/forgot-password' : '/account/email'} kind="line">
+          {t(hasEmail ? 'setFirst' : 'addEmail')}
+        </ButtonLink>
       </Panel>
     </AccountPage>
   );

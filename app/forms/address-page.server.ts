@@ -3,6 +3,7 @@ import { addAddress } from '../../market/addresses/add-address.ts';
 import { changeAddress } from '../../market/addresses/change-address.ts';
 import { listAddresses } from '../../market/addresses/list-addresses.ts';
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
+import { completeName, readOwnNumber } from '../../market/people/own-name.ts';
 import { localise } from '../i18n/language.ts';
 import { stateOptions } from '../i18n/states.server.ts';
 import { marketOf } from '../request/context.ts';
@@ -14,11 +15,15 @@ import { refusedForm } from './form-reply.server.ts';
 /** Loader data of a page with addresses and their form. */
 export async function loadAddresses(
   market: Context,
-  { id: buyer }: SignedIn,
+  { id: buyer, name }: SignedIn,
   request: Request,
 ): Promise<AddressPageData> {
   const addresses = valueOrThrow(await listAddresses(market, undefined), request);
-  return { buyer, addresses, states: stateOptions(market.language) };
+  const own = { name: '', phone: '' };
+  // A first address only: later ones are often those of other people.
+  if (addresses.length === 0)
+    Object.assign(own, { name, phone: valueOrThrow(await readOwnNumber(market, {}), request) });
+  return { buyer, addresses, own, states: stateOptions(market.language) };
 }
 
 /**
@@ -33,6 +38,8 @@ export async function saveAddress(market: Context, form: FormData, request: Requ
     return refusedForm(form, result.failure);
   }
   const savedAddress = valueOrThrow(result, request).id;
+  if (market.actor.kind === 'user' && market.actor.name === '')
+    valueOrThrow(await completeName(market, { name: form.get('name') }), request);
   if (request.headers.get('accept')?.includes('text/html')) throw redirect(localise(page, market.language));
   return { savedAddress };
 }

@@ -1,4 +1,5 @@
 import { getFormProps } from '@conform-to/react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -18,21 +19,28 @@ import { Link } from '../ui/link.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { loginPortals } from './login-portals.ts';
 import { PageLink, textLink } from './page-link.tsx';
+import { PhoneForm } from './phone-form.tsx';
 
 interface Props {
   readonly door: LoginPortal;
   /** Why an earlier session was ended. */
   readonly problem: Failure | null;
+  /** Whether the shop sends codes to mobile numbers. */
+  readonly sendsCodes?: boolean;
   readonly answer: { readonly failure: PageFailure; readonly reply: FormReply | undefined } | undefined;
 }
 
 /** Login page of a portal (spec section 2). */
-export function LoginPage({ door, problem, answer }: Props) {
+export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) {
   const t = useTranslations('identity');
-  const [form, fields] = useRulesForm('login', loginRules, answer?.reply);
   const address = useFormAddress(loginPortals[door].login);
   const busy = useBusy();
   const [query] = useSearchParams();
+  const reply = answer?.reply;
+  const isPhone = reply?.initialValue ? 'phone' in reply.initialValue : false;
+  const emailForm = (
+    <EmailForm door={door} action={address} reply={isPhone ? undefined : reply} busy={busy} />
+  );
   useEmptyCart(problem !== null || query.has('erased'));
   return (
     <IdentityPage
@@ -42,22 +50,61 @@ export function LoginPage({ door, problem, answer }: Props) {
       notice={useNotice(query)}
       links={<Links door={door} />}
     >
-      <Form method="post" action={address} {...getFormProps(form)} className="grid gap-4.5">
-        <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
-        <FormField
-          field={fields.password}
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-        />
-        <Link to="/forgot-password" className={`${textLink} -mt-3 justify-self-start`}>
-          {t('forgot.link')}
-        </Link>
-        <Button type="submit" main full busy={busy ? t('loginBusy') : undefined}>
-          {t(`${door}.submit`)}
-        </Button>
-      </Form>
+      {sendsCodes ? (
+        <>
+          <PhoneForm action={address} reply={isPhone ? reply : undefined} />
+          <p className="my-5 text-muted">{t('byPhone.newHere')}</p>
+          <EmailFold isOpen={(reply !== undefined && !isPhone) || query.has('with') || query.has('renewed')}>
+            {emailForm}
+          </EmailFold>
+        </>
+      ) : (
+        emailForm
+      )}
     </IdentityPage>
+  );
+}
+
+interface EmailFormProps {
+  readonly door: LoginPortal;
+  readonly action: string;
+  readonly reply: FormReply | undefined;
+  readonly busy: boolean;
+}
+
+function EmailForm({ door, action, reply, busy }: EmailFormProps) {
+  const t = useTranslations('identity');
+  const [form, fields] = useRulesForm('login', loginRules, reply);
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+      <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
+      <FormField
+        field={fields.password}
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <Link to="/forgot-password" className={`${textLink} -mt-3 justify-self-start`}>
+        {t('forgot.link')}
+      </Link>
+      <Button type="submit" main full busy={busy ? t('loginBusy') : undefined}>
+        {t(`${door}.submit`)}
+      </Button>
+    </Form>
+  );
+}
+
+/** The form for email and password below that for a number; open when it was used or asked for. */
+function EmailFold({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
+  const t = useTranslations('identity.byPhone');
+  return (
+    <details open={isOpen} className="group border-y border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between font-head font-semibold text-leaf">
+        {t('byEmail')}
+        <ChevronDown size={24} strokeWidth={1.9} aria-hidden className="group-open:rotate-180" />
+      </summary>
+      <div className="pt-2 pb-5">{children}</div>
+    </details>
   );
 }
 

@@ -25,9 +25,9 @@ export function loadLogin(
 }
 
 /** Signs in and redirects to the requested page, or answers with the errors. */
-export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs) {
+export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs, sent?: FormData) {
   const { context, request } = args;
-  const form = await formOf(request);
+  const form = sent ?? (await formOf(request));
   const device = deviceOf(request.headers.get('user-agent'));
   const market = marketOf(context);
   const known: KnownDevice = (account) => context.get(cookiesKey).deviceOf(request, account, market.clock());

@@ -1,14 +1,20 @@
+import { formOf } from '../forms/form-reply.server.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import type { Route } from './+types/login.ts';
 import { loadLogin, submitLogin } from './login.server.ts';
 import { LoginPage } from './login-page.tsx';
+import { sendsCodes } from './phone-codes.server.ts';
+import { submitPhone } from './phone-sign-in.server.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadLogin('customer', args);
+export async function loader(args: Route.LoaderArgs) {
+  return { ...loadLogin('customer', args), sendsCodes: await sendsCodes(args.context) };
 }
 
-export function action(args: Route.ActionArgs) {
-  return submitLogin('customer', args);
+/** Two forms: a mobile number, or email and password. */
+export async function action(args: Route.ActionArgs) {
+  const form = await formOf(args.request);
+  if (form.has('phone')) return submitPhone(args, form);
+  return submitLogin('customer', args, form);
 }
 
 /** Network errors are shown above the form; form values are preserved (spec section 8). */
@@ -17,5 +23,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginPage door="customer" problem={loaderData.problem} answer={actionData} />;
+  const { problem, sendsCodes } = loaderData;
+  return <LoginPage door="customer" problem={problem} answer={actionData} sendsCodes={sendsCodes} />;
 }

@@ -22,6 +22,10 @@ export interface SignInCookies {
    * Takes the same time for every account.
    */
   deviceOf(request: Request, account: PasswordSeal | null, now: Date): string | null;
+  /** The token of the code by SMS that the browser has requested, or null. */
+  codeToken(request: Request): string | null;
+  /** Stores that token; null removes it. */
+  code(token: string | null): string;
   /** Marks the browser as a known device of the account. */
   device(request: Request, account: PasswordSeal, now: Date): string;
 }
@@ -39,6 +43,16 @@ export const operatorKey = createContext<Operator>();
 export const shopKey = createContext<Shop>();
 /** Whether a mail server is configured. Without one mails stay in the outbox. */
 export const sendsMailKey = createContext(false);
+/** How codes reach a phone: by SMS, or shown on the page of the demo shop; null when the shop cannot send any. */
+export type CodeChannel = 'sms' | 'demo' | null;
+export interface PhoneCodes {
+  readonly channel: () => Promise<CodeChannel>;
+  /** The shop's host, in the message. */
+  readonly host: string;
+  /** Codes that the shop sends in a day. */
+  readonly dailyBudget: number;
+}
+export const phoneCodesKey = createContext<PhoneCodes>();
 /** Whether a form with files exceeded the size limit; upload actions report it at their field. */
 export const isTooLargeKey = createContext(false);
 /** Whether the server is overloaded: the page says so without a database query. */

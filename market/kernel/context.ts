@@ -9,8 +9,11 @@ export interface SignedIn {
   readonly kind: 'user';
   readonly id: string;
   readonly name: string;
+  /** A placeholder for an account without an email, see `realEmail`. */
   readonly email: string;
   readonly role: Role;
+  /** When the session of the request was opened; absent outside of a session. */
+  readonly signedInAt?: Date;
 }
 
 /** The acting user. `system` is the marketplace itself: jobs, the demo shop, the operator's commands. */

@@ -22,6 +22,15 @@ export const failureCodes = [
   'people.blocked', // an administrator has blocked the account
   'people.last-admin', // the shop would be left without an administrator
   'people.to-send', // the person's vendor still has open orders to send
+  'people.code-wait', // another code for the number was sent less than 30 seconds ago
+  'people.code-expired', // the code is too old, was guessed too often, or was used
+  'people.code-budget', // the shop has sent all the codes that it may send in a day
+  'people.code-unavailable', // the shop sends no codes
+  'people.phone-taken', // the number belongs to another account
+  'people.phone-refused', // the account signs in by email and password only
+  'people.owner-wrong', // the pincode is not that of the account
+  'people.phone-only', // the number is the account's only way to sign in
+  'people.sign-in-again', // the session is too old for this, and the account has no password
   'people.unknown', // the sign-in failed and gave no reason
   // Buying (spec sections 5 and 8)
   'cart.empty', // an order without lines

@@ -9,10 +9,16 @@ export type MailMessage = MailOf & { readonly recipient: string; readonly langua
 
 /** Outbox: inserts mails in the caller's transaction, so that they are sent if, and only if, it commits. */
 export async function enqueueMails(context: Context, messages: readonly MailMessage[]): Promise<void> {
-  if (messages.length > 0) await mailsWrite(context, messages).execute(context.db);
+  const deliverable = messages.filter(isDeliverable);
+  if (deliverable.length > 0) await mailsWrite(context, deliverable).execute(context.db);
 }
 
-/** The same as a part of a larger write, for at least one mail. */
+/** Whether the recipient has an email. Accounts without one have a placeholder, which no mail can reach (RFC 2606). */
+export function isDeliverable({ recipient }: MailMessage): boolean {
+  return !recipient.endsWith('.invalid');
+}
+
+/** The same as a part of a larger write, for at least one mail, and only for deliverable ones. */
 export function mailsWrite({ clock }: Context, messages: readonly MailMessage[]): Write {
   const createdAt = clock();
   const times = { waitingSince: createdAt, nextAttemptAt: createdAt, createdAt };

@@ -1,7 +1,7 @@
 import { textsOf } from '../catalogue/browse/products-for-sale.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
-import type { MailMessage } from '../mail/enqueue-mails.ts';
+import { isDeliverable, type MailMessage } from '../mail/enqueue-mails.ts';
 import type { MailLine } from '../mail/kinds.ts';
 import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 
@@ -42,7 +42,7 @@ export function orderMails(
         return { recipient: owner.email, language: owner.language, kind: 'order.received', facts };
       }),
   );
-  return [placed, ...toVendors];
+  return [placed, ...toVendors].filter(isDeliverable);
 }
 
 function mailLines(lines: readonly DraftLine[], language: Language): MailLine[] {

@@ -30,6 +30,7 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
   const items = draft.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const movements = items.map(({ productId, quantity }) => ({ productId, delta: -quantity }));
   const consignments = consignmentsOf(draft);
+  const mails = orderMails(context, { id, number }, draft);
   // The order comes first: consignments take their search words from it.
   await writeTogether(context, [
     ...consignmentWrites(context, id, draft, consignments),
@@ -37,7 +38,7 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
     ...stockWrites(context, movements, { reason: 'sale', orderId: id }),
     withoutPurchased(context, items),
     auditWrite(context, { action: 'order.place', subject: 'orders', subjectId: id }),
-    mailsWrite(context, orderMails(context, { id, number }, draft)),
+    ...(mails.length > 0 ? [mailsWrite(context, mails)] : []),
   ]);
   const { createdAt } = draft;
   if (rolledUpUntil >= indianDay(createdAt)) {

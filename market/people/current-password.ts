@@ -4,6 +4,20 @@ import { countPasswordChange, uncountPasswordChange } from './client-limits.ts';
 import { type Credential, findCredential } from './credentials.ts';
 import { isPassword } from './password-hash.ts';
 
+/** Age of a session that confirms an account without a password, in milliseconds. */
+const freshSession = 15 * 60_000;
+
+/**
+ * Confirms that the person at the device is the account's owner: by the current password, or without one by a sign-in at
+ * most 15 minutes ago. Refuses as `checkCurrentPassword`, and `people.sign-in-again`.
+ */
+export async function checkOwner(context: ContextOf<SignedIn>, password: string): Promise<void> {
+  const { id, signedInAt } = context.actor;
+  if (await findCredential(context, 'id', id)) await checkCurrentPassword(context, password);
+  else if (!signedInAt || context.clock().getTime() - signedInAt.getTime() > freshSession)
+    refuse('people.sign-in-again');
+}
+
 /**
  * Verifies the actor's current password. Refuses `input.invalid` at the field `currentPassword`, and `rate.limited`
  * after too many wrong ones.

@@ -37,7 +37,7 @@ export async function findActor(db: Connection, clock: Clock, token: string): Pr
   if (now.getTime() - createdAt.getTime() > maxSessionAge[user.role]) return { kind: 'visitor' };
   const fresh = new Date(now.getTime() + sessionSeconds * 1000);
   if (fresh.getTime() - expiresAt.getTime() > day) await extendSession(db, token, fresh, now);
-  return { kind: 'user', ...user };
+  return { kind: 'user', ...user, signedInAt: createdAt };
 }
 
 async function extendSession(db: Connection, token: string, expiresAt: Date, updatedAt: Date): Promise<void> {

@@ -6,7 +6,18 @@ import { endSessions } from './sessions.ts';
 export async function exportProfile({ db }: Context, id: string) {
   const profile = await db
     .selectFrom('users')
-    .select(['name', 'email', 'emailVerified', 'role', 'language', 'createdAt', 'updatedAt', 'blockedAt'])
+    .select([
+      'name',
+      'email',
+      'emailVerified',
+      'phone',
+      'phoneConfirmedAt',
+      'role',
+      'language',
+      'createdAt',
+      'updatedAt',
+      'blockedAt',
+    ])
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
@@ -31,15 +42,17 @@ export async function forgetSignIn(context: Context, id: string): Promise<void> 
   await context.db.deleteFrom('credentials').where('userId', '=', id).execute();
   await endSessions(context, id);
   await context.db.deleteFrom('tokens').where('value', '=', id).execute();
+  await context.db.deleteFrom('phoneCodes').where('userId', '=', id).execute();
 }
 
 /** Anonymises a user row, which orders and audit still refer to, in the caller's transaction. */
 export async function forgetPerson({ db, clock }: Context, id: string): Promise<void> {
   const erasedAt = clock();
   const empty = { name: '', email: `${id}@erased.invalid`, emailVerified: false, image: null };
+  const withoutPhone = { phone: null, phoneConfirmedAt: null };
   await db
     .updateTable('users')
-    .set({ ...empty, erasedAt, updatedAt: erasedAt })
+    .set({ ...empty, ...withoutPhone, erasedAt, updatedAt: erasedAt })
     .where('id', '=', id)
     .execute();
 }

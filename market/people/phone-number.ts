@@ -26,7 +26,10 @@ export function phoneNumberOf(text: string): string | null {
   return /^[6-9]\d{9}$/.test(national) ? `+91${national}` : null;
 }
 
-/** A number as people write it, such as '98220 00071'. */
-export function nationalNumber(phone: string): string {
-  return phone.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2');
+/** The country code of all numbers. */
+export const countryCode = '+91';
+
+/** A number as people write it, such as '+91 98220 00071'. */
+export function readableNumber(phone: string): string {
+  return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }

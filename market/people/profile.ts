@@ -8,10 +8,15 @@ import { type VendorOfUser, vendorOfUser } from '../vendors/vendor-of-user.ts';
 export interface Profile {
   readonly id: string;
   readonly name: string;
+  /** A placeholder without an email, see `realEmail`. */
   readonly email: string;
+  /** The confirmed mobile number in E.164 format; null without one. */
+  readonly phone: string | null;
   readonly role: Role;
   /** Whether the email is verified. */
   readonly emailVerified: boolean;
+  /** Whether the account can sign in by a password. */
+  readonly hasPassword: boolean;
   /** Vendors only. */
   readonly firm: VendorOfUser | null;
 }
@@ -33,11 +38,17 @@ export async function profileOf(context: Context, userId: string): Promise<Profi
 async function findProfile(context: Context, userId: string): Promise<Profile | null> {
   const row = await context.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'emailVerified', 'blockedAt'])
+    .select(['id', 'name', 'email', 'phone', 'role', 'emailVerified', 'blockedAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('credentials').select('credentials.id').whereRef('credentials.userId', '=', 'users.id'),
+      ).as('hasPassword'),
+    )
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!row) return null;
-  const { blockedAt, ...user } = row;
+  const { blockedAt, hasPassword, ...rest } = row;
+  const user = { ...rest, hasPassword: Boolean(hasPassword) };
   if (blockedAt) refuse('people.blocked');
   if (user.role !== 'vendor') return { ...user, firm: null };
   const firm = await vendorOfUser(context, userId);

@@ -52,13 +52,18 @@ export const resetPasswordRules: FieldRules<'token' | keyof typeof newPassword> 
   ...newPassword,
 };
 
+const currentPassword = [required('password.required'), atMost(longestPassword)];
+
 /** Account erasure: confirmed by the current password. */
-export const eraseRules: FieldRules<'currentPassword'> = {
-  currentPassword: [required('password.required'), atMost(longestPassword)],
+export const eraseRules: FieldRules<'currentPassword'> = { currentPassword };
+
+/** Account erasure without a password: confirmed by a recent sign-in. */
+export const eraseByPhoneRules: FieldRules<'currentPassword'> = {
+  currentPassword: [atMost(longestPassword)],
 };
 
 /** Change Password (spec section 2, My Account). */
 export const changePasswordRules: FieldRules<'currentPassword' | keyof typeof newPassword> = {
-  ...eraseRules,
+  currentPassword,
   ...newPassword,
 };

@@ -15,10 +15,10 @@ import { forgetRecipient } from '../mail/personal-data.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
 import { requireOtherAdministrator } from '../people/administrators.ts';
 import { withdrawProducts } from '../people/change-person.ts';
-import { checkCurrentPassword } from '../people/current-password.ts';
+import { checkOwner } from '../people/current-password.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { forgetPerson, forgetSignIn } from '../people/personal-data.ts';
-import { eraseRules } from '../people/rules.ts';
+import { eraseByPhoneRules } from '../people/rules.ts';
 import { forgetWaiting } from '../restock/personal-data.ts';
 import { anonymiseVendor } from '../vendors/personal-data.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
@@ -85,15 +85,15 @@ async function countToSend({ db }: Context, vendorId: string): Promise<number> {
 }
 
 /**
- * Erases the actor after confirming their password, see `erasePerson`. Answers `input.invalid`, also for a wrong
- * password, `rate.limited`, `people.last-admin` and `people.to-send`.
+ * Erases the actor after confirming that they are the owner, see `checkOwner` and `erasePerson`. Answers `input.invalid`,
+ * also for a wrong password, `people.sign-in-again`, `rate.limited`, `people.last-admin` and `people.to-send`.
  */
 export const eraseSelf = verb(
   'eraseSelf',
   signedIn,
-  formShape(eraseRules),
+  formShape(eraseByPhoneRules),
   async (outer, { currentPassword }) => {
-    await checkCurrentPassword(outer, currentPassword);
+    await checkOwner(outer, currentPassword);
     await inTransaction(outer, (context) => erasePerson(context, context.actor.id));
   },
 );

@@ -1,9 +1,10 @@
 import type { SignInCookies } from '../../app/request/context.ts';
+import { codeCookie, codeTokenIn } from './code-cookie.ts';
 import { deviceCookie, deviceIn } from './device-cookie.ts';
 import { firstNameCookie, hasFirstName, noFirstNameCookie } from './name-cookie.ts';
 import { type CookieSettings, noSessionCookie, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 
-/** Creates the cookies of a sign-in: session and known devices. */
+/** Creates the cookies of a sign-in: session, codes and known devices. */
 export function createSignInCookies(settings: CookieSettings): SignInCookies {
   return {
     tokenOf: ({ headers }) => sessionTokenOf(headers.get('cookie'), settings),
@@ -11,6 +12,8 @@ export function createSignInCookies(settings: CookieSettings): SignInCookies {
     firstName: (name) => firstNameCookie(name, settings),
     signedOut: [noSessionCookie(settings), noFirstNameCookie(settings)],
     hasFirstName: ({ headers }, name) => hasFirstName(headers.get('cookie'), name),
+    codeToken: ({ headers }) => codeTokenIn(headers.get('cookie'), settings),
+    code: (token) => codeCookie(token, settings),
     deviceOf: ({ headers }, account, now) => deviceIn(headers.get('cookie'), account, now, settings),
     device: ({ headers }, account, now) => deviceCookie(headers.get('cookie'), account, now, settings),
   };

@@ -11,6 +11,7 @@ import { forgetMails } from '../../market/mail/personal-data.ts';
 import { forgetOldBuyers } from '../../market/orders/forget-buyers.ts';
 import { figuresChannel } from '../../market/orders/mark-figures.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
+import { forgetPhoneCodes } from '../../market/people/phone-codes.ts';
 import { forgetSessions } from '../../market/people/sessions.ts';
 import { forgetErased } from '../../market/privacy/erase-person.ts';
 import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
@@ -37,6 +38,7 @@ export function allJobs(settings: MailJobSettings): Job[] {
       cron: '15 3 * * *',
       run: inTurn(
         forgetSessions,
+        forgetPhoneCodes,
         forgetErased,
         removeOldAttempts,
         forgetMails,

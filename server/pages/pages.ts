@@ -8,7 +8,7 @@ import {
 import { languageOf } from '../../app/i18n/language.ts';
 import type { renderMail } from '../../app/mail/render.tsx';
 import type * as keys from '../../app/request/context.ts';
-import type { Audience, SignInCookies } from '../../app/request/context.ts';
+import type { Audience, PhoneCodes, SignInCookies } from '../../app/request/context.ts';
 import { pagePath } from '../../app/request/page-url.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor } from '../../market/kernel/context.ts';
@@ -37,6 +37,7 @@ export interface PagesSettings {
   readonly actorOf: ActorOf;
   readonly operator: Config['operator'];
   readonly sendsMail: boolean;
+  readonly phoneCodes: PhoneCodes;
   /** In milliseconds. */
   readonly longestAnswer: number;
   readonly log: Logger;
@@ -84,7 +85,7 @@ function setFirstName({ headers }: Response, request: Request, actor: Actor, coo
 
 function contextOf(
   key: typeof keys,
-  { db, store, cookies, actorOf, operator, sendsMail, longestAnswer, log }: PagesSettings,
+  { db, store, cookies, actorOf, operator, sendsMail, phoneCodes, longestAnswer, log }: PagesSettings,
   { request, requestId, client, audience = null, form, isBusy = false, onRoute }: PageRequest,
   language: Language,
 ): RouterContextProvider {
@@ -100,6 +101,7 @@ function contextOf(
   context.set(key.storeKey, store);
   context.set(key.operatorKey, operator);
   context.set(key.sendsMailKey, sendsMail);
+  context.set(key.phoneCodesKey, phoneCodes);
   context.set(key.requestIdKey, requestId);
   context.set(key.audienceKey, audience);
   context.set(key.clientKey, client);

@@ -1,0 +1,30 @@
+import { getFormProps } from '@conform-to/react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { phoneRules } from '../../market/people/phone-rules.ts';
+import { PhoneField } from '../forms/phone-field.tsx';
+import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
+import { useBusy } from '../forms/use-busy.ts';
+import { Button } from '../ui/form/button.tsx';
+
+interface Props {
+  readonly action: string;
+  readonly reply: FormReply | undefined;
+  /** Look of the button beside another form. */
+  readonly kind?: 'line' | undefined;
+}
+
+/** Form that requests a code for a mobile number. */
+export function PhoneForm({ action, reply, kind }: Props) {
+  const t = useTranslations('identity.byPhone');
+  const [form, fields] = useRulesForm('phone-login', phoneRules, reply);
+  const busy = useBusy('phone');
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+      <PhoneField field={fields.phone} label={t('number')} hint={t('hint')} />
+      <Button type="submit" main={!kind} kind={kind} full busy={busy ? t('sending') : undefined}>
+        {t('send')}
+      </Button>
+    </Form>
+  );
+}
