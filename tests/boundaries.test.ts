@@ -80,7 +80,7 @@ it('has no import cycles between files', () => {
 const layers = [
   ['audit', 'delivery', 'limits'],
   ['addresses', 'media'],
-  ['mail', 'tax'],
+  ['mail', 'messaging', 'tax'],
   ['stock', 'vendors'],
   ['catalogue'],
   ['cart', 'imports', 'people'],

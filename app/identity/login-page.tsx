@@ -41,7 +41,8 @@ export function LoginPage({ door, problem, sendsCodes = false, answer }: Props) 
   const emailForm = (
     <EmailForm door={door} action={address} reply={isPhone ? undefined : reply} busy={busy} />
   );
-  useEmptyCart(problem !== null || query.has('erased'));
+  const isSessionEnded = problem?.code.startsWith('people.profile-') === true;
+  useEmptyCart(isSessionEnded || query.has('erased'));
   return (
     <IdentityPage
       title={t(`${door}.title`)}

@@ -73,13 +73,9 @@ export async function submitCode(args: LoaderFunctionArgs) {
   const market = marketOf(context);
   const browser = browserOf(args);
   const typed = Object.fromEntries(form);
-  if (form.get('intent') === 'again') return resend(args, browser);
-  const answers: Record<string, typeof signInByPhone> = {
-    owner: signInAsOwner,
-    name: (own) => registerByPhone(own, false),
-  };
-  const verb = (answers[String(form.get('intent'))] ?? signInByPhone)(browser);
-  const result = await verb(market, typed);
+  const intent = form.get('intent');
+  if (intent === 'again') return resend(args, browser);
+  const result = await verbOf(intent, browser)(market, typed);
   if (!result.ok) return refusedForm(form, result.failure);
   const isNameLater = /^\/checkout\b/.test(targetOf(request, '/').replace(/^\/hi(?=\/)/, ''));
   if (result.value.step === 'name' && isNameLater) {
@@ -90,17 +86,22 @@ export async function submitCode(args: LoaderFunctionArgs) {
   return finish(args, result.value);
 }
 
+function verbOf(intent: FormDataEntryValue | null, browser: PhoneBrowser) {
+  if (intent === 'owner') return signInAsOwner(browser);
+  return intent === 'name' ? registerByPhone(browser, false) : signInByPhone(browser);
+}
+
 async function resend(args: LoaderFunctionArgs, browser: PhoneBrowser) {
   const { context, request } = args;
   const sending = await codeSendingOf(context);
-  const result = sending && (await resendSignInCode(browser, sending)(marketOf(context), {}));
-  const failure = result ? (result.ok ? null : result.failure) : unavailable;
-  if (!result?.ok)
-    return data(
-      { failure: failure ?? unavailable, reply: undefined },
-      { status: statusOf((failure ?? unavailable).code) },
-    );
+  if (!sending) return refusedAgain(unavailable);
+  const result = await resendSignInCode(browser, sending)(marketOf(context), {});
+  if (!result.ok) return refusedAgain(result.failure);
   return redirectToCode(args, result.value, pageUrl(request).searchParams.get('redirect'));
+}
+
+function refusedAgain(failure: Failure) {
+  return data({ failure, reply: undefined }, { status: statusOf(failure.code) });
 }
 
 /** Signs in, or shows the page again with the next question. */
@@ -115,9 +116,11 @@ async function finish(args: LoaderFunctionArgs, result: PhoneSignIn): Promise<Re
   return redirect(withRedirect(pathname, searchParams.get('redirect')));
 }
 
+/** Back to the login, which says that the code has expired. */
 function redirectToLogin({ context, request }: LoaderFunctionArgs): Response {
   const target = pageUrl(request).searchParams.get('redirect');
-  return redirect(withRedirect(localise('/login', marketOf(context).language), target));
+  const page = withRedirect(localise('/login', marketOf(context).language), target);
+  return redirect(`${page}${target ? '&' : '?'}problem=people.code-expired`);
 }
 
 function browserOf({ context, request }: LoaderFunctionArgs): PhoneBrowser {

@@ -3,9 +3,13 @@ import type { Failure, FailureCode } from '../../market/kernel/errors.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { pageUrl } from '../request/page-url.ts';
 
-const problems: readonly FailureCode[] = ['people.profile-missing', 'people.profile-unreadable'];
+const problems: readonly FailureCode[] = [
+  'people.profile-missing',
+  'people.profile-unreadable',
+  'people.code-expired',
+];
 
-/** Reason why a session was ended, from the query of the login page (spec section 4, auth state). */
+/** Why a session or a sign-in was ended, from the query of the login page (spec section 4, auth state). */
 export function problemOf(request: Request): Failure | null {
   const code = pageUrl(request).searchParams.get('problem');
   const known = problems.find((problem) => problem === code);

@@ -198,7 +198,7 @@ describe('limits of codes', () => {
     expect(await request(phone)).toSucceed();
   });
 
-  it('end the requests of one network after twenty in an hour, whatever the numbers', async () => {
+  it('end the requests of one network after twenty in an hour, for any numbers', async () => {
     for (let count = 0; count < 20; count += 1)
       expect(await request(aPhone(), { client: 'pumping' })).toSucceed();
     expect(await request(aPhone(), { client: 'pumping' })).toBeRefused('rate.limited');

@@ -4,7 +4,7 @@ import { loader as openAddresses, action as setDefault } from '../../app/account
 import { action as remove } from '../../app/account/delete-address.tsx';
 import { loader as openDevices, action as signOut } from '../../app/account/devices.tsx';
 import { action as change, loader as openEdit } from '../../app/account/edit-address.tsx';
-import { action as sendAgain } from '../../app/account/email.ts';
+import { action as sendAgain } from '../../app/account/email.tsx';
 import { action as add, loader as openNew } from '../../app/account/new-address.tsx';
 import { action as changePassword } from '../../app/account/password.tsx';
 import { languageOf } from '../../app/i18n/language.ts';

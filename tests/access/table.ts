@@ -40,6 +40,8 @@ GET  /account/profile                302>/login?redirect=/account/profile    200
 POST /account/profile empty          302>/login?redirect=/account/profile    422
 GET  /account/email                  302>/login?redirect=/account/email      302>/account
 POST /account/email empty            302>/login?redirect=/account/email      302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent  302>/account?mail=sent
+GET  /account/phone                  302>/login?redirect=/account/phone      200
+POST /account/phone empty            302>/login?redirect=/account/phone      422
 GET  /account/addresses              302>/login?redirect=/account/addresses  200
 POST /account/addresses default      302>/login?redirect=/account/addresses  302>/account/addresses  404  404  404  404
 GET  /account/addresses/new          302>/login?redirect=/account/addresses/new  200
@@ -59,6 +61,8 @@ GET  /account/data.json              302>/login?redirect=/account/data.json  200
 
 GET  /login                          200   302>/
 POST /login wrong                    401   302>/
+GET  /login/code                     302>/login?problem=people.code-expired  302>/
+POST /login/code empty               302>/login?problem=people.code-expired  302>/
 GET  /register                       200   302>/
 POST /register empty                 422   302>/
 GET  /vendor/login                   200   200  200  302>/vendor/dashboard  302>/vendor/dashboard  200

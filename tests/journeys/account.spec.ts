@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { alive, expect, look, test } from '../support/browser.ts';
-import { aCustomer, fillAddress, haveInCart, type Words } from './steps.ts';
+import { aCustomer, fillAddress, haveInCart, sendLogin, type Words } from './steps.ts';
 import { words } from './words.ts';
 
 /** The texts of My Account: English from the specification, Hindi from the translation. */
@@ -189,9 +189,7 @@ async function anotherDevice(browser: Browser, page: Page, w: Words, email: stri
 
 async function enterAs(page: Page, w: Words, email: string, password: string): Promise<void> {
   await page.goto(`${w.path}/login?redirect=/account`);
-  await page.getByLabel(w.email, { exact: true }).fill(email);
-  await page.getByLabel(w.password, { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: w.login }).click();
+  await sendLogin(page, w, email, password);
   await expect(page).toHaveURL(`${w.path}/account`);
 }
 

@@ -1,5 +1,5 @@
 import { alive, expect, look, test } from '../support/browser.ts';
-import { aCustomer, visible } from './steps.ts';
+import { aCustomer, sendLogin, visible } from './steps.ts';
 import { words } from './words.ts';
 
 test('an administrator finds, edits, blocks and deletes a user, with audit entries', async ({
@@ -35,9 +35,7 @@ test('an administrator finds, edits, blocks and deletes a user, with audit entri
   await block.getByRole('button', { name: 'बंद करें' }).click();
   await expect(page.getByText('खाता बंद हुआ')).toBeInViewport();
   await person.goto('/hi/login');
-  await person.getByLabel(w.email, { exact: true }).fill(email);
-  await person.getByLabel(w.password, { exact: true }).fill('demo-secret');
-  await person.getByRole('main').getByRole('button', { name: w.login }).click();
+  await sendLogin(person, w, email, 'demo-secret');
   await expect(person.getByText('यह खाता बंद है।')).toBeVisible();
   await person.context().close();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, expect, test } from '../support/browser.ts';
-import { putInCart, register, visible } from './steps.ts';
+import { openEmailLogin, putInCart, register, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.en;
@@ -15,6 +15,7 @@ async function afterSync(page: Page, what: () => Promise<unknown>): Promise<void
 async function signInAgain(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await alive(page);
+  await openEmailLogin(page, w);
   await page.getByLabel(w.email, { exact: true }).fill(email);
   await page.getByLabel(w.password, { exact: true }).fill('demo-secret');
   await afterSync(page, () => page.getByRole('main').getByRole('button', { name: w.login }).click());

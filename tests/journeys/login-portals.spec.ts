@@ -1,6 +1,6 @@
 import { demoAccount } from '../../database/demo/accounts.ts';
 import { alive, expect, look, test } from '../support/browser.ts';
-import { enter, holdBack, putInCart, register, signIn, visible } from './steps.ts';
+import { enter, holdBack, openEmailLogin, putInCart, register, signIn, visible } from './steps.ts';
 import { words } from './words.ts';
 
 const w = words.en;
@@ -51,6 +51,7 @@ test('an administrator signs in only at the administrator login', async ({ page 
 test('a wrong password is shown above the form, and input is preserved', async ({ page }) => {
   await page.goto('/login');
   await alive(page);
+  await openEmailLogin(page, w);
   await page.getByLabel(w.email, { exact: true }).fill('farmer@demo.example');
   await page.getByLabel(w.password, { exact: true }).fill('12345');
   await page.getByLabel(w.password, { exact: true }).blur();

@@ -97,9 +97,34 @@ export async function enter(page: Page, door: string, role: Role, w: Words = wor
 
 async function signInAs(page: Page, w: Words, role: Role): Promise<void> {
   const account = demoAccounts.find((one) => one.role === role);
-  await page.getByLabel(w.email, { exact: true }).fill(account?.email ?? '');
-  await page.getByLabel(w.password, { exact: true }).fill(account?.password ?? '');
+  await sendLogin(page, w, account?.email ?? '', account?.password ?? '');
+}
+
+/** Requests a code for a number, on the customers' login. Returns the code, which the demo shop shows. */
+export async function requestCode(page: Page, w: Words, phone: string): Promise<string> {
+  await page.getByLabel(w.mobile).fill(phone);
+  await page.getByRole('button', { name: w.sendCode }).click();
+  await expect(page.getByLabel(w.code)).toBeVisible();
+  const shown = await page
+    .getByRole('main')
+    .getByText(/^\d{3} \d{3}$/)
+    .textContent();
+  return shown ?? '';
+}
+
+/** Opens the form for email and password, where it is folded, fills it in and sends it. */
+export async function sendLogin(page: Page, w: Words, email: string, password: string): Promise<void> {
+  await openEmailLogin(page, w);
+  await page.getByLabel(w.email, { exact: true }).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: w.login }).click();
+}
+
+/** Opens the form for email and password, which the customers' login folds below the mobile number. */
+export async function openEmailLogin(page: Page, w: Words): Promise<void> {
+  const fold = page.locator('details:not([open]) > summary').filter({ hasText: w.emailLogin });
+  await expect(fold.or(page.getByLabel(w.email, { exact: true })).first()).toBeVisible();
+  if (await fold.isVisible()) await fold.click();
 }
 
 /** Adds one item to the cart and opens the checkout as a new customer. */

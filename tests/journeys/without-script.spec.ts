@@ -1,5 +1,5 @@
 import { expect, look, test } from '../support/browser.ts';
-import { register, signIn, visible } from './steps.ts';
+import { register, sendLogin, signIn, visible } from './steps.ts';
 import { words } from './words.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -14,9 +14,7 @@ for (const w of [words.en, words.hi]) {
     await look(page, `product-without-script${w.path.replace('/', '-')}`);
 
     await page.goto(`${w.path}/login?redirect=/orders`);
-    await page.getByLabel(w.email, { exact: true }).fill('no-such-farmer@demo.example');
-    await page.getByLabel(w.password, { exact: true }).fill('wrong-password');
-    await page.getByRole('main').getByRole('button', { name: w.login }).click();
+    await sendLogin(page, w, 'no-such-farmer@demo.example', 'wrong-password');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByLabel(w.email, { exact: true })).toHaveValue('no-such-farmer@demo.example');
     await signIn(page, w);

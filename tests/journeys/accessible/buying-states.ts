@@ -1,5 +1,15 @@
 import { expect } from '../../support/browser.ts';
-import { fillAddress, haveInCart, isConfirmed, loseAnswer, place, putInCart, visible } from '../steps.ts';
+import {
+  fillAddress,
+  haveInCart,
+  isConfirmed,
+  loseAnswer,
+  place,
+  putInCart,
+  requestCode,
+  sendLogin,
+  visible,
+} from '../steps.ts';
 import type { PageState, Stage } from './state.ts';
 
 const lines = ({ page }: Stage) => page.getByRole('article');
@@ -173,10 +183,18 @@ export const buyingStates: readonly PageState[] = [
     name: 'a failed login',
     path: '/login?redirect=/checkout',
     act: async ({ page, w }) => {
-      await page.getByLabel(w.email, { exact: true }).fill('farmer@demo.example');
-      await page.getByLabel(w.password, { exact: true }).fill('wrong-password');
-      await page.getByRole('main').getByRole('button', { name: w.login }).click();
+      await sendLogin(page, w, 'farmer@demo.example', 'wrong-password');
       await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a wrong code by SMS',
+    path: '/login?redirect=/account',
+    act: async ({ page, w }) => {
+      await requestCode(page, w, `6${String(Date.now()).slice(-9)}`);
+      await page.getByLabel(w.code).fill('1');
+      await page.getByRole('main').getByRole('button', { name: w.login }).click();
+      await expect(page.getByLabel(w.code)).toHaveAttribute('aria-invalid', 'true');
     },
   },
   {

@@ -22,6 +22,7 @@ export const openedPages: readonly OpenedPages[] = [
     paths: [
       '/login',
       '/login?redirect=/checkout',
+      '/login?with=email',
       '/register',
       '/vendor/login',
       '/vendor/register',
@@ -40,6 +41,7 @@ export const openedPages: readonly OpenedPages[] = [
       '/account/profile',
       '/account/addresses/new',
       '/account/password',
+      '/account/phone',
       '/account/devices',
       '/account/data',
       '/orders',
