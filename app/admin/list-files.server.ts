@@ -63,9 +63,10 @@ export function peopleFile({ language }: Language, pages: Pages<ValueOf<typeof l
   return csvParts(
     Object.values(csv.users),
     rows(pages, ({ people }) =>
-      people.map(({ name, email, role, createdAt, blockedAt }) => [
+      people.map(({ name, email, phone, role, createdAt, blockedAt }) => [
         name,
-        email,
+        email ?? '',
+        phone ?? '',
         roles[role],
         indianDay(createdAt),
         blockedAt ? indianDay(blockedAt) : '',

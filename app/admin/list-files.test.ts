@@ -19,7 +19,7 @@ describe('the lists of administrators', () => {
       '',
       'Order,Date,Status,Customer,Vendors,Items,Total (₹)',
       'Shipped',
-      'Name,Email,Role,Registered,Blocked',
+      'Name,Email,Mobile number,Role,Registered,Blocked',
       'Customer',
       'Vendor,GSTIN,Town,Status,Registered,Sales (₹)',
       'Approved',
@@ -30,7 +30,7 @@ describe('the lists of administrators', () => {
       '/hi',
       'ऑर्डर,तारीख,स्थिति,ग्राहक,विक्रेता,सामान,कुल (₹)',
       'रवाना',
-      'नाम,ईमेल,भूमिका,कब जुड़े,कब रोके गए',
+      'नाम,ईमेल,मोबाइल नंबर,भूमिका,कब जुड़े,कब रोके गए',
       'ग्राहक',
       'विक्रेता,GSTIN,शहर,स्थिति,कब जुड़े,बिक्री (₹)',
       'मंज़ूर',
@@ -57,7 +57,9 @@ describe('the lists of administrators', () => {
       const asked = `${language}/admin/users/export?q=${encodeURIComponent(person.email)}`;
       expect(await linesOf(market, usersExport, asked, admin)).toEqual([
         users,
-        expect.stringMatching(`^"'=HYPERLINK\\(""x""\\)",${person.email},${customer},\\d{4}-\\d\\d-\\d\\d,$`),
+        expect.stringMatching(
+          `^"'=HYPERLINK\\(""x""\\)",${person.email},,${customer},\\d{4}-\\d\\d-\\d\\d,$`,
+        ),
       ]);
       const firms = await linesOf(
         market,

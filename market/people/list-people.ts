@@ -6,6 +6,8 @@ import { patternsOf } from '../kernel/like-patterns.ts';
 import { cursorShape, listPage } from '../kernel/list.ts';
 import { verb } from '../kernel/verb.ts';
 import { type PeopleSort, peopleSorts } from './people-rules.ts';
+import { nameOrNumber, phoneNumberOf, readableNumber } from './phone-number.ts';
+import { realEmail } from './placeholder-email.ts';
 
 const shape = z.object({
   ...cursorShape,
@@ -29,19 +31,27 @@ export const listPeople = verb('listPeople', adminOnly, shape, async (context, l
     'id',
     'name',
     'email',
+    'phone',
     'role',
     'createdAt',
     'blockedAt',
   ]);
   const order = { name: 'users', columns: [orders[listQuery.sort], 'id'] };
-  const { rows: people, ...page } = await listPage(context, found, order, listQuery);
-  return { ...page, people };
+  const { rows, ...page } = await listPage(context, found, order, listQuery);
+  return { ...page, people: rows.map(withContacts) };
 });
+
+function withContacts<Row extends { name: string; email: string; phone: string | null }>(row: Row) {
+  const { email, phone } = row;
+  return { ...row, name: nameOrNumber(row), email: realEmail(email), phone: phone && readableNumber(phone) };
+}
 
 function matchingPeople({ db }: Context, { search, role, access }: Query) {
   let query = db.selectFrom('users').where('erasedAt', 'is', null);
   if (role) query = query.where('role', '=', role);
   if (access) query = query.where('blockedAt', 'is not', null);
+  const phone = phoneNumberOf(search);
+  if (phone) return query.where('phone', '=', phone);
   // The longest word is likely the rarest and uses the search index; the other words filter its result.
   const [longest, ...others] = patternsOf(search).toSorted((one, other) => other.length - one.length);
   if (longest) query = query.where('search', 'like', longest);

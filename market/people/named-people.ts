@@ -1,4 +1,5 @@
 import type { Context, Role } from '../kernel/context.ts';
+import { nameOrNumber } from './phone-number.ts';
 
 export interface NamedPerson {
   readonly name: string;
@@ -14,10 +15,12 @@ export async function namedPeople(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'phone', 'email', 'role'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map(({ id, ...person }) => [id, person]));
+  return new Map(
+    rows.map(({ id, phone, ...person }) => [id, { ...person, name: nameOrNumber({ ...person, phone }) }]),
+  );
 }
 
 /** User id by email, or undefined. For administrators. */

@@ -33,3 +33,14 @@ export const countryCode = '+91';
 export function readableNumber(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }
+
+/** The name of a person, or the number of an account that has no name yet; '' for an erased account. */
+export function nameOrNumber({
+  name,
+  phone,
+}: {
+  readonly name: string;
+  readonly phone: string | null;
+}): string {
+  return name || (phone ? readableNumber(phone) : '');
+}

@@ -4,6 +4,7 @@ import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { verb } from '../kernel/verb.ts';
 import { vendorOfUser } from '../vendors/vendor-of-user.ts';
+import { readableNumber } from './phone-number.ts';
 
 /** A person for administrators, with the vendor profile and the number of signed-in devices. Answers `not-found`. */
 export const readPerson = verb(
@@ -13,7 +14,7 @@ export const readPerson = verb(
   async (context, { id }) => {
     const person = await context.db
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'emailVerified', 'role', 'language', 'createdAt', 'blockedAt'])
+      .select(['id', 'name', 'email', 'emailVerified', 'phone', 'role', 'language', 'createdAt', 'blockedAt'])
       .select(({ selectFrom }) =>
         selectFrom('sessions')
           .whereRef('sessions.userId', '=', 'users.id')
@@ -28,6 +29,7 @@ export const readPerson = verb(
     const firm = await vendorOfUser(context, id);
     return {
       ...person,
+      phone: person.phone && readableNumber(person.phone),
       devices: person.devices ?? 0,
       firm: firm ? { id: firm.id, companyName: firm.companyName, status: firm.status } : null,
       isSelf: id === context.actor.id,

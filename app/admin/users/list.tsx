@@ -100,7 +100,7 @@ function useColumns(): Column<Person, PeopleSort>[] {
       header: t('column.email'),
       sort: 'text',
       card: 'line',
-      cell: ({ email }) => <EmailText>{email}</EmailText>,
+      cell: ({ email, phone }) => (email ? <EmailText>{email}</EmailText> : phone),
     },
     { key: 'role', header: t('column.role'), card: 'badge', cell: (person) => <RoleBadge {...person} /> },
     {

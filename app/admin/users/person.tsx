@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { blockPerson, signPersonOut, unblockPerson } from '../../../market/people/access.ts';
 import { changePerson } from '../../../market/people/change-person.ts';
+import { realEmail } from '../../../market/people/placeholder-email.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -53,10 +54,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** One user: name, role and access (spec section 2, Admin area). */
 export default function Person({ loaderData: person, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
+  const email = realEmail(person.email);
   return (
     <PortalPage
-      title={person.name}
-      lead={<EmailText>{person.email}</EmailText>}
+      title={person.name || person.phone || t('title')}
+      lead={email ? <EmailText>{email}</EmailText> : person.phone}
       badge={<RoleBadge {...person} />}
       back={{ to: '/admin/users', label: t('title') }}
     >
@@ -108,12 +110,18 @@ function ActionMessage({
   );
 }
 
-function useFacts({ id, email, emailVerified, createdAt, devices, firm }: PersonData) {
+function useFacts({ id, email: stored, phone, emailVerified, createdAt, devices, firm }: PersonData) {
+  const email = realEmail(stored);
   const t = useTranslations('adminUsers.person');
   const language = useLanguage();
   return [
-    { label: t('email'), value: <EmailText>{email}</EmailText> },
-    { label: t('verified'), value: t(emailVerified ? 'yes' : 'no') },
+    ...(email
+      ? [
+          { label: t('email'), value: <EmailText>{email}</EmailText> },
+          { label: t('verified'), value: t(emailVerified ? 'yes' : 'no') },
+        ]
+      : []),
+    ...(phone ? [{ label: t('phone'), value: phone }] : []),
     { label: t('registered'), value: formatDate(createdAt, language) },
     { label: t('devices'), value: t('deviceCount', { count: devices }) },
     ...(firm
@@ -130,7 +138,7 @@ function useFacts({ id, email, emailVerified, createdAt, devices, firm }: Person
     },
     {
       label: t('audit'),
-      value: <FactLink to={`/admin/audit?${new URLSearchParams({ q: email })}`}>{t('deeds')}</FactLink>,
+      value: <FactLink to={`/admin/audit?${new URLSearchParams({ q: stored })}`}>{t('deeds')}</FactLink>,
     },
   ];
 }
