@@ -79,7 +79,7 @@ describe('registration', () => {
     const { session, user } = result.value;
 
     expect(user).toMatchObject({ name: 'Ramesh Patil', email: person.email, role: 'customer' });
-    expect(await actorOf(database.db, requestIn(session))).toEqual(user);
+    expect(await actorOf(database.db, requestIn(session))).toMatchObject(user);
     const note = await database.db
       .selectFrom('auditEntries')
       .select(['action', 'actorId', 'facts'])

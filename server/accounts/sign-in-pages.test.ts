@@ -7,7 +7,7 @@ import { loader as customerDoor, action as enter } from '../../app/identity/logi
 import { action as leave, loader as leaveByLink } from '../../app/identity/logout.ts';
 import { action as register } from '../../app/identity/register.tsx';
 import { action as registerVendor } from '../../app/identity/vendor-register.tsx';
-import { clientKey, cookiesKey, marketKey } from '../../app/request/context.ts';
+import { clientKey, cookiesKey, marketKey, phoneCodesKey } from '../../app/request/context.ts';
 import { guardArea } from '../../app/request/require.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { createActorOf } from './sessions.ts';
@@ -41,6 +41,7 @@ async function args(address: string, { form, cookie }: Asked = {}) {
   const language = languageOf(url.pathname);
   context.set(marketKey, market.as(await actorOf(market.db, request), { language }));
   context.set(cookiesKey, createSignInCookies(settings));
+  context.set(phoneCodesKey, { channel: async () => null, host: 'localhost', dailyBudget: 0 });
   context.set(clientKey, 'test');
   return { request, context, url, params: {}, pattern: url.pathname };
 }
@@ -187,10 +188,11 @@ test('a missing profile ends the session, and the login page shows the reason', 
   const answer = await answerOf(account(asked));
   expect(locationOf(answer)).toBe('/hi/login?problem=people.profile-missing');
   expect(cookieOf(answer)).toBe('kheti-session=');
-  expect(customerDoor(await args('/hi/login?problem=people.profile-missing'))).toEqual({
+  expect(await customerDoor(await args('/hi/login?problem=people.profile-missing'))).toEqual({
     problem: { code: 'people.profile-missing' },
+    sendsCodes: false,
   });
-  expect(customerDoor(await args('/login?problem=%3Cscript%3E'))).toEqual({ problem: null });
+  expect(await customerDoor(await args('/login?problem=%3Cscript%3E'))).toMatchObject({ problem: null });
 });
 
 describe('guard of an area', () => {

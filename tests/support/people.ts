@@ -51,9 +51,12 @@ export function requestWith(cookies: readonly string[]): Request {
   return new Request('http://localhost/', { headers: { cookie } });
 }
 
-/** The actor that the shop derives from a request. */
-export function actorOf(market: TestMarket, request: Request): Promise<Actor> {
-  return findActor(market.db, request);
+/** The actor that the shop derives from a request, without the time of the sign-in. */
+export async function actorOf(market: TestMarket, request: Request): Promise<Actor> {
+  const actor = await findActor(market.db, request);
+  if (actor.kind !== 'user') return actor;
+  const { signedInAt: _, ...user } = actor;
+  return user;
 }
 
 /** The kinds of all mails to an email address, oldest first. */
