@@ -30,7 +30,7 @@ export function PhoneField({ field, label, hint }: Props) {
           defaultValue={field.initialValue}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           required
           className={inputStyle(Boolean(message), 'pl-18.5 text-lg font-semibold tracking-wide')}
         />

@@ -229,6 +229,8 @@ describe('a person’s own data', () => {
       name: 'Savita Patil',
       email: person.email,
       emailVerified: false,
+      phone: null,
+      phoneConfirmedAt: null,
       role: 'customer',
       language: 'en',
       blockedAt: null,
