@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Operator } from '../app/request/shop.ts';
 import { type MailConfig, mailFrom, mailSettings } from './mail/mail-settings.ts';
+import {
+  lackingMessageSettings,
+  type MessagingConfig,
+  messageSecrets,
+  messageSettings,
+  messagingFrom,
+} from './messaging/message-settings.ts';
 import { lackingSettings, operatorFrom, operatorSettings } from './operator.ts';
 import type { S3Settings } from './storage/s3-store.ts';
 import { lackingStorage, s3From, storageSettings } from './storage/storage.ts';
@@ -70,6 +77,7 @@ const settings = z
     NODE_ENV: z.string().optional(),
     ...operatorSettings,
     ...mailSettings,
+    ...messageSettings,
     ...storageSettings,
   })
   .refine(({ DATABASE_URL, SESSION_SECRET }) => !DATABASE_URL || SESSION_SECRET, {
@@ -83,6 +91,10 @@ const settings = z
   })
   .refine(({ SMTP_URL, SITE_URL }) => !SMTP_URL || SITE_URL, {
     message: 'SITE_URL is missing: with SMTP_URL it must be set, for the links in mails lead there',
+  })
+  .superRefine((given, issues) => {
+    const message = lackingMessageSettings(given);
+    if (message) issues.addIssue({ code: 'custom', message });
   })
   .superRefine((given, issues) => {
     const lacking = lackingStorage(given);
@@ -110,7 +122,13 @@ function isGuessable(secret: string): boolean {
 }
 
 /** Settings that hold a credential. */
-const secretNames = ['DATABASE_URL', 'SESSION_SECRET', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'] as const;
+const secretNames = [
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  ...messageSecrets,
+] as const;
 
 /** Secrets read from files (`NAME_FILE`), as with Docker secrets and systemd credentials. */
 function secretsIn(given: Record<string, string | undefined>): Record<string, string> {
@@ -174,6 +192,7 @@ export interface Config {
   readonly tracesEndpoint: string | undefined;
   readonly operator: Operator;
   readonly mail: MailConfig;
+  readonly messaging: MessagingConfig;
   /** Storage of uploaded files instead of `dataDir`. */
   readonly s3: S3Settings | undefined;
 }
@@ -211,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     operator: { ...operatorFrom(values), hours: values.SHOP_HOURS },
     mail: mailFrom(values),
+    messaging: messagingFrom(values),
     s3: s3From(values),
   };
 }

@@ -8,6 +8,7 @@ import { createGracefulShutdown } from './http/graceful-shutdown.ts';
 import { listen, stop } from './http/serve.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { openMessaging } from './messaging/open-messaging.ts';
 import { createLog } from './observability/log.ts';
 import { builtPictures } from './pages/built.ts';
 import type { PagesBuild } from './pages/pages.ts';
@@ -27,6 +28,8 @@ await start(async () => {
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   const ending = createGracefulShutdown();
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PagesBuild>;
+  let port = config.port;
+  const messaging = await openMessaging(config, database.db, () => `http://127.0.0.1:${port}`);
   const http = await createShop({
     config,
     database,
@@ -35,6 +38,7 @@ await start(async () => {
     mode: 'development',
     assets: undefined,
     media,
+    messaging,
     isStopping: ending.isStopping,
   });
   const answer = getRequestListener(http.fetch, { overrideGlobalObjects: false });
@@ -42,7 +46,8 @@ await start(async () => {
     vite.middlewares(request, response, () => answer(request, response));
   });
 
-  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping: ending.isStopping }));
+  const { isStopping } = ending;
+  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping, messaging }));
   ending.onShutdown(async () => {
     await jobs.stop();
     await vite.close();
@@ -50,7 +55,7 @@ await start(async () => {
     await database.close();
   });
 
-  const port = await listen(server, config.port, config.host);
+  port = await listen(server, config.port, config.host);
   for (const line of await demoLines(database.db)) console.log(line);
   console.log(`Kheti Bazaar in development is open at http://localhost:${port}`);
   await media.prepare(progressIn(log));

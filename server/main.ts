@@ -7,6 +7,7 @@ import { createGracefulShutdown } from './http/graceful-shutdown.ts';
 import { createServer, drain, listen, stop } from './http/serve.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { openMessaging } from './messaging/open-messaging.ts';
 import { createLog } from './observability/log.ts';
 import { startObservability } from './observability/observability.ts';
 import { builtShop, mustBeBuilt } from './pages/built.ts';
@@ -25,18 +26,21 @@ await start(async () => {
   const watching = await startObservability(config, database);
   const ending = createGracefulShutdown();
   const built = await builtShop();
+  let port = config.port;
+  const messaging = await openMessaging(config, database.db, () => `http://127.0.0.1:${port}`);
   const http = await createShop({
     config,
     database,
     log,
     ...built,
+    messaging,
     isStopping: ending.isStopping,
     onCache: watching.onCache,
   });
   const server = createServer(http, config.stalledSeconds);
   const { getBuild } = built;
   const { isStopping } = ending;
-  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping }));
+  const jobs = await startJobs(database, log, allJobs({ config, getBuild, isStopping, messaging }));
   if (!config.databaseUrl) await serveBackup(config, database.db, log);
   ending.onShutdown(async (signal) => {
     console.log('Stopping: requests in flight finish first');
@@ -48,7 +52,7 @@ await start(async () => {
     await database.close();
   });
 
-  const port = await listen(server, config.port, config.host);
+  port = await listen(server, config.port, config.host);
   for (const line of await demoLines(database.db)) console.log(line);
   console.log(`Kheti Bazaar is open at ${config.siteUrl ?? `http://localhost:${port}`}`);
   await built.media.prepare(progressIn(log));

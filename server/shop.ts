@@ -16,6 +16,8 @@ import { concurrencyLimit } from './http/concurrency-limit.ts';
 import type { Files } from './http/files.ts';
 import { createHttp } from './http/http.ts';
 import { withTimeout } from './http/timeout.ts';
+import { createWebhooks } from './integrations/webhooks.ts';
+import { createMessaging, type Messaging } from './messaging/messaging.ts';
 import { createReadiness } from './observability/health.ts';
 import type { Logger } from './observability/log.ts';
 import { createBusyPages } from './pages/busy-pages.ts';
@@ -31,6 +33,8 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
   readonly assets: Files | undefined;
   readonly media: Media;
   readonly isStopping: () => boolean;
+  /** By default the providers of the configuration. */
+  readonly messaging?: Messaging;
   /** Receives the page cache once it is open. */
   readonly onCache?: ((cache: PageCache) => void) | undefined;
 }
@@ -38,6 +42,8 @@ interface ShopSettings extends Pick<PagesSettings, 'getBuild' | 'mode'> {
 /** Composes the shop: sign-in, pages, page cache and the HTTP layer in front. */
 export async function createShop({ config, database, log, isStopping, onCache, ...rest }: ShopSettings) {
   const { db } = database;
+  const messaging =
+    rest.messaging ?? createMessaging({ config, messaging: config.messaging, isSimulated: false });
   const secret = config.sessionSecret ?? (await ownSecret(config.dataDir));
   const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
@@ -78,6 +84,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     cache,
     assets: rest.assets,
     media: mediaOf(rest.media, store),
+    webhooks: createWebhooks({ db }, messaging.providers),
     sessionOf: (headers) => sessionTokenOf(headers.get('cookie'), cookies),
     audienceOf: sessions && ((token) => sessions.audienceOf(token).catch(() => null)),
     uploaderOf: async (request) => {

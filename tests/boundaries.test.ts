@@ -78,10 +78,10 @@ it('has no import cycles between files', () => {
  * layers.
  */
 const layers = [
-  ['audit', 'delivery', 'limits'],
+  ['audit', 'delivery', 'integrations', 'limits'],
   ['addresses', 'media'],
-  ['mail', 'messaging', 'tax'],
-  ['stock', 'vendors'],
+  ['mail', 'tax'],
+  ['messaging', 'stock', 'vendors'],
   ['catalogue'],
   ['cart', 'imports', 'people'],
   ['approval', 'settings'],

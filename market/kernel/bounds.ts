@@ -36,6 +36,11 @@ export const bounds = {
   pixels: 40_000_000,
   side: 12_000,
 
+  /** Bytes of an event from a provider. */
+  webhookBytes: 256 * kilobyte,
+  /** Events that one process receives concurrently: a flood of them leaves the pages alone. */
+  webhooks: { inHand: 8, waiting: 64, longestWait: 4_000 },
+
   /** Slow request bodies: a body that delivers fewer bytes than these in so many seconds is rejected. */
   slowBody: { bytes: 10 * kilobyte, seconds: 10 },
 } as const;

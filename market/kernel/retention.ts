@@ -12,6 +12,10 @@ export const retentionPeriods = {
   unsentMail: year,
   /** A one-time token in a mail that was never sent; no token is valid for longer. */
   mailToken: 3 * day,
+  /** A text message, since it was written: as long as an unsent mail. */
+  textMessage: year,
+  /** A call to a provider or an event from one; neither has personal data beyond what the provider sends. */
+  providerRecord: 90 * day,
   /** Since its last change: a season's list, not a lifetime's. */
   cart: year,
   /** A count of searches by word and day, so that a season can be compared with the one before. */

@@ -1,7 +1,28 @@
-/** Facts of each kind of text message, which fill its template. */
+import type { Paise } from '../kernel/money.ts';
+
+/** The id of an order, for administrators, and its number. */
+interface OfOrder {
+  orderId: string;
+  number: string;
+}
+
+/** Facts of each kind of text message, which fill its template. Amounts in paise. */
 export interface MessageFacts {
   /** A code of six digits that confirms a number. `host` is the shop's, for autofill (Web OTP). */
   'phone.code': { code: string; host: string };
+  'order.placed': OfOrder & { total: Paise };
+  /** To the customer: confirm within 24 hours. `link` has no scheme. */
+  'order.confirm': OfOrder & { total: Paise; link: string };
+  'order.cancelled': OfOrder & { toPay: Paise };
+  /** Any other change: goods that are not sent, a returned parcel, a corrected status. */
+  'order.changed': OfOrder & { toPay: Paise };
+  'consignment.accepted': OfOrder;
+  'consignment.shipped': OfOrder & { carrier: string; trackingNumber: string | null };
+  /** `toPay` is the cash for this parcel. */
+  'consignment.out-for-delivery': OfOrder & { toPay: Paise };
+  'consignment.delivered': OfOrder;
+  'refund.sent': OfOrder & { amount: Paise; reference: string };
+  'staff.invited': { vendorName: string; link: string };
 }
 
 export type MessageKind = keyof MessageFacts;

@@ -7,6 +7,7 @@ import { languageOf } from '../../app/i18n/language.ts';
 import type { Audience } from '../../app/request/context.ts';
 import { bounds } from '../../market/kernel/bounds.ts';
 import type { Config } from '../config.ts';
+import type { Webhooks } from '../integrations/webhooks.ts';
 import type { Readiness } from '../observability/health.ts';
 import type { Logger } from '../observability/log.ts';
 import { type RequestTrace, requestTraces } from '../observability/request-trace.ts';
@@ -39,6 +40,8 @@ export interface HttpSettings {
   readonly audienceOf?: ((session: string) => Promise<Audience | null>) | undefined;
   /** The signed-in person who uploads files, from the database; without it uploads are refused. */
   readonly uploaderOf?: (request: Request) => Promise<Uploader | null>;
+  /** Receives events of providers; without it there are none. */
+  readonly webhooks?: Webhooks | undefined;
   /** The page for overload (503); without it the response is plain text. */
   readonly busyPages?: BusyPages | undefined;
   /** Minimum speed of a request body; tests set a higher one. */
@@ -77,6 +80,12 @@ export function createHttp(settings: HttpSettings): Hono<Environment> {
   app.use(traced);
   app.use(logged(log));
   app.use(limitMethods);
+  // Before the origin check of forms: a provider's event is authenticated by its signature.
+  app.all('/hooks/:provider', async (c) => {
+    const { webhooks } = settings;
+    c.get('atWork').route = '/hooks';
+    return (await webhooks?.(c.req.param('provider'), c.req.raw)) ?? c.notFound();
+  });
   app.get('/media/*', async (c) => {
     return (await media.answer(c.req.path.slice('/media'.length), c.req.raw, oneWeek)) ?? c.notFound();
   });

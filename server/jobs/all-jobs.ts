@@ -6,8 +6,12 @@ import { forgetMessages } from '../../market/contact/personal-data.ts';
 import { forgetEnquiries } from '../../market/enquiries/personal-data.ts';
 import { forgetImports, runImports } from '../../market/imports/run-imports.ts';
 import { importsChannel } from '../../market/imports/start-import.ts';
+import { forgetDeadlines } from '../../market/integrations/deadlines.ts';
+import { forgetEvents } from '../../market/integrations/inbound-events.ts';
+import { forgetCalls } from '../../market/integrations/outbound-calls.ts';
 import { removeOldAttempts } from '../../market/limits/limit.ts';
 import { forgetMails } from '../../market/mail/personal-data.ts';
+import { forgetTextMessages } from '../../market/messaging/personal-data.ts';
 import { forgetOldBuyers } from '../../market/orders/forget-buyers.ts';
 import { figuresChannel } from '../../market/orders/mark-figures.ts';
 import { rollUpFigures } from '../../market/orders/roll-up-figures.ts';
@@ -17,17 +21,27 @@ import { forgetErased } from '../../market/privacy/erase-person.ts';
 import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
 import { mailRestocked } from '../../market/restock/mail-restocked.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
+import { integrationJobs } from '../integrations/integration-jobs.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
+import { createMessaging, type Messaging } from '../messaging/messaging.ts';
 import { openStore } from '../storage/storage.ts';
 import type { Job } from './jobs.ts';
 
+interface JobSettings extends MailJobSettings {
+  /** By default the providers of the configuration. */
+  readonly messaging?: Messaging;
+}
+
 /** All background jobs. A new job is added here. */
-export function allJobs(settings: MailJobSettings): Job[] {
+export function allJobs({ messaging, ...settings }: JobSettings): Job[] {
+  const { config, isStopping } = settings;
+  const providers = messaging ?? createMessaging({ config, messaging: config.messaging, isSimulated: false });
   return [
     ...mailJobs(settings),
+    ...integrationJobs(providers, isStopping),
     // At the start of the day, for licences and goods that expired the day before.
     { name: 'listings.review', cron: '5 0 * * *', run: syncChangedAvailability },
-    { name: 'files.sweep', cron: '45 3 * * *', run: removeUnusedFiles(openStore(settings.config)) },
+    { name: 'files.sweep', cron: '45 3 * * *', run: removeUnusedFiles(openStore(config)) },
     // Cron: a fallback for notifications of new imports.
     { name: 'products.import', cron: '*/5 * * * *', channel: importsChannel, run: runImports },
     // Cron: after midnight, and a fallback for notifications. Figures are right until then, but slower to read.
@@ -42,6 +56,10 @@ export function allJobs(settings: MailJobSettings): Job[] {
         forgetErased,
         removeOldAttempts,
         forgetMails,
+        forgetTextMessages,
+        forgetCalls,
+        forgetEvents,
+        forgetDeadlines,
         forgetImports,
         forgetOldCarts,
         forgetMessages,

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '../../market/audit/record.ts';
+import { setDeadline } from '../../market/integrations/deadlines.ts';
+import { receiveEvent } from '../../market/integrations/inbound-events.ts';
+import { enqueueCall } from '../../market/integrations/outbound-calls.ts';
 import type { Context, SignedIn } from '../../market/kernel/context.ts';
 import { newId } from '../../market/kernel/ids.ts';
 import { retentionPeriods } from '../../market/kernel/retention.ts';
 import { enqueueMails } from '../../market/mail/enqueue-mails.ts';
+import { enqueueMessages } from '../../market/messaging/enqueue-messages.ts';
 import { aCustomer, aProduct, type TestProduct } from '../../tests/support/factories.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
@@ -50,6 +54,32 @@ const records: Record<
     count: async () => {
       const mails = await market.db.selectFrom('outgoingMails').select('facts').execute();
       return mails.filter(({ facts }) => 'token' in facts && facts.token !== '').length;
+    },
+  },
+  textMessage: {
+    begin: () =>
+      enqueueMessages(after(0), [
+        {
+          kind: 'consignment.accepted',
+          facts: { orderId: 'x', number: 'KB-2601-0001' },
+          phone: '+919822000071',
+          language: 'en',
+          userId: person.id,
+          event: 'consignment.accepted:x',
+        },
+      ]),
+    count: () => countOf('outgoingMessages'),
+  },
+  providerRecord: {
+    begin: async () => {
+      const call = { provider: 'msg91', operation: 'message', key: 'x:1', request: {} };
+      await enqueueCall(after(0), call);
+      await receiveEvent(after(0), { provider: 'msg91', externalId: 'x', body: '{}' });
+      await setDeadline(after(0), { kind: 'message.report', subject: 'x', dueAt: start });
+    },
+    count: async () => {
+      const counts = [countOf('outboundCalls'), countOf('inboundEvents'), countOf('deadlines')];
+      return new Set(await Promise.all(counts)).size === 1 ? await countOf('deadlines') : Number.NaN;
     },
   },
   cart: {
@@ -143,6 +173,10 @@ async function aMail(state: 'sent' | 'failed') {
 async function countOf(
   table:
     | 'outgoingMails'
+    | 'outgoingMessages'
+    | 'outboundCalls'
+    | 'inboundEvents'
+    | 'deadlines'
     | 'carts'
     | 'missingSearches'
     | 'productImports'

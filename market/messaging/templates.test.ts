@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MessageOf } from './kinds.ts';
+import { messageKinds, renderMessage, smsParts, templateText, variable, variablesOf } from './templates.ts';
+
+const shop = { name: 'Kheti Bazaar', hindiName: 'खेती बाज़ार', host: 'khetibazaar.in' };
+const of = { orderId: 'x', number: 'KB-2611-0851' };
+const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
+  'phone.code': { code: '123456', host: shop.host },
+  'order.placed': { ...of, total: 1_799_00 },
+  'order.confirm': { ...of, total: 25_000_00, link: 'khetibazaar.in/c/a1b2c3' },
+  'order.cancelled': { ...of, toPay: 0 },
+  'order.changed': { ...of, toPay: 1_200_50 },
+  'consignment.accepted': of,
+  'consignment.shipped': { ...of, carrier: 'DTDC', trackingNumber: 'D12345678' },
+  'consignment.out-for-delivery': { ...of, toPay: 1_799_00 },
+  'consignment.delivered': of,
+  'refund.sent': { ...of, amount: 1_799_00, reference: '123456789012' },
+  'staff.invited': { vendorName: 'Yavatmal Krishi Kendra', link: 'khetibazaar.in/i/a1b2c3' },
+};
+const sampleOf = (kind: MessageOf['kind']) => ({ kind, facts: samples[kind] }) as MessageOf;
+
+/** The pattern by which an operator compares a message with its registered template: each variable has 1 to 40 characters. */
+function patternOf(kind: MessageOf['kind'], language: 'en' | 'hi'): RegExp {
+  const parts = templateText(kind, language, shop).split(variable);
+  const escaped = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('[^\\n]{1,40}')}$`);
+}
+
+describe.each(messageKinds)('the template of %s', (kind) => {
+  it.each(['en', 'hi'] as const)('is what its rendered text matches, in %s', (language) => {
+    const text = renderMessage(sampleOf(kind), language, shop);
+    expect(text).toMatch(patternOf(kind, language));
+    expect(text).not.toContain(variable);
+    const variables = templateText(kind, language, shop).split(variable).length - 1;
+    expect(variablesOf(sampleOf(kind), language, shop.host)).toHaveLength(variables);
+  });
+});
+
+it('has one part in English, and in Hindi but for the kinds with a link', () => {
+  const parts = Object.fromEntries(
+    messageKinds.map((kind) => [
+      kind,
+      (['en', 'hi'] as const).map((language) => smsParts(renderMessage(sampleOf(kind), language, shop))),
+    ]),
+  );
+  const two = ['order.confirm', 'consignment.shipped', 'refund.sent', 'staff.invited'];
+  expect(parts).toEqual(
+    Object.fromEntries(messageKinds.map((kind) => [kind, [1, two.includes(kind) ? 2 : 1]])),
+  );
+});
+
+it('ends a code with the line of Web OTP', () => {
+  for (const language of ['en', 'hi'] as const) {
+    expect(renderMessage(sampleOf('phone.code'), language, shop).split('\n').at(-1)).toBe(
+      '@khetibazaar.in #123456',
+    );
+  }
+});
+
+it('keeps each variable within what operators accept', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (carrier, trackingNumber) => {
+      const facts = { ...of, carrier, trackingNumber };
+      const values = variablesOf({ kind: 'consignment.shipped', facts }, 'en', shop.host);
+      expect(values.every((value) => value.length <= 40 && !value.includes('\n'))).toBe(true);
+    }),
+  );
+});
+
+it('counts parts as operators do', () => {
+  expect(['a'.repeat(160), 'a'.repeat(161), 'क'.repeat(70), 'क'.repeat(71), '₹'].map(smsParts)).toEqual([
+    1, 2, 1, 2, 1,
+  ]);
+});

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bounds } from '../../market/kernel/bounds.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import {
+  appSecret,
+  type MessageShop,
+  openMessageShop,
+  webhookSecret,
+} from '../../tests/support/message-shop.ts';
+import { createHttp } from '../http/http.ts';
+import { createLog } from '../observability/log.ts';
+import { createWebhooks } from './webhooks.ts';
+
+let market: TestMarket;
+let shop: MessageShop;
+beforeAll(async () => {
+  market = await openTestMarket();
+  const former = 'the-former-secret-of-reports';
+  shop = await openMessageShop(market, { webhookSecrets: [webhookSecret, former] });
+});
+afterAll(async () => {
+  await shop.close();
+  await market.close();
+});
+afterEach(() => market.db.deleteFrom('inboundEvents').execute());
+
+/** The shop's HTTP layer with the webhooks. */
+function http(webhooks = shop.webhooks) {
+  return createHttp({
+    config: { siteUrl: 'https://shop.example', trustProxy: false },
+    log: createLog('silent'),
+    readiness: async () => 'ready',
+    pages: async () => new Response('a page', { status: 418 }),
+    assets: undefined,
+    media: { answer: async () => undefined },
+    webhooks,
+  });
+}
+
+const ask = (path: string, init: RequestInit = {}, app = http()) =>
+  app.fetch(new Request(`https://shop.example${path}`, init));
+const event = (body: BodyInit = '{"CRQID":"x","status":"1"}', headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body,
+  headers: { 'x-webhook-secret': webhookSecret, ...headers },
+});
+const stored = async () => (await market.db.selectFrom('inboundEvents').selectAll().execute()).length;
+
+describe('an event of a provider', () => {
+  it('is stored once, however often it is sent and from any origin', async () => {
+    for (const origin of ['https://msg91.example', 'null'])
+      expect((await ask('/hooks/msg91', event(undefined, { origin }))).status).toBe(200);
+    const five = Array.from({ length: 5 }, () => ask('/hooks/msg91', event()));
+    expect((await Promise.all(five)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await stored()).toBe(1);
+  });
+
+  it.each([
+    ['without a secret', { 'x-webhook-secret': '' }],
+    ['with a wrong secret', { 'x-webhook-secret': `${webhookSecret}x` }],
+  ])('%s is refused and not stored', async (_what, headers) => {
+    expect((await ask('/hooks/msg91', event(undefined, headers))).status).toBe(401);
+    expect(await stored()).toBe(0);
+  });
+
+  it('with the secret of before a rotation is accepted', async () => {
+    const headers = { 'x-webhook-secret': 'the-former-secret-of-reports' };
+    expect((await ask('/hooks/msg91', event(undefined, headers))).status).toBe(200);
+  });
+
+  it('is verified over its bytes as sent', async () => {
+    const body = '{ "entry": [ ] }';
+    const sign = (text: string) => createHmac('sha256', appSecret).update(text).digest('hex');
+    const send = (text: string) =>
+      ask('/hooks/whatsapp', {
+        method: 'POST',
+        body,
+        headers: { 'x-hub-signature-256': `sha256=${sign(text)}` },
+      });
+    expect((await send(body)).status).toBe(200);
+    expect((await send(JSON.stringify(JSON.parse(body)))).status).toBe(401);
+    expect(await stored()).toBe(1);
+  });
+
+  it('that is too large, no text or for another provider is refused', async () => {
+    const statuses = [
+      event('x'.repeat(bounds.webhookBytes + 1)),
+      event(new Uint8Array([0xff, 0xfe])),
+      event('a\0b'),
+    ].map(async (init) => (await ask('/hooks/msg91', init)).status);
+    expect(await Promise.all(statuses)).toEqual([413, 400, 400]);
+    expect((await ask('/hooks/razorpay', event())).status).toBe(404);
+    expect((await ask('/hooks/msg91', { method: 'GET' })).status).toBe(405);
+    expect((await ask('/hooks/msg91', { method: 'PUT', body: 'x' })).status).toBe(405);
+    expect(await stored()).toBe(0);
+  });
+
+  it('that cannot be processed is retried for hours with its error', async () => {
+    await ask('/hooks/msg91', event('not json'));
+    const start = Date.now() + 60_000;
+    for (const minutes of [0, 1, 3, 8]) await shop.work(new Date(start + minutes * 60_000));
+    const [row] = await market.db.selectFrom('inboundEvents').selectAll().execute();
+    expect(row).toMatchObject({ processedAt: null, attempts: 4 });
+    expect(row?.failure).toContain('JSON');
+    expect(shop.reported).toHaveLength(4);
+  });
+});
+
+it('answers the challenge of WhatsApp to the right token alone', async () => {
+  const verify = (token: string) =>
+    ask(`/hooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`);
+  const right = await verify('a-token-to-verify');
+  expect([right.status, await right.text()]).toEqual([200, '1158201444']);
+  expect((await verify('another')).status).toBe(403);
+});
+
+it('refuses a flood of events instead of queueing all of them', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const [provider] = shop.messaging.providers;
+  if (!provider?.hook) throw new Error('no hook');
+  const slow = new ReadableStream({ pull: () => promise });
+  const webhooks = createWebhooks({ db: market.db }, [provider]);
+  const init = () => ({ method: 'POST', body: slow, duplex: 'half' as const });
+  const { inHand, waiting } = bounds.webhooks;
+  const open = Array.from({ length: inHand + waiting }, () => {
+    const body = new ReadableStream({ pull: () => promise });
+    return ask(`/hooks/${provider.name}`, { ...init(), body } as RequestInit, http(webhooks));
+  });
+  expect((await ask(`/hooks/${provider.name}`, { method: 'POST', body: '{}' }, http(webhooks))).status).toBe(
+    503,
+  );
+  resolve();
+  void open;
+});
