@@ -38,6 +38,10 @@ const aMail = (more: RawBuilder<unknown>) => sql`
     select 'mail-' || n, 'savita@test.example', 'en', 'order.placed', '{"orderId": "x", "number": "KB-2611-0001"}', ${more}
       from generate_series(1, 2) as n`;
 
+const aText = (state: string) => sql`
+  insert into outgoing_messages (id, event, phone, language, kind, facts, waiting_since, next_attempt_at, created_at, state)
+    values ('text', 'x', '+919822000071', 'en', 'order.changed', '{}', now(), now(), now(), ${state})`;
+
 /** For each invariant the steps that break it alone. */
 const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   enquiry: [
@@ -84,6 +88,8 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
     aMail(sql`now(), now() - interval '1 day', 'waiting', null`),
     sql`update outgoing_mails set state = 'sent', sent_at = now(), message_id = 'm' where id = 'mail-1'`,
   ],
+  'message-sent': [aText('sent')],
+  'message-call': [aText('sending')],
   searchable: [sql`delete from search_words`],
   pictured: [sql`delete from product_images where product_id = ${aProduct}`],
   'may-be-sold': [sql`update vendor_licences set valid_until = valid_from`],

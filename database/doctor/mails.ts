@@ -5,14 +5,15 @@ import type { Invariant } from './invariant.ts';
 export const mails: readonly Invariant[] = [
   {
     name: 'mail-of-order',
-    holds: 'An order of the last month has its mail to the buyer, sent or not',
+    holds: 'An order of the last month has its mail or text message to the buyer, sent or not',
     broken: sql`
-      select 'order ' || number as which, 'no mail was posted to its buyer' as fault
+      select 'order ' || number as which, 'no mail and no text message was posted to its buyer' as fault
         from orders join users on users.id = user_id
         where orders.created_at > now() - interval '30 days' and erased_at is null
           and exists (select from audit_entries where subject_id = orders.id and action = 'order.place')
           and not exists (select from outgoing_mails
-            where facts ? 'orderId' and facts ->> 'orderId' = orders.id and kind = 'order.placed')`,
+            where facts ? 'orderId' and facts ->> 'orderId' = orders.id and kind = 'order.placed')
+          and not exists (select from outgoing_messages where event = 'order.placed:' || number)`,
   },
   {
     name: 'mail-once',
@@ -41,5 +42,24 @@ export const mails: readonly Invariant[] = [
         from outgoing_mails
         where state = 'waiting' and next_attempt_at < now() - interval '1 hour'
           and next_attempt_at + interval '1 hour' < (select max(sent_at) from outgoing_mails)`,
+  },
+  {
+    name: 'message-sent',
+    holds: 'A text message that was sent says when and how; one that was not says why',
+    broken: sql`
+      select 'message ' || id as which, format('it is %s by %s, sent at %s: %s', state, channel, sent_at, last_error) as fault
+        from outgoing_messages
+        where (state in ('sent', 'delivered') and (sent_at is null or channel is null))
+          or (state in ('failed', 'skipped', 'unknown') and last_error is null)`,
+  },
+  {
+    // Its outcome would never be stored.
+    name: 'message-call',
+    holds: 'A text message that is being sent has its call to the provider',
+    broken: sql`
+      select 'message ' || id as which, 'no call is under way for it' as fault
+        from outgoing_messages
+        where state = 'sending' and not exists (select from outbound_calls
+          where idempotency_key = outgoing_messages.id || ':' || outgoing_messages.attempts and finished_at is null)`,
   },
 ];

@@ -37,6 +37,7 @@ export const schema: readonly Invariant[] = [
           select 'order ' || number as which, created_at as at from orders
           union all select 'session ' || id, created_at from sessions
           union all select 'mail ' || id, greatest(created_at, sent_at) from outgoing_mails
+          union all select 'message ' || id, greatest(created_at, sent_at, delivered_at) from outgoing_messages
           union all select 'entry ' || id || ' of the audit', created_at from audit_entries
         ) as happened
         where at > now() + interval '10 minutes'`,

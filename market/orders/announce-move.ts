@@ -3,8 +3,10 @@ import type { Context } from '../kernel/context.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
 import type { MailLine, MailOf } from '../mail/kinds.ts';
+import { notifyCustomer } from '../messaging/notify-customer.ts';
 import { type Contact, contactsOf } from '../people/contacts.ts';
 import { ownersOf } from '../vendors/owners.ts';
+import { type ChangeMail, messageFor, recipientOf } from './customer-news.ts';
 import type { LockedConsignment, LockedOrder, TransitionRequest } from './locked-order.ts';
 import { linesOf } from './order-lines.ts';
 import { isCorrection } from './transitions.ts';
@@ -28,8 +30,8 @@ interface MailInput {
 }
 
 /**
- * Mails the status changes of consignments. Customers get every change, including a receipt for their own cancellation;
- * vendors get the changes made by customers and administrators.
+ * Announces the status changes of consignments. Customers get every change by text or mail, including a receipt for their own
+ * cancellation; vendors get mails of the changes made by customers and administrators.
  */
 export async function announceMove(context: Context, transition: AnnouncedTransition): Promise<void> {
   const { order, moved, request } = transition;
@@ -46,10 +48,8 @@ export async function announceMove(context: Context, transition: AnnouncedTransi
     const input = { transition, nameOf, linesIn: await linesFor(context, order, contact) };
     const own = owners.filter(({ userId }) => userId === contact.id).map(({ vendorId }) => vendorId);
     const changedByOthers = moved.filter(({ vendorId }) => request.by !== 'vendor' && own.includes(vendorId));
-    const messages = [
-      ...(contact.id === order.userId ? toCustomer(input) : []),
-      ...changedByOthers.flatMap((part) => toVendor(input, part)),
-    ];
+    if (contact.id === order.userId) await tellCustomer(context, contact, input);
+    const messages = changedByOthers.flatMap((part) => toVendor(input, part));
     mails.push(
       ...messages.map((message) => ({ ...message, recipient: contact.email, language: contact.language })),
     );
@@ -57,26 +57,44 @@ export async function announceMove(context: Context, transition: AnnouncedTransi
   await enqueueMails(context, mails);
 }
 
-function toCustomer(input: MailInput): MailOf[] {
+function tellCustomer(context: Context, contact: Contact, input: MailInput): Promise<void> {
+  const { order, request, toPay } = input.transition;
+  const news = toCustomer(input).map(({ about, ...mail }) => ({
+    mail,
+    message: messageFor(mail, toPay),
+    event: `order.${request.to}:${order.number}:${about}:${context.clock().toISOString()}`,
+    isImmediate: request.by === 'customer',
+  }));
+  return notifyCustomer(context, recipientOf(contact), news);
+}
+
+/** A customer's mail, with the consignment that it is about, or the first of several. */
+type CustomerMail = ChangeMail & { readonly about: string };
+
+function toCustomer(input: MailInput): CustomerMail[] {
   const { moved, request, toPay } = input.transition;
   const { to, reason = null, carrier = null, trackingNumber = null } = request;
-  if (to === 'cancelled') return [cancelled(input)];
+  const [first] = moved;
+  if (to === 'cancelled') return [{ ...cancelled(input), about: first?.id ?? '' }];
   if (to === 'pending') return [];
   return moved.map((part) => {
+    const about = part.id;
     if (to === 'returned')
       return {
+        about,
         kind: 'consignment.returned',
         facts: { ...ofPart(input, part), reason: reason as ReturnReason | null, toPay },
       };
-    if (isCorrection(part.status, to)) return corrected(input, part, 'customer');
+    if (isCorrection(part.status, to)) return { about, ...corrected(input, part, 'customer') };
     return {
+      about,
       kind: 'consignment.moved',
       facts: { ...ofPart(input, part), shipping: part.shipping, status: to, carrier, trackingNumber },
     };
   });
 }
 
-function cancelled({ transition, nameOf, linesIn }: MailInput): MailOf {
+function cancelled({ transition, nameOf, linesIn }: MailInput): MailOf<'order.cancelled'> {
   const { order, moved, request, toPay } = transition;
   const [first, ...others] = moved;
   const facts = {
@@ -113,7 +131,11 @@ function toVendor(input: MailInput, part: LockedConsignment): MailOf[] {
   return [{ kind: 'consignment.cancelled', facts }];
 }
 
-function corrected(input: MailInput, part: LockedConsignment, reader: 'customer' | 'vendor'): MailOf {
+function corrected(
+  input: MailInput,
+  part: LockedConsignment,
+  reader: 'customer' | 'vendor',
+): MailOf<'consignment.corrected'> {
   const was = part.status === 'returned' ? ('returned' as const) : ('delivered' as const);
   const reason = (input.transition.request.reason ?? null) as CorrectionReason | null;
   return { kind: 'consignment.corrected', facts: { ...ofPart(input, part), reader, was, reason } };

@@ -2,8 +2,10 @@ import type { ReduceReason } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
+import { notifyCustomer } from '../messaging/notify-customer.ts';
 import { contactsOf } from '../people/contacts.ts';
 import { ownersOf } from '../vendors/owners.ts';
+import { messageFor, recipientOf } from './customer-news.ts';
 import type { LockedConsignment, LockedOrder } from './locked-order.ts';
 import { linesOf } from './order-lines.ts';
 import type { ReducedLineTable } from './schema.ts';
@@ -18,17 +20,23 @@ interface AnnouncedReduction {
   readonly toPay: Paise;
 }
 
-/** Mails a reduction to the customer, and to the vendor if an administrator made it. */
+/** Announces a reduction to the customer by text or mail, and mails it to the vendor if an administrator made it. */
 export async function announceReduction(context: Context, reduction: AnnouncedReduction): Promise<void> {
   const { order, part, by } = reduction;
   const [owner] = await ownersOf(context, [part.vendorId]);
   const vendor = owner && by === 'admin' ? [owner.userId] : [];
   const contacts = await contactsOf(context, [order.userId, ...vendor]);
   const mails: MailMessage[] = [];
-  for (const { id, email, language } of contacts) {
+  for (const contact of contacts) {
+    const { id, email, language } = contact;
     const facts = await factsFor({ ...context, language }, reduction, owner?.companyName ?? '');
     const message = { kind: 'consignment.reduced', recipient: email, language } as const;
-    if (id === order.userId) mails.push({ ...message, facts: { ...facts, reader: 'customer' } });
+    if (id === order.userId) {
+      const mail = { kind: message.kind, facts: { ...facts, reader: 'customer' as const } };
+      const event = `order.reduced:${order.number}:${part.id}:${context.clock().toISOString()}`;
+      const news = { mail, message: messageFor(mail, reduction.toPay), event };
+      await notifyCustomer(context, recipientOf(contact), [news]);
+    }
     if (vendor.includes(id)) mails.push({ ...message, facts: { ...facts, reader: 'vendor' } });
   }
   await enqueueMails(context, mails);

@@ -22,6 +22,8 @@ export interface OrderDraft {
   estimatedOn: Day;
   /** The vendors' names and contacts, for their mails. */
   owners: OrderTerms['owners'];
+  /** The buyer's confirmed number; null without one. */
+  phone: string | null;
   createdAt: Date;
 }
 

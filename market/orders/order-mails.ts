@@ -2,24 +2,24 @@ import { textsOf } from '../catalogue/browse/products-for-sale.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
 import { isDeliverable, type MailMessage } from '../mail/enqueue-mails.ts';
-import type { MailLine } from '../mail/kinds.ts';
+import type { MailLine, MailOf } from '../mail/kinds.ts';
+import { postedTo } from '../messaging/notify-customer.ts';
+import { recipientOf } from './customer-news.ts';
 import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 
-/** The mails of a new order: the confirmation to the customer, and a packing request to each vendor. */
+/** The news of a new order: the confirmation to the customer by mail and text, and a packing request to each vendor by mail. */
 export function orderMails(
   { actor, language }: ContextOf<SignedIn>,
   { id: orderId, number }: { id: string; number: string },
   draft: OrderDraft,
-): MailMessage[] {
-  const { totals, estimatedOn, address, owners } = draft;
+) {
+  const { totals, estimatedOn, address, owners, phone } = draft;
   const nameOf = new Map(owners.map(({ vendor, company }) => [vendor, company]));
   const parcels = parcelsOfDraft(draft).map((parcel) => ({
     ...parcel,
     vendorName: nameOf.get(parcel.vendorId) ?? '',
   }));
-  const placed: MailMessage = {
-    recipient: actor.email,
-    language,
+  const mail: MailOf = {
     kind: 'order.placed',
     facts: {
       orderId,
@@ -42,7 +42,12 @@ export function orderMails(
         return { recipient: owner.email, language: owner.language, kind: 'order.received', facts };
       }),
   );
-  return [placed, ...toVendors].filter(isDeliverable);
+  const recipient = recipientOf({ ...actor, phone, language });
+  const facts = { orderId, number, total: totals.total };
+  const message = { kind: 'order.placed', facts } as const;
+  const event = `order.placed:${number}`;
+  const { mails, messages } = postedTo(recipient, [{ mail, message, event, isImmediate: true }]);
+  return { mails: [...mails, ...toVendors].filter(isDeliverable), messages };
 }
 
 function mailLines(lines: readonly DraftLine[], language: Language): MailLine[] {

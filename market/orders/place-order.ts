@@ -43,7 +43,7 @@ type Input = z.infer<typeof PlaceOrder>;
 
 /**
  * Places an order in one transaction (design section 3.2-3.4): locks the products in id order, reads price and stock
- * under the lock, and writes the order, its consignments, lines, stock movements, audit row and mails together or not
+ * under the lock, and writes the order, its consignments, lines, stock movements, audit row, mails and text messages together or not
  * at all. A replayed checkout id answers with its existing order; an unconfirmed checkout that did create an order is
  * reported instead of ordering again. Answers `order.placed-before` (with its number, id and checkout id),
  * `rate.limited`, `cart.empty`, `address.required`, `payment.unavailable`, `payment.cash-limit`,
@@ -61,7 +61,7 @@ export const placeOrder = verb(
 
     return inTransaction(outer, async (context) => {
       // Locks the buyer's row first: concurrent orders of one person wait here, before they lock any product.
-      await lockPerson(context, context.actor.id);
+      const { phone } = await lockPerson(context, context.actor.id);
       const products = await lockForSale(
         context,
         input.items.map((item) => item.productId),
@@ -75,7 +75,7 @@ export const placeOrder = verb(
       });
       return (
         placedBefore(terms, input) ??
-        writeOrder(context, draftOrder(context, { input, products, terms, createdAt }))
+        writeOrder(context, draftOrder(context, { input, products, terms, phone, createdAt }))
       );
     });
   },
@@ -107,10 +107,11 @@ interface Checked {
   readonly input: Input;
   readonly products: ReadonlyMap<string, ProductForSale>;
   readonly terms: OrderTerms;
+  readonly phone: string | null;
   readonly createdAt: Date;
 }
 
-function draftOrder(context: Buyer, { input, products, terms, createdAt }: Checked): OrderDraft {
+function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }: Checked): OrderDraft {
   const { address, settings, owners } = terms;
   if (!address) return refuse('address.required');
   if (!terms.isPaymentEnabled) refuse('payment.unavailable');
@@ -123,7 +124,8 @@ function draftOrder(context: Buyer, { input, products, terms, createdAt }: Check
   if (cash) throw new Refusal(cash);
   const estimatedOn = estimatedDelivery(indianDay(createdAt), settings.closedDays);
   const { checkoutId, paymentMethod, addressId } = input;
-  return { checkoutId, paymentMethod, addressId, address, lines, totals, estimatedOn, owners, createdAt };
+  const chosen = { checkoutId, paymentMethod, addressId };
+  return { ...chosen, address, lines, totals, estimatedOn, owners, phone, createdAt };
 }
 
 function orderLine(context: Buyer, { quantity }: CartItem, product: ProductForSale | undefined) {

@@ -6,6 +6,7 @@ import { indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, type Write, writeTogether } from '../kernel/write.ts';
 import { mailsWrite } from '../mail/enqueue-mails.ts';
+import { messagesWrite } from '../messaging/enqueue-messages.ts';
 import { stockWrites } from '../stock/move-stock.ts';
 import { markNewOrder } from './mark-figures.ts';
 import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
@@ -23,14 +24,14 @@ type Buyer = ContextOf<SignedIn>;
 
 /**
  * Writes a pending order with one consignment per vendor, its lines as snapshots (design section 3.4), stock movements, audit
- * row and mails, and removes the items from the stored cart. The caller has locked the buyer, the products and the day.
+ * row, mails and text messages, and removes the items from the stored cart. The caller has locked the buyer, the products and the day.
  */
 export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<PlacedOrder> {
   const { id, number, rolledUpUntil } = await insertOrder(context, draft);
   const items = draft.lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const movements = items.map(({ productId, quantity }) => ({ productId, delta: -quantity }));
   const consignments = consignmentsOf(draft);
-  const mails = orderMails(context, { id, number }, draft);
+  const { mails, messages } = orderMails(context, { id, number }, draft);
   // The order comes first: consignments take their search words from it.
   await writeTogether(context, [
     ...consignmentWrites(context, id, draft, consignments),
@@ -39,6 +40,7 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
     withoutPurchased(context, items),
     auditWrite(context, { action: 'order.place', subject: 'orders', subjectId: id }),
     ...(mails.length > 0 ? [mailsWrite(context, mails)] : []),
+    ...(messages.length > 0 ? [messagesWrite(context, messages)] : []),
   ]);
   const { createdAt } = draft;
   if (rolledUpUntil >= indianDay(createdAt)) {

@@ -5,10 +5,10 @@ import { refuse } from '../kernel/errors.ts';
 export async function lockPerson(
   { db }: Context,
   id: string,
-): Promise<{ name: string; email: string; role: Role }> {
+): Promise<{ name: string; email: string; phone: string | null; role: Role }> {
   const person = await db
     .selectFrom('users')
-    .select(['name', 'email', 'role'])
+    .select(['name', 'email', 'phone', 'role'])
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
     .forNoKeyUpdate()

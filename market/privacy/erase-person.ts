@@ -12,6 +12,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { forgetRecipient } from '../mail/personal-data.ts';
+import { forgetTextRecipient } from '../messaging/personal-data.ts';
 import { forgetBuyers } from '../orders/forget-buyers.ts';
 import { requireOtherAdministrator } from '../people/administrators.ts';
 import { withdrawProducts } from '../people/change-person.ts';
@@ -32,7 +33,7 @@ export const deletePerson = verb('deletePerson', adminOnly, z.object({ id: idSha
 
 /**
  * Erases a person in the caller's transaction (DPDP Act 2023, section 12): removes name, email, sign-in, addresses,
- * cart and mails, and withdraws a vendor's products. Orders stay for the books without the buyer's data; an undelivered
+ * cart, mails and text messages, and withdraws a vendor's products. Orders stay for the books without the buyer's data; an undelivered
  * order keeps its address until delivery. Refuses with `not-found`, `people.last-admin`, or `people.to-send` while the
  * person's vendor has undelivered orders.
  */
@@ -48,6 +49,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetEnquirer(context, id);
   await forgetWaiting(context, { id, email });
   await forgetRecipient(context, email);
+  await forgetTextRecipient(context, id);
   if (role === 'vendor') await withdrawProducts(context, id);
   await anonymiseVendor(context, id);
   await forgetPerson(context, id);

@@ -12,6 +12,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import { type Limit, limit } from '../limits/limit.ts';
 import { exportMails } from '../mail/personal-data.ts';
+import { exportTextMessages } from '../messaging/personal-data.ts';
 import { exportOrders } from '../orders/export-orders.ts';
 import { exportProfile } from '../people/personal-data.ts';
 import { exportRestockRequests } from '../restock/personal-data.ts';
@@ -53,6 +54,7 @@ async function dataOf(context: Context, id: string) {
     enquiries: await exportEnquiries(context, id),
     restockRequests: await exportRestockRequests(context, { id, email: profile.email }),
     mails: await exportMails(context, profile.email),
+    textMessages: await exportTextMessages(context, id),
     firm: await exportVendor(context, id),
     activity: await exportEntries(context, id),
   };

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOf } from '../../tests/support/answer-of.ts';
+import { aCustomer, anAdmin, aProduct, aVendor } from '../../tests/support/factories.ts';
+import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { aPastOrder } from '../../tests/support/past-order.ts';
+import type { SignedIn } from '../kernel/context.ts';
+import { placeholderEmail } from '../people/placeholder-email.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { moveConsignments } from './move-consignments.ts';
+import { reduceLines } from './reduce-lines.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.close());
+
+const at = '2026-11-20T06:00:00Z';
+let phones = 9822000000;
+
+/** A customer with a confirmed number, and with or without an email. */
+async function withPhone(hasEmail: boolean): Promise<SignedIn> {
+  const person = await aCustomer(market);
+  const email = hasEmail ? person.email : placeholderEmail(person.id);
+  await market.db
+    .updateTable('users')
+    .set({ phone: `+91${phones++}`, phoneConfirmedAt: new Date(at), email })
+    .where('id', '=', person.id)
+    .execute();
+  return { ...person, email };
+}
+
+const textsTo = async ({ id }: SignedIn) =>
+  market.db
+    .selectFrom('outgoingMessages')
+    .select(['kind', 'facts', 'fallback', 'isImmediate'])
+    .where('userId', '=', id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+const mailsTo = async ({ email }: SignedIn) =>
+  (await market.db.selectFrom('outgoingMails').select('kind').where('recipient', '=', email).execute()).map(
+    ({ kind }) => kind,
+  );
+
+const move = (orderId: string, to: 'processing' | 'shipped' | 'delivered' | 'returned') =>
+  market.db.transaction().execute((db) =>
+    moveConsignments({ ...market.system, db }, orderId, () => true, {
+      to,
+      by: 'vendor',
+      ...(to === 'shipped' && { carrier: 'DTDC', trackingNumber: 'D123' }),
+    }),
+  );
+
+it('goes by text to a customer with a number, and the paper of the order by mail as well', async () => {
+  const buyer = await withPhone(true);
+  const id = await aPastOrder(market, { by: buyer, at, products: [await aProduct(market)] });
+  for (const to of ['processing', 'shipped', 'delivered'] as const) await move(id, to);
+  const texts = await textsTo(buyer);
+  expect(texts.map(({ kind }) => kind)).toEqual([
+    'order.placed',
+    'consignment.accepted',
+    'consignment.shipped',
+    'consignment.delivered',
+  ]);
+  expect(texts[2]?.facts).toMatchObject({ carrier: 'DTDC', trackingNumber: 'D123' });
+  expect(texts[1]?.fallback).toMatchObject({ kind: 'consignment.moved', recipient: buyer.email });
+  expect(texts.map(({ isImmediate }) => isImmediate)).toEqual([true, false, false, false]);
+  expect(await mailsTo(buyer)).toEqual(['order.placed']);
+});
+
+it('goes by text alone to a customer without an email', async () => {
+  const buyer = await withPhone(false);
+  const id = await aPastOrder(market, { by: buyer, at, products: [await aProduct(market)] });
+  answerOf(await cancelOrder(market.as(buyer), { id }));
+  const texts = await textsTo(buyer);
+  expect(texts).toMatchObject([
+    { kind: 'order.placed', fallback: null },
+    { kind: 'order.cancelled', fallback: null, isImmediate: true, facts: { toPay: 0 } },
+  ]);
+  expect(await mailsTo(buyer)).toEqual([]);
+});
+
+it('goes by mail alone to a customer without a number', async () => {
+  const buyer = await aCustomer(market);
+  const id = await aPastOrder(market, { by: buyer, at, products: [await aProduct(market)] });
+  await move(id, 'processing');
+  expect(await textsTo(buyer)).toEqual([]);
+  expect((await mailsTo(buyer)).sort()).toEqual(['consignment.moved', 'order.placed']);
+});
+
+it('tells of every other change what is left to pay', async () => {
+  const buyer = await withPhone(true);
+  const { vendorId } = await aVendor(market);
+  const product = await aProduct(market, { vendorId, price: 100_00 });
+  const id = await aPastOrder(market, { by: buyer, at, products: [product], quantity: 3 });
+  const part = await market.db
+    .selectFrom('consignments')
+    .select('id')
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow();
+  const admin = market.as(await anAdmin(market));
+  const typed = { id: part.id, left: ['2'], before: ['3'], reason: 'sold-out' };
+  answerOf(await reduceLines(admin, typed));
+  const texts = await textsTo(buyer);
+  const order = await market.db
+    .selectFrom('orders')
+    .select(['total', 'cancelledAmount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const toPay = order.total - order.cancelledAmount;
+  expect(texts[1]).toMatchObject({ kind: 'order.changed', facts: { toPay } });
+  expect(texts[1]?.fallback).toMatchObject({ kind: 'consignment.reduced' });
+});
