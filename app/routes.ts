@@ -54,6 +54,7 @@ export default [
           route('addresses/:id/delete', './account/delete-address.tsx'),
           route('password', './account/password.tsx'),
           route('devices', './account/devices.tsx'),
+          route('messages', './account/messages.tsx'),
           route('data', './account/data.tsx'),
           route('data.json', './account/data-file.ts'),
         ]),
@@ -158,8 +159,12 @@ export default [
       ...prefix('settings', [
         index('./admin/settings/settings.tsx'),
         route('store', './admin/settings/store.tsx'),
+        route('messages', './admin/settings/messages.tsx'),
+        route('messages/templates', './admin/settings/templates-file.ts'),
       ]),
       route('outbox', './admin/outbox.tsx'),
+      route('outbox/texts', './admin/texts/list.tsx'),
+      route('outbox/texts/:id', './admin/texts/text.tsx'),
       route('outbox/:id', './admin/mail.tsx'),
       route('*', './admin/not-found.tsx'),
       // Otherwise /admin/cart would match the cart in a language "admin". Index routes rank above it, but below real pages.

@@ -56,9 +56,13 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     log,
     operator: config.operator,
     sendsMail: config.mail.smtpUrl !== undefined,
+    messaging: messaging.facts,
     phoneCodes: {
-      // Only while the demo accounts, whose passwords are public, are there: a code on the page opens any account.
-      channel: async () => ((await presentAccounts(db)).length > 0 ? 'demo' : null),
+      channel: async () => {
+        if (messaging.facts.channels.length > 0 && !messaging.facts.isSimulated) return 'sms';
+        // Only while the demo accounts, whose passwords are public, are there: a code on the page opens any account.
+        return (await presentAccounts(db)).length > 0 ? 'demo' : null;
+      },
       host: new URL(baseUrl).hostname,
       dailyBudget: config.codesPerDay,
     },

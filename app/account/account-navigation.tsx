@@ -5,6 +5,7 @@ import {
   LogOut,
   type LucideIcon,
   MapPin,
+  MessageSquareText,
   MonitorSmartphone,
   UserRound,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ const entries = [
   { to: '/account', label: 'profile', Icon: UserRound },
   { to: '/account/password', label: 'password', Icon: KeyRound },
   { to: '/account/devices', label: 'devices', Icon: MonitorSmartphone },
+  { to: '/account/messages', label: 'messages', Icon: MessageSquareText },
   { to: '/account/data', label: 'data', Icon: FileUser },
 ] as const satisfies { to: string; label: string; Icon: LucideIcon }[];
 
@@ -40,7 +42,7 @@ function lookOf(index: number): keyof typeof looks {
 }
 
 /** Columns of six that an entry takes on a phone. */
-const spans = { first: 'col-span-6', plain: 'col-span-3', quiet: 'col-span-2' };
+const spans = { first: 'col-span-6', plain: 'col-span-3', quiet: 'col-span-3' };
 
 /** Navigation of My Account, with the logout (spec section 2, My Account). */
 export function AccountNavigation() {

@@ -14,6 +14,7 @@ import { Alert } from '../ui/alert.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import type { Route } from './+types/outbox.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
+import { OutboxTabs } from './texts/outbox-tabs.tsx';
 
 const shape = listShape({
   sorts: ['posted'],
@@ -34,6 +35,7 @@ export default function Outbox({ loaderData: { state, found, sendsMail } }: Rout
   const t = useTranslations('outbox');
   return (
     <PortalPage title={t('title')} description={t('description')}>
+      <OutboxTabs current="/admin/outbox" />
       {sendsMail ? null : (
         <Alert tone="info" title={t('notSent')} className="mb-5">
           {t('notSentText')}

@@ -10,6 +10,7 @@ type Texts =
   | 'adminVendors'
   | 'enquiries'
   | 'outbox'
+  | 'texts'
   | 'vendorOrders'
   | 'vendorProducts';
 

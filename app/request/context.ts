@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Actor, Context, Role } from '../../market/kernel/context.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
+import type { Channel } from '../../market/messaging/rules.ts';
 import type { PasswordSeal } from '../../market/people/credentials.ts';
 import type { KnownData } from './root-data.ts';
 import type { Operator, Shop } from './shop.ts';
@@ -53,6 +54,18 @@ export interface PhoneCodes {
   readonly dailyBudget: number;
 }
 export const phoneCodesKey = createContext<PhoneCodes>();
+/** How text messages are sent: for administrators. */
+export interface MessagingFacts {
+  /** The channels whose provider is set up. */
+  readonly channels: readonly Channel[];
+  /** Whether the providers are simulated, as in the demo shop. */
+  readonly isSimulated: boolean;
+  readonly perDay: number;
+  /** Registered header of SMS, and the shop's id in the operators' registry; '' without a provider. */
+  readonly sender: string;
+  readonly entityId: string;
+}
+export const messagingKey = createContext<MessagingFacts>();
 /** Whether a form with files exceeded the size limit; upload actions report it at their field. */
 export const isTooLargeKey = createContext(false);
 /** Whether the server is overloaded: the page says so without a database query. */

@@ -8,7 +8,8 @@ import { consentsOf } from './consents.ts';
 import { endUnsent } from './end-message.ts';
 import { type Channel, endOfQuietHours, isAllowed, maxMessageAge, nextMorning } from './rules.ts';
 import type { OutgoingMessageTable } from './schema.ts';
-import { canSend, templateOf } from './template-settings.ts';
+import { canSend } from './template-keys-rules.ts';
+import { templateOf } from './template-settings.ts';
 
 /** How messages are sent by this shop. */
 export interface MessageSettings {

@@ -2,31 +2,13 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../kernel/context.ts';
 import { adminOnly } from '../kernel/guards.ts';
-import type { Language } from '../kernel/languages.ts';
+import { languages } from '../kernel/languages.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { verb } from '../kernel/verb.ts';
 import type { MessageKind } from './kinds.ts';
-import { type Channel, channels } from './rules.ts';
+import type { Channel } from './rules.ts';
+import { canSend, type TemplateKey, type TemplateRow } from './template-keys-rules.ts';
 import { messageKinds } from './templates.ts';
-
-/** A template that can be registered: codes go by SMS alone. */
-export interface TemplateKey {
-  readonly kind: MessageKind;
-  readonly language: Language;
-  readonly channel: Channel;
-}
-
-/** All templates of the shop, in the order of the page. */
-export const templateKeys: readonly TemplateKey[] = messageKinds.flatMap((kind) =>
-  channels
-    .filter((channel) => canSend(kind, channel))
-    .flatMap((channel) => (['en', 'hi'] as const).map((language) => ({ kind, language, channel }))),
-);
-
-/** Whether a channel sends a kind. A code goes by SMS alone: only from there browsers fill it in. */
-export function canSend(kind: MessageKind, channel: Channel): boolean {
-  return kind !== 'phone.code' || channel === 'sms';
-}
 
 /** The stored ids of all templates. */
 export const readTemplates = verb('readTemplates', adminOnly, z.unknown(), async ({ db }) => {
@@ -34,11 +16,19 @@ export const readTemplates = verb('readTemplates', adminOnly, z.unknown(), async
     .selectFrom('messageTemplates')
     .select(['kind', 'language', 'channel', 'templateId', 'dltId'])
     .execute();
-  return templateKeys.map((key) => {
-    const { templateId = '', dltId = '' } =
-      rows.find((row) => keyOf(row) === keyOf(key)) ?? ({} as { templateId?: string; dltId?: string });
-    return { ...key, templateId, dltId };
-  });
+  return messageKinds.flatMap((kind) =>
+    languages.map((language): TemplateRow => {
+      const of = (channel: Channel) =>
+        rows.find((row) => row.kind === kind && row.language === language && row.channel === channel);
+      return {
+        kind,
+        language,
+        smsTemplate: of('sms')?.templateId ?? '',
+        smsDlt: of('sms')?.dltId ?? '',
+        whatsappTemplate: of('whatsapp')?.templateId ?? '',
+      };
+    }),
+  );
 });
 
 const idText = (most: number) =>
@@ -46,36 +36,46 @@ const idText = (most: number) =>
     .string()
     .trim()
     .regex(/^[A-Za-z0-9_-]*$/, 'template.id')
-    .max(most, 'template.id');
+    .max(most, 'template.id')
+    .default('');
 
 const ChangedTemplate = z.object({
   kind: z.enum(messageKinds as [MessageKind, ...MessageKind[]]),
-  language: z.enum(['en', 'hi']),
-  channel: z.enum(channels),
-  templateId: idText(64).default(''),
-  dltId: idText(32).default(''),
+  language: z.enum(languages),
+  smsTemplate: idText(64),
+  smsDlt: idText(32),
+  whatsappTemplate: idText(64),
 });
 
-/** Stores the ids of one template; empty ones switch its channel off for this kind. Answers `input.invalid`. */
+/** Stores the ids of a kind in a language; an empty one switches its channel off for it. Answers `input.invalid`. */
 export const changeTemplate = verb('changeTemplate', adminOnly, ChangedTemplate, (outer, typed) =>
   inTransaction(outer, async (context) => {
-    const { templateId, dltId, ...key } = typed;
-    const updatedAt = context.clock();
-    await context.db
-      .insertInto('messageTemplates')
-      .values({ ...typed, updatedAt })
-      .onConflict((at) =>
-        at.columns(['kind', 'language', 'channel']).doUpdateSet({ templateId, dltId, updatedAt }),
-      )
-      .execute();
+    const { kind, language, ...ids } = typed;
+    await storeTemplate(context, { kind, language, channel: 'sms' }, ids.smsTemplate, ids.smsDlt);
+    if (canSend(kind, 'whatsapp'))
+      await storeTemplate(context, { kind, language, channel: 'whatsapp' }, ids.whatsappTemplate, '');
     await recordAudit(context, {
       action: 'template.change',
       subject: 'message_templates',
-      subjectId: keyOf(key),
-      facts: { templateId, dltId },
+      subjectId: `${kind}:${language}`,
+      facts: ids,
     });
   }),
 );
+
+async function storeTemplate(
+  { db, clock }: Context,
+  key: TemplateKey,
+  templateId: string,
+  dltId: string,
+): Promise<void> {
+  const values = { templateId, dltId, updatedAt: clock() };
+  await db
+    .insertInto('messageTemplates')
+    .values({ ...key, ...values })
+    .onConflict((at) => at.columns(['kind', 'language', 'channel']).doUpdateSet(values))
+    .execute();
+}
 
 /** The ids of one template; undefined while it is not registered. */
 export function templateOf({ db }: Pick<Context, 'db'>, { kind, language, channel }: TemplateKey) {
@@ -87,8 +87,4 @@ export function templateOf({ db }: Pick<Context, 'db'>, { kind, language, channe
     .where('channel', '=', channel)
     .where('templateId', '<>', '')
     .executeTakeFirst();
-}
-
-function keyOf({ kind, language, channel }: TemplateKey): string {
-  return `${kind}:${language}:${channel}`;
 }

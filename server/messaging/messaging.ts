@@ -1,3 +1,4 @@
+import type { MessagingFacts } from '../../app/request/context.ts';
 import type { DeadlineHandler } from '../../market/integrations/deadlines.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { dispatchMessages, type MessageSettings } from '../../market/messaging/dispatch-messages.ts';
@@ -11,7 +12,8 @@ import { whatsapp } from './whatsapp.ts';
 /** Sending of text messages: its providers, and the steps of the job. */
 export interface Messaging {
   readonly providers: readonly Provider[];
-  readonly isSimulated: boolean;
+  /** For administrators. */
+  readonly facts: MessagingFacts;
   readonly dispatch: (context: Context) => Promise<number>;
   readonly deadlines: Readonly<Record<string, DeadlineHandler>>;
 }
@@ -39,7 +41,13 @@ export function createMessaging({ config, messaging, isSimulated }: Options): Me
   };
   return {
     providers: [chat, sms].filter((provider) => provider !== undefined),
-    isSimulated,
+    facts: {
+      channels: settings.providers.map(({ channel }) => channel),
+      isSimulated,
+      perDay: messaging.perDay,
+      sender: messaging.msg91?.sender ?? '',
+      entityId: messaging.msg91?.entityId ?? '',
+    },
     dispatch: (context) => dispatchMessages(context, settings),
     deadlines: { [reportDeadline]: endUnreported },
   };

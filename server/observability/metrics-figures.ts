@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 import type { OpenDatabase } from '../../database/connect.ts';
+import { countFailingEvents } from '../../market/integrations/inbound-events.ts';
+import { countUnknownCalls } from '../../market/integrations/outbound-calls.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import { longestMailWait, mailCounts } from '../../market/mail/mail-figures.ts';
+import { longestMessageWait, messageCounts } from '../../market/messaging/message-figures.ts';
 import { withTimeout } from '../http/timeout.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 
@@ -84,7 +87,38 @@ export function showDatabase({ db, run, pool }: OpenDatabase): Metric[] {
       this.set((await orUndefined(longestMailWait(context))) ?? 0);
     },
   });
-  return [connections, up, jobs, mails, mailWait];
+  const messages = new Gauge({
+    name: 'kheti_messages',
+    help: 'Text messages written in the last 24 hours, by their state',
+    labelNames: ['state'],
+    async collect() {
+      const counts = await orUndefined(messageCounts(context));
+      this.reset();
+      for (const [state, count] of counts ?? []) this.set({ state }, count);
+    },
+  });
+  const messageWait = new Gauge({
+    name: 'kheti_message_wait_seconds',
+    help: 'For how long a text message is due that could be sent; 0 when none is',
+    async collect() {
+      this.set((await orUndefined(longestMessageWait(context))) ?? 0);
+    },
+  });
+  const calls = new Gauge({
+    name: 'kheti_calls_unknown',
+    help: 'Calls to providers of the last 24 hours without a known outcome',
+    async collect() {
+      this.set((await orUndefined(countUnknownCalls(context))) ?? 0);
+    },
+  });
+  const events = new Gauge({
+    name: 'kheti_events_failing',
+    help: 'Events of providers of the last 24 hours that could not be processed',
+    async collect() {
+      this.set((await orUndefined(countFailingEvents(context))) ?? 0);
+    },
+  });
+  return [connections, up, jobs, mails, mailWait, messages, messageWait, calls, events];
 }
 
 type JobCount = { job: string; state: string; count: number };

@@ -8,7 +8,7 @@ import {
 import { languageOf } from '../../app/i18n/language.ts';
 import type { renderMail } from '../../app/mail/render.tsx';
 import type * as keys from '../../app/request/context.ts';
-import type { Audience, PhoneCodes, SignInCookies } from '../../app/request/context.ts';
+import type { Audience, MessagingFacts, PhoneCodes, SignInCookies } from '../../app/request/context.ts';
 import { pagePath } from '../../app/request/page-url.ts';
 import { systemClock } from '../../market/kernel/clock.ts';
 import type { Actor } from '../../market/kernel/context.ts';
@@ -38,6 +38,7 @@ export interface PagesSettings {
   readonly operator: Config['operator'];
   readonly sendsMail: boolean;
   readonly phoneCodes: PhoneCodes;
+  readonly messaging: MessagingFacts;
   /** In milliseconds. */
   readonly longestAnswer: number;
   readonly log: Logger;
@@ -85,7 +86,18 @@ function setFirstName({ headers }: Response, request: Request, actor: Actor, coo
 
 function contextOf(
   key: typeof keys,
-  { db, store, cookies, actorOf, operator, sendsMail, phoneCodes, longestAnswer, log }: PagesSettings,
+  {
+    db,
+    store,
+    cookies,
+    actorOf,
+    operator,
+    sendsMail,
+    messaging,
+    phoneCodes,
+    longestAnswer,
+    log,
+  }: PagesSettings,
   { request, requestId, client, audience = null, form, isBusy = false, onRoute }: PageRequest,
   language: Language,
 ): RouterContextProvider {
@@ -102,6 +114,7 @@ function contextOf(
   context.set(key.operatorKey, operator);
   context.set(key.sendsMailKey, sendsMail);
   context.set(key.phoneCodesKey, phoneCodes);
+  context.set(key.messagingKey, messaging);
   context.set(key.requestIdKey, requestId);
   context.set(key.audienceKey, audience);
   context.set(key.clientKey, client);

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { MessageSquareText, Pencil } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { changePaymentOption, removePaymentOption } from '../../../market/payments/change-option.ts';
 import {
@@ -63,6 +63,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Payment options and store settings (spec section 2, Admin area). */
 export default function Settings({ loaderData: { options, store }, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
+  const texts = useTranslations('texts.settings');
   const ofOption = refusedOption(actionData && 'reply' in actionData ? actionData.reply : undefined);
   return (
     <PortalPage title={t('title')} description={t('description')}>
@@ -75,13 +76,22 @@ export default function Settings({ loaderData: { options, store }, actionData }:
             answer={ofOption ? undefined : actionData}
           />
         </Panel>
-        <Panel title={t('store.title')}>
-          <FactList facts={useFacts(store)} />
-          <ButtonLink to="/admin/settings/store" kind="line" className="mt-4 max-sm:w-full">
-            <Pencil size={20} strokeWidth={1.9} aria-hidden />
-            {t('store.edit')}
-          </ButtonLink>
-        </Panel>
+        <div className="grid gap-4">
+          <Panel title={t('store.title')}>
+            <FactList facts={useFacts(store)} />
+            <ButtonLink to="/admin/settings/store" kind="line" className="mt-4 max-sm:w-full">
+              <Pencil size={20} strokeWidth={1.9} aria-hidden />
+              {t('store.edit')}
+            </ButtonLink>
+          </Panel>
+          <Panel title={texts('open')}>
+            <p className="text-muted">{texts('openText')}</p>
+            <ButtonLink to="/admin/settings/messages" kind="line" className="mt-4 max-sm:w-full">
+              <MessageSquareText size={20} strokeWidth={1.9} aria-hidden />
+              {texts('title')}
+            </ButtonLink>
+          </Panel>
+        </div>
       </div>
     </PortalPage>
   );

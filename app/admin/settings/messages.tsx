@@ -1,0 +1,83 @@
+import { data, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { changeTemplate, readTemplates } from '../../../market/messaging/template-settings.ts';
+import { templateText } from '../../../market/messaging/templates.ts';
+import { sendTestMessage } from '../../../market/people/send-test-message.ts';
+import { formOf } from '../../forms/form-reply.server.ts';
+import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { FailureNotice } from '../../portal/failure-notice.tsx';
+import { PortalPage } from '../../portal/portal-page.tsx';
+import { marketOf, messagingKey, shopKey } from '../../request/context.ts';
+import { statusOf, valueOrThrow } from '../../request/failures.ts';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { MessagingNotice } from '../texts/messaging-notice.tsx';
+import type { Route } from './+types/messages.ts';
+import { MessageTest } from './message-test.tsx';
+import { ProviderFacts } from './provider-facts.tsx';
+import { TemplateForms } from './template-forms.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const templates = valueOrThrow(await readTemplates(marketOf(context), {}), request);
+  const shop = context.get(shopKey);
+  return {
+    messaging: context.get(messagingKey),
+    siteUrl: shop.siteUrl,
+    templates: templates.map((row) => ({ ...row, text: templateText(row.kind, row.language, shop) })),
+  };
+}
+
+/** Intents: `test` sends a test message; without one the ids of a template are saved. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const market = marketOf(context);
+  const { intent, ...typed } = Object.fromEntries(await formOf(request)) as Record<string, string>;
+  const result =
+    intent === 'test' ? await sendTestMessage(market, typed) : await changeTemplate(market, typed);
+  const answer = { intent: intent === 'test' ? ('test' as const) : ('template' as const), typed };
+  if (result.ok) return { ...answer, failure: null };
+  const { failure } = result;
+  if (failure.code !== 'input.invalid' && failure.code !== 'rate.limited') valueOrThrow(result, request);
+  return data({ ...answer, failure }, { status: statusOf(failure.code) });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitPortalForm(serverAction);
+}
+
+/** Providers of text messages, their templates, and a test message. */
+export default function MessageSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('texts.settings');
+  const { messaging, siteUrl, templates } = loaderData;
+  const answer = actionData && 'intent' in actionData ? actionData : undefined;
+  const failure = actionData?.failure;
+  const open = useSearchParams()[0].get('open');
+  return (
+    <PortalPage
+      title={t('title')}
+      description={t('description')}
+      back={{ to: '/admin/settings', label: t('back') }}
+    >
+      <MessagingNotice {...messaging} />
+      {failure && failure.code !== 'input.invalid' ? <FailureNotice failure={failure} /> : null}
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <Panel title={t('providers')}>
+          <ProviderFacts messaging={messaging} siteUrl={siteUrl} />
+        </Panel>
+        <Panel title={t('test.title')}>
+          <MessageTest answer={answer?.intent === 'test' ? answer : undefined} />
+        </Panel>
+        <Panel title={t('templates.title')} className="lg:col-span-2">
+          <p className="max-w-[70ch] text-muted">{t('templates.text')}</p>
+          <DownloadLink to="/admin/settings/messages/templates" className="mt-3 max-sm:w-full">
+            {t('templates.csv')}
+          </DownloadLink>
+          <TemplateForms
+            templates={templates}
+            open={open}
+            answer={answer?.intent === 'template' ? answer : undefined}
+          />
+        </Panel>
+      </div>
+    </PortalPage>
+  );
+}
