@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { listTextMessages } from '../../../market/messaging/list-messages.ts';
 import { messageStates } from '../../../market/messaging/rules.ts';
-import { nationalNumber } from '../../../market/people/phone-number.ts';
+import { readableNumber } from '../../../market/people/phone-number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
@@ -75,7 +75,7 @@ function useColumns(): Column<Text, 'posted'>[] {
       header: t('column.phone'),
       card: 'line',
       nowrap: true,
-      cell: ({ phone }) => nationalNumber(phone),
+      cell: ({ phone }) => readableNumber(phone),
     },
     {
       key: 'channel',

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { readTextMessage, resendTextMessage } from '../../../market/messaging/read-message.ts';
 import { type OwnReason, ownReasons } from '../../../market/messaging/rules.ts';
 import { renderMessage, smsParts } from '../../../market/messaging/templates.ts';
-import { nationalNumber } from '../../../market/people/phone-number.ts';
+import { readableNumber } from '../../../market/people/phone-number.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { localise } from '../../i18n/language.ts';
@@ -54,7 +54,7 @@ export default function Text({ loaderData: message, actionData }: Route.Componen
     <PortalPage
       title={t(`kind.${message.kind}`)}
       badge={<TextStateBadge state={message.state} />}
-      lead={nationalNumber(message.phone)}
+      lead={readableNumber(message.phone)}
       back={{ to: '/admin/outbox/texts', label: t('title') }}
       actions={message.canResend ? <SendAgain /> : undefined}
     >
