@@ -7,7 +7,7 @@ import {
   removeOwnPhone,
   requestOwnPhone,
 } from '../../market/people/own-phone.ts';
-import { resendAfter } from '../../market/people/phone-codes.ts';
+import { secondsToWait } from '../../market/people/phone-codes.ts';
 import { readableNumber } from '../../market/people/phone-number.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
@@ -34,9 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const code = valueOrThrow(await readOwnPhoneCode(token)(market, {}), request);
   const sendsCodes = (await codeSendingOf(context)) !== null;
   if (!code) return { sendsCodes, code: null };
-  const wait = Math.ceil((code.sentAt.getTime() + resendAfter - market.clock().getTime()) / 1_000);
   const number = readableNumber(code.phone);
-  return { sendsCodes, code: { number, shown: code.shown, wait: Math.max(0, Math.min(wait, 30)) } };
+  return {
+    sendsCodes,
+    code: { number, shown: code.shown, wait: secondsToWait(code.sentAt, market.clock()) },
+  };
 }
 
 /** Forms: the number, its code, another code, and the removal. */

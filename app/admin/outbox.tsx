@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { listMails } from '../../market/mail/list-mails.ts';
 import { mailStates } from '../../market/mail/rules.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Column } from '../portal/column.ts';
 import { DataList } from '../portal/data-list.tsx';
-import { formatMoment } from '../portal/format-moment.ts';
 import { listQueryOf, listShape } from '../portal/list-state.ts';
 import { PortalPage } from '../portal/portal-page.tsx';
 import { useListWords } from '../portal/use-list-words.tsx';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
-import { resendAfter } from '../../market/people/phone-codes.ts';
+import { secondsToWait } from '../../market/people/phone-codes.ts';
 import { readableNumber } from '../../market/people/phone-number.ts';
 import {
   type PhoneBrowser,
@@ -61,9 +61,8 @@ export async function loadCode(args: LoaderFunctionArgs): Promise<CodePage> {
   if (market.actor.kind === 'user') throw redirect(targetOf(request, '/'));
   const code = valueOrThrow(await readSignInCode(browserOf(args))(market, {}), request);
   if (!code) throw redirectToLogin(args);
-  const wait = Math.ceil((code.sentAt.getTime() + resendAfter - market.clock().getTime()) / 1_000);
   const { step, phone, shown } = code;
-  return { step, number: readableNumber(phone), wait: Math.max(0, Math.min(wait, 30)), shown };
+  return { step, number: readableNumber(phone), wait: secondsToWait(code.sentAt, market.clock()), shown };
 }
 
 /** Action of the code's page: the code, another code, or the answer to the question after it. */

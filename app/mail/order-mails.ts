@@ -1,6 +1,7 @@
 import type { MailFacts, MailLine, MailParcel } from '../../market/mail/kinds.ts';
 import english from '../i18n/en/history.json' with { type: 'json' };
 import { formatDate, formatMoney } from '../i18n/format.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
 import hindi from '../i18n/hi/history.json' with { type: 'json' };
 import { stateName } from '../i18n/states.server.ts';
 import {
@@ -48,6 +49,9 @@ export function orderPlaced(facts: Facts<'order.placed'>, { t, link, language }:
       heading(t('next')),
       ...(facts.estimatedOn
         ? [text(t('order.placed.estimated', { date: formatDate(facts.estimatedOn, language) }))]
+        : []),
+      ...(facts.confirmBy
+        ? [text(t('order.placed.confirm', { time: formatMoment(facts.confirmBy, language) }))]
         : []),
       text(t('order.placed.next', { total: formatMoney(total) })),
       action(t('order.see'), link(customersPage(facts.orderId))),

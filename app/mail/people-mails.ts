@@ -1,5 +1,5 @@
 import type { MailFacts } from '../../market/mail/kinds.ts';
-import { formatMoment } from '../portal/format-moment.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
 import { action, heading, type MailContent, type MailContext, notice, quote, text } from './content.ts';
 
 type Facts<K extends keyof MailFacts> = MailFacts[K];

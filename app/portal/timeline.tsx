@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { formatMoment } from '../i18n/format-moment.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { classes } from '../ui/classes.ts';
-import { formatMoment } from './format-moment.ts';
 
 export interface TimelineStep {
   /** Event, such as "Shipped". */

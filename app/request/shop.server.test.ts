@@ -17,6 +17,8 @@ const settings: StoreSettings = {
   codLimit: null,
   firstOrders: null,
   firstSum: null,
+  confirmFirstAbove: null,
+  confirmAfterRefused: null,
   closedDays: [],
   version: 1,
 };

@@ -5,6 +5,7 @@ import type { PricedCart } from '../../market/cart/price-cart.ts';
 import type { Context } from '../../market/kernel/context.ts';
 import { cashLeft } from '../../market/orders/cash-orders.ts';
 import { cashRefusal } from '../../market/orders/cash-rules.ts';
+import { confirmReasonOf } from '../../market/orders/confirmation-rules.ts';
 import { placeOrder } from '../../market/orders/place-order.ts';
 import { offeredPayments } from '../../market/payments/offered-payments.ts';
 import { keepDraft, readDraft } from '../browser/checkout-draft.ts';
@@ -23,6 +24,7 @@ import { CheckoutNotices } from './checkout-notices.tsx';
 import { CheckoutOrder } from './checkout-order.tsx';
 import { Delivery, Payment } from './checkout-steps.tsx';
 import { ChooseAddress, useOpenForm } from './choose-address.tsx';
+import { ConfirmNotice } from './confirm-order.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
@@ -83,6 +85,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useReturnToCart(view.state === 'empty' || isAllGone(cart));
   const [chosen, choose] = useChosen(buyer);
   const addressId = addresses.find((address) => address.id === chosen)?.id ?? addresses[0]?.id;
+  const address = addresses.find(({ id }) => id === addressId);
+  const reason = cart && address ? confirmReasonOf(cash.confirmation, cart.total, address) : null;
   const form = useOpenForm();
   const answer = actionData && 'failure' in actionData ? actionData : undefined;
   const isOfAddress = answer?.reply?.initialValue?.intent !== 'place';
@@ -100,6 +104,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           />
           <Delivery shipping={cart?.shipping} />
           <Payment ways={ways} />
+          <ConfirmNotice reason={reason} />
         </div>
         <div className="mt-8 lg:mt-0">
           <CheckoutOrder

@@ -27,6 +27,8 @@ import type { Route } from './+types/order-confirmation.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { confirmCheckout } from './checkout-id.ts';
+import { loadConfirmation, submitConfirmation } from './confirm-order.server.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderParts } from './order-parts.tsx';
@@ -34,20 +36,25 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderState, useOrderTitle } from './order-state.tsx';
 import { ShareOrder } from './share-order.tsx';
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context, request } = args;
   const market = marketOf(context);
   const result = await getOrder(market, { id: params.id });
   if (!result.ok && result.failure.code === 'not-found') return data({ order: null }, { status: 404 });
   const { address, ...order } = valueOrThrow(result, request);
+  const confirmation = order.awaitsConfirmation ? await loadConfirmation(args, order.id) : null;
   const named = address && { ...address, state: stateName(address.state, market.language) };
   const buyer = market.actor.kind === 'user' ? firstWord(market.actor.name) : '';
-  return data({ order: { ...order, address: named, buyer } });
+  return data({ order: { ...order, address: named, buyer, confirmation } });
 }
 
-/** Cancels the order, or the consignment that the form names, and shows the updated order. */
-export async function action({ params, context, request }: Route.ActionArgs) {
+/** Confirms the order, or cancels it or the consignment that the form names, and shows the updated order. */
+export async function action(args: Route.ActionArgs) {
+  const { params, context, request } = args;
   const market = marketOf(context);
-  const { part, reason } = Object.fromEntries(await formOf(request));
+  const form = await formOf(request);
+  if (form.has('code') || form.get('intent') === 'again') return submitConfirmation(args, params.id, form);
+  const { part, reason } = Object.fromEntries(form);
   const result = await cancelOrder(market, { id: params.id, part: part || undefined, reason });
   if (!result.ok && result.failure.code === 'order.move-refused') return refused(result.failure);
   valueOrThrow(result, request);
@@ -76,6 +83,10 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
       <Head order={order} title={title} />
       <Cancelled order={order} failure={actionData?.failure} />
       <Reduced order={order} />
+      <ConfirmOrder
+        order={order}
+        reply={actionData && 'reply' in actionData ? actionData.reply : undefined}
+      />
       <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start print:grid print:grid-cols-[1fr_16rem] print:gap-4">
         <div className="grid gap-4">
           <OrderState order={order} />
@@ -141,7 +152,7 @@ function Cancelled({ order, failure }: { order: OwnOrder; failure: PageFailure |
   const textOf = useFailureText();
   const done = useSearchParams()[0].get('cancelled');
   const isCancelled = order.cancelledAmount > 0 && done !== null;
-  if (failure)
+  if (failure && failure.code !== 'input.invalid')
     return (
       <Alert tone="error" className="mb-4">
         {failure.code === 'order.move-refused' ? t('cancel.tooLate') : textOf(failure)}

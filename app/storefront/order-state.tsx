@@ -7,9 +7,12 @@ import { Panel } from '../ui/panel.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 /** The title of an order by its state: "Order Confirmed", as specified, until it is shipped. */
-export function useOrderTitle(order: Pick<OwnOrder, 'status' | 'deliveredAt'> | null): string {
+export function useOrderTitle(
+  order: Pick<OwnOrder, 'status' | 'deliveredAt' | 'awaitsConfirmation'> | null,
+): string {
   const t = useTranslations('orders.confirmation');
   const language = useLanguage();
+  if (order?.awaitsConfirmation) return t('titleOf.awaiting');
   if (!order || order.status === 'pending' || order.status === 'processing') return t('title');
   if (order.status === 'delivered' && order.deliveredAt)
     return t('titleOf.deliveredOn', { date: formatDate(order.deliveredAt, language) });

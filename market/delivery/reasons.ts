@@ -23,4 +23,7 @@ export type CorrectionReason = (typeof correctionReasons)[number];
 export const reduceReasons = ['sold-out', 'spoilt', 'customer-asked', 'other'] as const;
 export type ReduceReason = (typeof reduceReasons)[number];
 
-export type MoveReason = CancelReason | ReturnReason | CorrectionReason;
+/** The shop itself cancels an order that its buyer has not confirmed in time. */
+export type OwnReason = 'unconfirmed';
+
+export type MoveReason = CancelReason | OwnReason | ReturnReason | CorrectionReason;

@@ -44,6 +44,8 @@ export const failureCodes = [
   'product.by-enquiry', // sold by enquiry to a dealer, not through the cart
   'payment.cash-limit', // above the cash limit of one day
   'payment.first-delivery', // more open orders than allowed before the first delivery
+  'order.unconfirmed', // the buyer has not confirmed the order yet
+  'order.no-mobile', // no code can be sent to the phone of the address
   'order.move-refused', // the consignment's status does not allow this transition
   // Selling
   'conflict.changed', // edit conflict: changed by another person since it was opened

@@ -1,5 +1,11 @@
 import type { AddressField } from '../addresses/rules.ts';
-import type { CancelReason, CorrectionReason, ReduceReason, ReturnReason } from '../delivery/reasons.ts';
+import type {
+  CancelReason,
+  CorrectionReason,
+  OwnReason,
+  ReduceReason,
+  ReturnReason,
+} from '../delivery/reasons.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
 
@@ -57,6 +63,8 @@ export interface MailFacts {
     total: Paise;
     parcels?: readonly MailParcel[];
     estimatedOn?: Day;
+    /** Until when the buyer has to confirm the order, as ISO text; absent for most orders. */
+    confirmBy?: string;
     address: Record<AddressField, string>;
   };
   /** To a vendor: a new consignment to pack. The full address is on the order's page, not in a mail. */
@@ -81,7 +89,7 @@ export interface MailFacts {
     vendorName: string | null;
     lines: readonly MailLine[];
     toPay: Paise;
-    reason: CancelReason | null;
+    reason: CancelReason | OwnReason | null;
   };
   /** To a vendor: a consignment is cancelled and must not be sent. */
   'consignment.cancelled': OfConsignment & {

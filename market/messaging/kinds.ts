@@ -11,8 +11,8 @@ export interface MessageFacts {
   /** A code of six digits that confirms a number. `host` is the shop's, for autofill (Web OTP). */
   'phone.code': { code: string; host: string };
   'order.placed': OfOrder & { total: Paise };
-  /** To the customer: confirm within 24 hours. `link` has no scheme. */
-  'order.confirm': OfOrder & { total: Paise; link: string };
+  /** To the customer: confirm within 24 hours. */
+  'order.confirm': OfOrder & { total: Paise };
   'order.cancelled': OfOrder & { toPay: Paise };
   /** Any other change: goods that are not sent, a returned parcel, a corrected status. */
   'order.changed': OfOrder & { toPay: Paise };

@@ -73,9 +73,13 @@ export function isAllowed(channel: Channel, consents: readonly Consent[]): boole
 const stopWords = /^(?:stop|unsubscribe|रोकें|रोको|बंद|बंद करें|बन्द)[.!।]?$/i;
 const startWords = /^(?:start|शुरू|शुरू करें|चालू)[.!।]?$/i;
 
-/** What a reply asks for: `stop`, `start`, or null for any other text. */
-export function replyIntent(text: string): 'stop' | 'start' | null {
+/** Words that confirm an order. */
+const yesWords = /^(?:yes|ok|confirm|haan|ha|हाँ|हां|हा|जी|जी हाँ|जी हां|1|१)[.!।]?$/i;
+
+/** What a reply asks for: `stop`, `start`, `confirm`, or null for any other text. */
+export function replyIntent(text: string): 'stop' | 'start' | 'confirm' | null {
   const words = text.trim().normalize('NFC');
   if (stopWords.test(words)) return 'stop';
+  if (yesWords.test(words)) return 'confirm';
   return startWords.test(words) ? 'start' : null;
 }

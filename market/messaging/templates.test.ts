@@ -8,7 +8,7 @@ const of = { orderId: 'x', number: 'KB-2611-0851' };
 const samples: { readonly [K in MessageOf['kind']]: MessageOf<K>['facts'] } = {
   'phone.code': { code: '123456', host: shop.host },
   'order.placed': { ...of, total: 1_799_00 },
-  'order.confirm': { ...of, total: 25_000_00, link: 'khetibazaar.in/c/a1b2c3' },
+  'order.confirm': { ...of, total: 25_000_00 },
   'order.cancelled': { ...of, toPay: 0 },
   'order.changed': { ...of, toPay: 1_200_50 },
   'consignment.accepted': of,

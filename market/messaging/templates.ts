@@ -76,7 +76,7 @@ export const messageKinds = Object.keys(texts) as MessageKind[];
 const names: Record<MessageKind, Record<Language, readonly string[]>> = {
   'phone.code': both('code', 'host', 'code'),
   'order.placed': { en: ['number', 'amount', 'orders'], hi: ['number', 'amount'] },
-  'order.confirm': both('number', 'amount', 'link'),
+  'order.confirm': both('number', 'amount', 'orders'),
   'order.cancelled': { en: ['number', 'amount', 'orders'], hi: ['number', 'amount'] },
   'order.changed': { en: ['number', 'amount', 'orders'], hi: ['number', 'amount'] },
   'consignment.accepted': both('number'),
@@ -121,8 +121,7 @@ function valuesOf(message: MessageOf, orders: string): Record<string, string> {
   if (kind === 'phone.code') return { code: facts.code, host: facts.host };
   if (kind === 'staff.invited') return { vendor: facts.vendorName, link: facts.link };
   const of = { number: facts.number, orders };
-  if (kind === 'order.placed') return { ...of, amount: rupeesText(facts.total) };
-  if (kind === 'order.confirm') return { ...of, amount: rupeesText(facts.total), link: facts.link };
+  if (kind === 'order.placed' || kind === 'order.confirm') return { ...of, amount: rupeesText(facts.total) };
   if (kind === 'refund.sent') return { ...of, amount: rupeesText(facts.amount), reference: facts.reference };
   if (kind === 'consignment.shipped')
     return { ...of, carrier: [facts.carrier, facts.trackingNumber].filter(Boolean).join(' ') };

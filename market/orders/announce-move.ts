@@ -1,4 +1,4 @@
-import type { CancelReason, CorrectionReason, ReturnReason } from '../delivery/reasons.ts';
+import type { CancelReason, CorrectionReason, OwnReason, ReturnReason } from '../delivery/reasons.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { enqueueMails, type MailMessage } from '../mail/enqueue-mails.ts';
@@ -105,7 +105,7 @@ function cancelled({ transition, nameOf, linesIn }: MailInput): MailOf<'order.ca
     lines: linesIn(...moved),
     by: request.by === 'admin' ? ('shop' as const) : request.by,
     toPay,
-    reason: (request.reason ?? null) as CancelReason | null,
+    reason: (request.reason ?? null) as CancelReason | OwnReason | null,
   };
   return { kind: 'order.cancelled', facts };
 }

@@ -5,16 +5,22 @@ import { beginningOf, indianDay } from '../kernel/days.ts';
 import { signedIn } from '../kernel/guards.ts';
 import type { Paise } from '../kernel/money.ts';
 import { verb } from '../kernel/verb.ts';
+import { countryCode } from '../people/phone-number.ts';
 import { cashLimitOf } from '../settings/cash-limit-rules.ts';
 import { type StoreSettings, settingsQuery } from '../settings/store-settings.ts';
 import type { CashLeft } from './cash-rules.ts';
+
+const year = 365 * 24 * 60 * 60_000;
 
 /** Cash on delivery that the actor may still order today (India's calendar). Cancelled consignments do not count. */
 export const cashLeft = verb('cashLeft', signedIn, z.unknown(), async (context) =>
   cashLeftFrom(await settingsQuery(context).select(cashColumns(context)).executeTakeFirstOrThrow()),
 );
 
-/** The actor's cash orders, as columns: today's total in paise, and the undelivered orders before a first delivery. */
+/**
+ * The actor's cash orders, as columns: today's total in paise, the undelivered orders before a first delivery, the parcels
+ * refused within a year, and the confirmed number.
+ */
 export function cashColumns({ actor, clock }: ContextOf<SignedIn>) {
   return [
     sql<Paise>`(select coalesce(sum(total - cancelled_amount), 0)::bigint from orders
@@ -28,6 +34,13 @@ export function cashColumns({ actor, clock }: ContextOf<SignedIn>) {
         from orders where user_id = ${actor.id} and status in ('pending', 'processing', 'shipped')) end`.as(
       'undelivered',
     ),
+    sql<number>`case when store_settings.confirm_after_refused is null then 0 else (
+      select count(*) from consignments join orders on orders.id = order_id
+        where user_id = ${actor.id} and consignments.status = 'returned'
+          and consignments.created_at > ${new Date(clock().getTime() - year)}
+          and exists (select from consignment_moves where consignment_id = consignments.id and reason = 'refused'))
+      end::integer`.as('refused'),
+    sql<string | null>`(select users.phone from users where users.id = ${actor.id})`.as('ownPhone'),
   ] as const;
 }
 
@@ -36,10 +49,22 @@ export function cashColumns({ actor, clock }: ContextOf<SignedIn>) {
  * concurrent orders count each other.
  */
 export function cashLeftFrom(
-  row: StoreSettings & { orderedToday: Paise; undelivered: { orders: number; sum: Paise } | null },
+  row: StoreSettings & {
+    orderedToday: Paise;
+    undelivered: { orders: number; sum: Paise } | null;
+    refused: number;
+    ownPhone: string | null;
+  },
 ): CashLeft {
   const limit = cashLimitOf(row);
   const { firstOrders: mostOrders, firstSum: mostSum, undelivered } = row;
   const beforeFirstDelivery = undelivered && { ...undelivered, mostOrders, mostSum };
-  return { limit, left: limit - row.orderedToday, beforeFirstDelivery };
+  const confirmation = {
+    firstAbove: row.confirmFirstAbove,
+    afterRefused: row.confirmAfterRefused,
+    isFirst: undelivered !== null,
+    refused: row.refused,
+    ownPhone: row.ownPhone?.replace(countryCode, '') ?? '',
+  };
+  return { limit, left: limit - row.orderedToday, beforeFirstDelivery, confirmation };
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '../kernel/errors.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { ConfirmationTerms } from './confirmation-rules.ts';
 
 /** Remaining cash on delivery of one person, in paise. */
 export interface CashLeft {
@@ -9,6 +10,8 @@ export interface CashLeft {
   readonly left: Paise;
   /** Null after the person's first delivery. */
   readonly beforeFirstDelivery: BeforeFirstDelivery | null;
+  /** What decides whether an order has to be confirmed. */
+  readonly confirmation: ConfirmationTerms;
 }
 
 /**

@@ -11,6 +11,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { sum } from '../kernel/money.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorName } from '../vendors/vendor-names.ts';
+import { awaitsConfirmation } from './confirmation-rules.ts';
 import { linesOf, type OrderLine, reducedAmountOf } from './order-lines.ts';
 import { reductionsOf } from './reduced-lines.ts';
 import { checksOf } from './returned-lines.ts';
@@ -41,6 +42,9 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
       'address',
       'createdAt',
       'estimatedOn',
+      'confirmReason',
+      'confirmBy',
+      'confirmedAt',
     ])
     .where('userId', '=', context.actor.id)
     .where('id', '=', id)
@@ -55,6 +59,7 @@ export const getOrder = verb('getOrder', signedIn, z.object({ id: idShape }), as
     subtotal: order.subtotal + reducedAmount,
     total: order.total + reducedAmount,
     reducedAmount,
+    awaitsConfirmation: order.status === 'pending' && awaitsConfirmation(order),
     /** Time of the last delivery; null unless the order is delivered. */
     deliveredAt: order.status === 'delivered' ? lastMove(parts, 'delivered') : null,
     toPay: toPayOf(order),

@@ -31,6 +31,8 @@ export interface LockedOrder {
   readonly total: Paise;
   readonly address: DeliveryAddress | null;
   readonly createdAt: Date;
+  readonly confirmBy: Date | null;
+  readonly confirmedAt: Date | null;
   readonly parts: readonly LockedConsignment[];
 }
 
@@ -38,7 +40,7 @@ export interface LockedOrder {
 export async function lockOrder({ db }: Context, id: string): Promise<LockedOrder> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'userId', 'total', 'address', 'createdAt'])
+    .select(['id', 'number', 'userId', 'total', 'address', 'createdAt', 'confirmBy', 'confirmedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { type Paise, sum } from '../kernel/money.ts';
 import { lockProducts, moveStock } from '../stock/move-stock.ts';
 import { announceMove } from './announce-move.ts';
+import { awaitsConfirmation } from './confirmation-rules.ts';
 import {
   type LockedConsignment,
   type LockedOrder,
@@ -22,7 +23,8 @@ import { canTransition, isCorrection, isOpen } from './transitions.ts';
  * stock of cancelled consignments (once), order status, amount to pay, audit rows and mails. The stock of returned
  * consignments follows their check (`check-return.ts`); a checked consignment changes no more. Idempotent: consignments
  * that already have the status are skipped. The caller has checked access to the order. Returns the changed
- * consignments; refuses `order.move-refused` (with number, from and to).
+ * consignments; refuses `order.move-refused` (with number, from and to), and `order.unconfirmed` (with number) to accept an
+ * order that its buyer has not confirmed.
  */
 export async function moveConsignments(
   context: Context,
@@ -36,6 +38,8 @@ export async function moveConsignments(
     if (!isAllowed(status, request))
       refuse('order.move-refused', { facts: { number: order.number, from: status, to: request.to } });
   if (moving.length === 0) return moving;
+  if (request.to === 'processing' && awaitsConfirmation(order))
+    refuse('order.unconfirmed', { facts: { number: order.number } });
   await refuseChecked(context, order, moving, request.to);
 
   if (request.to === 'cancelled') await returnStock(context, orderId, moving);

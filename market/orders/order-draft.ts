@@ -2,6 +2,7 @@ import type { ProductForSale } from '../catalogue/browse/products-for-sale.ts';
 import { parcelsOf } from '../delivery/parcels.ts';
 import type { Day } from '../kernel/days.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { ConfirmReason } from './confirmation-rules.ts';
 import type { OrderTerms } from './order-terms.ts';
 import type { DeliveryAddress } from './schema.ts';
 
@@ -22,6 +23,8 @@ export interface OrderDraft {
   estimatedOn: Day;
   /** The vendors' names and contacts, for their mails. */
   owners: OrderTerms['owners'];
+  /** Why the buyer has to confirm the order; null for most orders. */
+  confirmReason: ConfirmReason | null;
   /** The buyer's confirmed number; null without one. */
   phone: string | null;
   createdAt: Date;

@@ -4,6 +4,7 @@ import type { Language } from '../kernel/languages.ts';
 import { isDeliverable, type MailMessage } from '../mail/enqueue-mails.ts';
 import type { MailLine, MailOf } from '../mail/kinds.ts';
 import { postedTo } from '../messaging/notify-customer.ts';
+import { confirmPeriod } from './confirmation-rules.ts';
 import { recipientOf } from './customer-news.ts';
 import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 
@@ -13,7 +14,7 @@ export function orderMails(
   { id: orderId, number }: { id: string; number: string },
   draft: OrderDraft,
 ) {
-  const { totals, estimatedOn, address, owners, phone } = draft;
+  const { totals, estimatedOn, address, owners, phone, confirmReason, createdAt } = draft;
   const nameOf = new Map(owners.map(({ vendor, company }) => [vendor, company]));
   const parcels = parcelsOfDraft(draft).map((parcel) => ({
     ...parcel,
@@ -29,6 +30,7 @@ export function orderMails(
       ...totals,
       parcels: parcels.map(({ vendorName, total }) => ({ vendorName, total })),
       estimatedOn,
+      ...(confirmReason && { confirmBy: new Date(createdAt.getTime() + confirmPeriod).toISOString() }),
       address,
     },
   };
@@ -44,7 +46,7 @@ export function orderMails(
   );
   const recipient = recipientOf({ ...actor, phone, language });
   const facts = { orderId, number, total: totals.total };
-  const message = { kind: 'order.placed', facts } as const;
+  const message = { kind: confirmReason ? 'order.confirm' : 'order.placed', facts } as const;
   const event = `order.placed:${number}`;
   const { mails, messages } = postedTo(recipient, [{ mail, message, event, isImmediate: true }]);
   return { mails: [...mails, ...toVendors].filter(isDeliverable), messages };

@@ -17,6 +17,7 @@ import { type Limit, limit } from '../limits/limit.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { deliveryTermsOf } from '../settings/store-settings.ts';
 import { cashRefusal } from './cash-rules.ts';
+import { confirmReasonOf } from './confirmation-rules.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type OrderTerms, ordersOf, readTerms } from './order-terms.ts';
 import { type PlacedOrder, writeOrder } from './write-order.ts';
@@ -125,7 +126,8 @@ function draftOrder(context: Buyer, { input, products, terms, phone, createdAt }
   const estimatedOn = estimatedDelivery(indianDay(createdAt), settings.closedDays);
   const { checkoutId, paymentMethod, addressId } = input;
   const chosen = { checkoutId, paymentMethod, addressId };
-  return { ...chosen, address, lines, totals, estimatedOn, owners, phone, createdAt };
+  const confirmReason = confirmReasonOf(terms.cash.confirmation, totals.total, address);
+  return { ...chosen, address, lines, totals, estimatedOn, owners, confirmReason, phone, createdAt };
 }
 
 function orderLine(context: Buyer, { quantity }: CartItem, product: ProductForSale | undefined) {

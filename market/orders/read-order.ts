@@ -6,6 +6,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { mailsOfOrder } from '../mail/mails-of-order.ts';
 import { namesOf, withAuthors } from '../people/names-of.ts';
+import { awaitsConfirmation } from './confirmation-rules.ts';
 import { partsOf } from './get-order.ts';
 import { linesOf, reducedAmountOf } from './order-lines.ts';
 import { toPayOf } from './sales.ts';
@@ -18,7 +19,17 @@ export const readOrder = verb('readOrder', adminOnly, z.object({ id: idShape }),
   const order = await context.db
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'subtotal', 'shipping', 'total', 'currentTotal'])
-    .select(['cancelledAmount', 'returnedAmount', 'status', 'paymentMethod', 'address', 'createdAt'])
+    .select([
+      'cancelledAmount',
+      'returnedAmount',
+      'status',
+      'paymentMethod',
+      'address',
+      'createdAt',
+      'confirmReason',
+      'confirmBy',
+      'confirmedAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!order) return refuse('not-found');
@@ -31,6 +42,7 @@ export const readOrder = verb('readOrder', adminOnly, z.object({ id: idShape }),
     subtotal: order.subtotal + reducedAmount,
     total: order.total + reducedAmount,
     toPay: toPayOf(order),
+    awaitsConfirmation: order.status === 'pending' && awaitsConfirmation(order),
     /** '' for an erased account. */
     buyer: buyer.get(order.userId) ?? '',
     parts: parts.map((part) => ({

@@ -4,6 +4,7 @@ import type { ActorRole, MoveReason, ReduceReason } from '../delivery/reasons.ts
 import type { Day } from '../kernel/days.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Paise } from '../kernel/money.ts';
+import type { ConfirmReason } from './confirmation-rules.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** Delivery address at the time of the order. */
@@ -37,6 +38,10 @@ export interface OrderTable {
   paymentMethod: 'cod';
   /** The estimated delivery shown at the order; null for an order that a release before 0026 wrote. */
   estimatedOn: Generated<Day | null>;
+  /** Why the buyer has to confirm the order and until when; both null for most orders (decision 71). */
+  confirmReason: Generated<ConfirmReason | null>;
+  confirmBy: Generated<Date | null>;
+  confirmedAt: Generated<Date | null>;
   addressId: string | null;
   /** Address at the time of the order; null after its erasure. */
   address: JSONColumnType<DeliveryAddress | null>;

@@ -6,6 +6,7 @@ import { idShape } from '../kernel/id-shape.ts';
 import { inOrder } from '../kernel/list.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { type OwnVendor, ownVendor } from '../vendors/own-vendor.ts';
+import { awaitsConfirmation } from './confirmation-rules.ts';
 import { closedAt, hasContact } from './contact-shown.ts';
 import { transitionsOf } from './get-order.ts';
 import { linesOf } from './order-lines.ts';
@@ -44,7 +45,7 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     .where('c.vendorId', '=', vendor.id)
     .where('c.id', 'in', [...ids, ''])
     .select(['c.id', 'c.orderId', 'c.status', 'c.subtotal', 'c.shipping', 'c.carrier', 'c.trackingNumber'])
-    .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod'])
+    .select(['c.createdAt', 'o.number', 'o.address', 'o.paymentMethod', 'o.confirmBy', 'o.confirmedAt'])
     .select((eb) => [
       transitionsOf(context, eb.ref('c.id')),
       closedAt(context, eb.ref('c.id')).as('closedAt'),
@@ -59,7 +60,8 @@ export async function wholeOrders<Vendor extends OwnVendor>(
     context,
     rows.map(({ id }) => id),
   );
-  return inOrder(ids, rows).map(({ address, orderId, closedAt: at, ...order }) => {
+  return inOrder(ids, rows).map(({ address, orderId, closedAt: at, confirmedAt, ...order }) => {
+    const isWaiting = order.status === 'pending' && awaitsConfirmation({ ...order, confirmedAt });
     const sum = order.subtotal + order.shipping;
     const isContactShown = hasContact(order.status, at, context.clock());
     return {
@@ -72,7 +74,9 @@ export async function wholeOrders<Vendor extends OwnVendor>(
       lines: lines.filter((line) => line.orderId === orderId && line.consignmentId === order.id),
       reductions: reductions.get(order.id) ?? [],
       check: checks.get(order.id) ?? null,
-      next: transitionsFrom(order.status, 'vendor'),
+      /** Until when the buyer has to confirm the order before it may be accepted; null otherwise. */
+      confirmBy: isWaiting ? order.confirmBy : null,
+      next: transitionsFrom(order.status, 'vendor').filter((to) => !(isWaiting && to === 'processing')),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { auditWrite } from '../audit/record.ts';
 import { withoutPurchased } from '../cart/sync-cart.ts';
+import { setDeadline } from '../integrations/deadlines.ts';
 import type { ContextOf, SignedIn } from '../kernel/context.ts';
 import { indianDay } from '../kernel/days.ts';
 import { newId } from '../kernel/ids.ts';
@@ -8,6 +9,7 @@ import { insertRows, type Write, writeTogether } from '../kernel/write.ts';
 import { mailsWrite } from '../mail/enqueue-mails.ts';
 import { messagesWrite } from '../messaging/enqueue-messages.ts';
 import { stockWrites } from '../stock/move-stock.ts';
+import { confirmPeriod } from './confirmation-rules.ts';
 import { markNewOrder } from './mark-figures.ts';
 import { type DraftLine, type OrderDraft, parcelsOfDraft } from './order-draft.ts';
 import { orderMails } from './order-mails.ts';
@@ -43,6 +45,10 @@ export async function writeOrder(context: Buyer, draft: OrderDraft): Promise<Pla
     ...(messages.length > 0 ? [messagesWrite(context, messages)] : []),
   ]);
   const { createdAt } = draft;
+  if (draft.confirmReason) {
+    const dueAt = new Date(createdAt.getTime() + confirmPeriod);
+    await setDeadline(context, { kind: 'order.confirm', subject: id, dueAt });
+  }
   if (rolledUpUntil >= indianDay(createdAt)) {
     const vendorIds = consignments.map(({ vendorId }) => vendorId);
     await markNewOrder(context, { userId: context.actor.id, createdAt, vendorIds });
@@ -64,6 +70,7 @@ async function insertOrder({ db, actor }: Buyer, draft: OrderDraft) {
       status: 'pending',
       paymentMethod,
       estimatedOn,
+      ...confirmation(draft),
       addressId,
       address: JSON.stringify(address),
       createdAt,
@@ -73,6 +80,11 @@ async function insertOrder({ db, actor }: Buyer, draft: OrderDraft) {
       selectFrom('figuresRolledUp').select('until').$asScalar().$notNull().as('rolledUpUntil'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+function confirmation({ confirmReason, createdAt }: OrderDraft) {
+  const confirmBy = confirmReason && new Date(createdAt.getTime() + confirmPeriod);
+  return { confirmReason, confirmBy };
 }
 
 /** The next order number, as `orderNumber` of `rules.ts` forms it. */

@@ -13,7 +13,13 @@ const confirmedLifetime = 15 * 60_000;
 export const mostTries = 3;
 
 /** Time before another code for the same number, in milliseconds. */
-export const resendAfter = 30_000;
+const resendAfter = 30_000;
+
+/** Seconds until another code may be requested, 0 to 30. */
+export function secondsToWait(sentAt: Date, now: Date): number {
+  const wait = Math.ceil((sentAt.getTime() + resendAfter - now.getTime()) / 1_000);
+  return Math.max(0, Math.min(wait, resendAfter / 1_000));
+}
 
 /** How codes are sent: the host in the message, for autofill, and whether the page shows the code, as in the demo. */
 export interface CodeDelivery {

@@ -64,6 +64,8 @@ function valuesFrom(typed: Record<SettingsField, string>): Values {
     codLimit: paiseFrom(typed.codLimit),
     firstOrders: Number(typed.firstOrders) || null,
     firstSum: paiseFrom(typed.firstSum),
+    confirmFirstAbove: paiseFrom(typed.confirmFirstAbove),
+    confirmAfterRefused: Number(typed.confirmAfterRefused) || null,
     closedDays: closedDaysFrom(typed.closedDays) ?? [],
   };
 }

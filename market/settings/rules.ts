@@ -15,6 +15,8 @@ export type SettingsField =
   | 'codLimit'
   | 'firstOrders'
   | 'firstSum'
+  | 'confirmFirstAbove'
+  | 'confirmAfterRefused'
   | 'closedDays';
 
 /** A higher amount is a typing error. */
@@ -44,6 +46,8 @@ export const settingsRules: FieldRules<SettingsField> = {
   codLimit: [unlessEmpty(amount, positive, lawful)],
   firstOrders: [unlessEmpty(matches(/^[1-9]\d{0,3}$/, 'firstOrders.format'))],
   firstSum: [unlessEmpty(amount, positive)],
+  confirmFirstAbove: [unlessEmpty(amount, positive)],
+  confirmAfterRefused: [unlessEmpty(matches(/^[1-9]\d?$/, 'confirmAfterRefused.format'))],
   closedDays: [closedDaysRule],
 };
 

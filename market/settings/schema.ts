@@ -18,6 +18,9 @@ export interface StoreSettingsTable {
   /** The most open cash orders before a buyer's first delivery, and their sum; null for no limit. */
   firstOrders: Generated<number | null>;
   firstSum: Generated<Paise | null>;
+  /** Cash orders to confirm: first ones above this sum, and those after so many refused parcels; null for none. */
+  confirmFirstAbove: Generated<Paise | null>;
+  confirmAfterRefused: Generated<number | null>;
   /** Days without delivery beside Sundays and national holidays, sorted. */
   closedDays: ColumnType<Day[], string | undefined, string>;
   /** Version for optimistic locking: prevents lost updates between two editors. */

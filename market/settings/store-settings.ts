@@ -16,7 +16,7 @@ export function settingsQuery({ db }: Pick<Context, 'db'>) {
     .selectFrom('storeSettings')
     .select(['name', 'hindiName', 'phone', 'email', 'address'])
     .select(['freeShippingAbove', 'shippingFee', 'codLimit', 'firstOrders', 'firstSum'])
-    .select(['closedDays', 'version']);
+    .select(['confirmFirstAbove', 'confirmAfterRefused', 'closedDays', 'version']);
 }
 
 /** The current delivery terms. */

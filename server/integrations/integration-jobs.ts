@@ -1,6 +1,7 @@
 import { escalateDeadlines } from '../../market/integrations/deadlines.ts';
 import { integrationsChannel } from '../../market/integrations/rules.ts';
 import type { Context } from '../../market/kernel/context.ts';
+import { cancelUnconfirmed, confirmDeadline } from '../../market/orders/confirm-order.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import { makeDueCalls, processDueEvents, type WorkSettings } from './work.ts';
@@ -13,7 +14,7 @@ export async function workWithProviders(
 ): Promise<void> {
   const work = { ...settings, providers: messaging.providers };
   await processDueEvents(context, work);
-  await escalateDeadlines(context, messaging.deadlines);
+  await escalateDeadlines(context, { ...messaging.deadlines, [confirmDeadline]: cancelUnconfirmed });
   do await messaging.dispatch(context);
   while ((await makeDueCalls(context, work)) > 0);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../market/kernel/context.ts';
 import { storeConsent } from '../../market/messaging/consents.ts';
 import { replyIntent } from '../../market/messaging/rules.ts';
 import { reportMessage, settleMessage } from '../../market/messaging/settle-message.ts';
+import { confirmOrdersOf } from '../../market/orders/confirm-order.ts';
 import { personByPhone } from '../../market/people/person-by-phone.ts';
 import type { Provider, ProviderReply } from '../integrations/provider.ts';
 import { hmacOf, isOneOf } from '../integrations/signatures.ts';
@@ -124,9 +125,13 @@ async function processStatus(context: Context, status: z.infer<typeof Status>): 
   });
 }
 
-/** STOP withdraws the consent to WhatsApp of the account with this number, START gives it again. Other texts are left alone. */
+/**
+ * STOP withdraws the consent to WhatsApp of the account with this number, START gives it again, and YES confirms the waiting
+ * orders of the number. Other texts are left alone.
+ */
 async function processReply(context: Context, phone: string, text: string): Promise<void> {
   const intent = replyIntent(text);
+  if (intent === 'confirm') return confirmOrdersOf(context, phone);
   const userId = intent && (await personByPhone(context, phone));
   if (userId)
     await storeConsent(context, {

@@ -15,7 +15,7 @@ export function Facts({ facts }: Pick<AuditLogEntry, 'facts'>) {
 }
 
 /** Amounts are stored in paise. */
-const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstSum'];
+const amounts = ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstSum', 'confirmFirstAbove'];
 
 /** Enumerated values, which have labels; any other value is free text. */
 const chosen = ['from', 'to', 'by', 'status', 'role', 'kind', 'reason', 'featured', 'firm'];

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { auditSubjects } from '../../../market/audit/rules.ts';
 import { type AuditLogEntry, auditLog } from '../../../market/reports/audit-log.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataList } from '../../portal/data-list.tsx';
-import { formatMoment } from '../../portal/format-moment.ts';
 import { listQueryOf, writeList } from '../../portal/list-state.ts';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { useListWords } from '../../portal/use-list-words.tsx';

@@ -1,8 +1,8 @@
 import { CircleCheck, Clock, type LucideIcon, MessageSquare, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Due, MessageState } from '../../../market/contact/message-states.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatMoment } from '../../portal/format-moment.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const looks: Record<MessageState, { tone: BadgeTone; icon: LucideIcon }> = {

@@ -1,8 +1,8 @@
 import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatMoment } from '../../portal/format-moment.ts';
 import { RowLink } from '../../portal/row-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MailStateBadge } from '../mail-state-badge.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
 import { longestNote } from '../../../market/orders/rules.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatMoment } from '../../portal/format-moment.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type RefusedText, WriteForm } from '../write-form.tsx';
 

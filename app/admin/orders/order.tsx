@@ -1,10 +1,11 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, Form, redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cancelReasons } from '../../../market/delivery/reasons.ts';
 import type { Context } from '../../../market/kernel/context.ts';
 import type { Result } from '../../../market/kernel/errors.ts';
 import { cancelAnyOrder, noteOrder } from '../../../market/orders/administer-order.ts';
 import { checkReturn } from '../../../market/orders/check-return.ts';
+import { confirmOrderForBuyer } from '../../../market/orders/confirm-order.ts';
 import { moveAnyConsignment } from '../../../market/orders/move-any-consignment.ts';
 import { type OrderForAdmin, readOrder } from '../../../market/orders/read-order.ts';
 import { reduceLines } from '../../../market/orders/reduce-lines.ts';
@@ -12,6 +13,7 @@ import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { sentForm } from '../../forms/sent-form.server.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { stateName } from '../../i18n/states.server.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -26,6 +28,7 @@ import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
 import type { PageFailure } from '../../request/network-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Route } from './+types/order.ts';
@@ -65,6 +68,8 @@ async function runAction(
   if (check) return { done: 'check', result: await checkReturn(market, check) };
   const reduction = reduceFormOf(sent);
   if (reduction) return { done: 'reduce', result: await reduceLines(market, reduction) };
+  if (form.intent === 'confirm')
+    return { done: 'confirm', result: await confirmOrderForBuyer(market, { id }) };
   if ('note' in form) return { done: 'note', result: await noteOrder(market, { ...form, id }) };
   if ('to' in form) return { done: 'move', result: await moveAnyConsignment(market, { ...form, id: part }) };
   const which = part && part !== 'all' ? { part } : {};
@@ -106,6 +111,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         <div className="grid gap-4 lg:gap-5">
           <Panel title={t('order')}>
             <FactList facts={useFacts(order)} />
+            {order.awaitsConfirmation ? <Confirmation order={order} /> : null}
             {open.length > 0 && open.length === order.parts.length ? (
               <div className="mt-4">
                 <ReasonQuestion
@@ -123,6 +129,25 @@ export default function Order({ loaderData: order, actionData }: Route.Component
         </div>
       </div>
     </PortalPage>
+  );
+}
+
+/** An order that waits for its buyer's confirmation, which an administrator may give after a call. */
+function Confirmation({ order }: { order: Route.ComponentProps['loaderData'] }) {
+  const t = useTranslations('adminOrders.confirm');
+  const reason = useTranslations('history.confirmReason');
+  const language = useLanguage();
+  const { confirmBy, confirmReason } = order;
+  if (!confirmBy || !confirmReason) return null;
+  return (
+    <Form method="post" className="mt-4 border-t border-line pt-4">
+      <input type="hidden" name="intent" value="confirm" />
+      <p className="font-semibold">{t('until', { time: formatMoment(confirmBy, language) })}</p>
+      <p className="mt-1 mb-3 text-muted">{reason(confirmReason)}</p>
+      <Button type="submit" kind="line">
+        {t('call')}
+      </Button>
+    </Form>
   );
 }
 

@@ -118,6 +118,7 @@ function useFacts(store: Route.ComponentProps['loaderData']['store']) {
     value: <span className="wrap-anywhere">{store[name]}</span>,
   }));
   const { freeShippingAbove, shippingFee, codLimit, firstOrders, firstSum, closedDays } = store;
+  const { confirmFirstAbove, confirmAfterRefused } = store;
   return [
     ...texts,
     { label: t('field.freeShippingAbove'), value: formatMoney(freeShippingAbove) },
@@ -126,5 +127,10 @@ function useFacts(store: Route.ComponentProps['loaderData']['store']) {
     { label: t('field.codLimit'), value: codLimit === null ? t('none') : formatMoney(codLimit) },
     { label: t('field.firstOrders'), value: firstOrders ?? t('any') },
     { label: t('field.firstSum'), value: firstSum === null ? t('any') : formatMoney(firstSum) },
+    {
+      label: t('field.confirmFirstAbove'),
+      value: confirmFirstAbove === null ? t('never') : formatMoney(confirmFirstAbove),
+    },
+    { label: t('field.confirmAfterRefused'), value: confirmAfterRefused ?? t('never') },
   ];
 }

@@ -21,7 +21,16 @@ import type { Route } from './+types/store.ts';
 const sections = {
   names: ['name', 'hindiName'],
   contact: ['phone', 'email', 'address'],
-  delivery: ['freeShippingAbove', 'shippingFee', 'codLimit', 'firstOrders', 'firstSum', 'closedDays'],
+  delivery: [
+    'freeShippingAbove',
+    'shippingFee',
+    'codLimit',
+    'firstOrders',
+    'firstSum',
+    'confirmFirstAbove',
+    'confirmAfterRefused',
+    'closedDays',
+  ],
 } as const satisfies Record<string, readonly SettingsField[]>;
 const names = Object.values(sections).flat();
 
@@ -38,6 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     codLimit: stored.codLimit === null ? '' : rupeesText(stored.codLimit),
     firstOrders: stored.firstOrders === null ? '' : String(stored.firstOrders),
     firstSum: stored.firstSum === null ? '' : rupeesText(stored.firstSum),
+    confirmFirstAbove: stored.confirmFirstAbove === null ? '' : rupeesText(stored.confirmFirstAbove),
+    confirmAfterRefused: stored.confirmAfterRefused === null ? '' : String(stored.confirmAfterRefused),
     closedDays: closedDaysText(stored.closedDays),
   };
   return { version, fields };
@@ -97,6 +108,8 @@ const kinds: Partial<Record<SettingsField, { type?: string; inputMode?: 'decimal
   codLimit: { inputMode: 'decimal' },
   firstOrders: { inputMode: 'numeric' },
   firstSum: { inputMode: 'decimal' },
+  confirmFirstAbove: { inputMode: 'decimal' },
+  confirmAfterRefused: { inputMode: 'numeric' },
 };
 
 const needed: readonly SettingsField[] = ['name', 'hindiName', 'freeShippingAbove', 'shippingFee'];

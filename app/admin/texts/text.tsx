@@ -7,11 +7,11 @@ import { renderMessage, smsParts } from '../../../market/messaging/templates.ts'
 import { readableNumber } from '../../../market/people/phone-number.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
 import { submitPortalForm } from '../../forms/submit-portal-form.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { localise } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
-import { formatMoment } from '../../portal/format-moment.ts';
 import { Notice } from '../../portal/notice.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf, messagingKey, shopKey } from '../../request/context.ts';

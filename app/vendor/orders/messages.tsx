@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { messagesOfOrder } from '../../../market/contact/order-messages.ts';
 import type { ValueOf } from '../../../market/kernel/verb.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatMoment } from '../../portal/format-moment.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** The customer's messages about a consignment; nothing without one. */

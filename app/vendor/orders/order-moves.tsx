@@ -5,6 +5,8 @@ import { cancelReasons, returnReasons } from '../../../market/delivery/reasons.t
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { ReduceLines } from '../../portal/reduce-lines.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
@@ -27,9 +29,13 @@ interface Props {
 /** Transitions of a consignment that are open to its vendor. */
 export function OrderMoves({ order, reply }: Props) {
   const t = useTranslations('vendorOrders');
+  const language = useLanguage();
   const { next } = order;
   return (
     <Panel title={t('next')}>
+      {order.confirmBy ? (
+        <p className="mb-4">{t('awaitsConfirmation', { time: formatMoment(order.confirmBy, language) })}</p>
+      ) : null}
       {next.includes('processing') ? (
         <MoveForm to="processing" label={t('accept')}>
           <p className="mb-4">{t('acceptHelp')}</p>

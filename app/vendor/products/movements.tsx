@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { ListedMovement } from '../../../market/catalogue/manage/list-movements.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Column } from '../../portal/column.ts';
 import { DataTable } from '../../portal/data-table.tsx';
-import { formatMoment } from '../../portal/format-moment.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useProductsPath } from './products-path.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../market/kernel/languages.ts';
-import { formatDate } from '../i18n/format.ts';
+import { formatDate } from './format.ts';
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { confirmOrder, readOrderCode, requestOrderCode } from '../../market/orders/confirm-order.ts';
+import { secondsToWait } from '../../market/people/phone-codes.ts';
+import { refusedForm } from '../forms/form-reply.server.ts';
+import { localise } from '../i18n/language.ts';
+import { withCookies } from '../identity/end-session.server.ts';
+import { codeSendingOf } from '../identity/phone-codes.server.ts';
+import { cookiesKey, marketOf } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+
+/** What the form of a waiting order needs: whether codes can be sent, and the code that was requested. */
+export async function loadConfirmation({ context, request }: LoaderFunctionArgs, id: string) {
+  const market = marketOf(context);
+  const sendsCodes = (await codeSendingOf(context)) !== null;
+  const token = context.get(cookiesKey).codeToken(request);
+  const code = valueOrThrow(await readOrderCode(token)(market, { id }), request);
+  return {
+    sendsCodes,
+    code: code && { shown: code.shown, wait: secondsToWait(code.sentAt, market.clock()) },
+  };
+}
+
+/** Sends the code of an order, or confirms the order by it, and shows the order again. */
+export async function submitConfirmation(
+  { context, request }: LoaderFunctionArgs,
+  id: string,
+  form: FormData,
+) {
+  const market = marketOf(context);
+  const cookies = context.get(cookiesKey);
+  const token = cookies.codeToken(request);
+  const page = localise(`/order-confirmation/${id}`, market.language);
+  if (form.has('code')) {
+    const result = await confirmOrder(token)(market, { ...Object.fromEntries(form), id });
+    if (!result.ok) return refusedForm(form, result.failure);
+    return redirect(`${page}?confirmed=yes`, { headers: withCookies([cookies.code(null)]) });
+  }
+  const sending = await codeSendingOf(context);
+  if (!sending) return refusedForm(form, { code: 'people.code-unavailable' });
+  const result = await requestOrderCode(token, sending)(market, { id });
+  if (!result.ok) return refusedForm(form, result.failure);
+  return redirect(`${page}#confirm`, { headers: withCookies([cookies.code(result.value)]) });
+}
