@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { confirmOrder, readOrderCode, requestOrderCode } from '../../market/orders/confirm-order.ts';
+import type { OwnOrder } from '../../market/orders/get-order.ts';
 import { secondsToWait } from '../../market/people/phone-codes.ts';
+import { phoneNumberOf } from '../../market/people/phone-number.ts';
 import { refusedForm } from '../forms/form-reply.server.ts';
 import { localise } from '../i18n/language.ts';
 import { withCookies } from '../identity/end-session.server.ts';
@@ -9,9 +11,13 @@ import { cookiesKey, marketOf } from '../request/context.ts';
 import { valueOrThrow } from '../request/failures.ts';
 
 /** What the form of a waiting order needs: whether codes can be sent, and the code that was requested. */
-export async function loadConfirmation({ context, request }: LoaderFunctionArgs, id: string) {
+export async function loadConfirmation(
+  { context, request }: LoaderFunctionArgs,
+  { id, address }: Pick<OwnOrder, 'id' | 'address'>,
+) {
   const market = marketOf(context);
-  const sendsCodes = (await codeSendingOf(context)) !== null;
+  const isMobile = phoneNumberOf(address?.phone ?? '') !== null;
+  const sendsCodes = isMobile && (await codeSendingOf(context)) !== null;
   const token = context.get(cookiesKey).codeToken(request);
   const code = valueOrThrow(await readOrderCode(token)(market, { id }), request);
   return {

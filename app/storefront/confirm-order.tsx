@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ConfirmReason } from '../../market/orders/confirmation-rules.ts';
 import type { OwnOrder } from '../../market/orders/get-order.ts';
@@ -31,7 +31,13 @@ export function ConfirmOrder({ order, reply }: Props) {
   const language = useLanguage();
   const { id, confirmation, confirmBy, confirmReason, address } = order;
   const busy = useBusy('intent');
-  if (!confirmation || !confirmBy || !confirmReason) return null;
+  const isDone = useSearchParams()[0].has('confirmed');
+  if (!confirmation || !confirmBy || !confirmReason)
+    return isDone && order.confirmedAt ? (
+      <Alert tone="ok" className="mb-4">
+        {t('done')}
+      </Alert>
+    ) : null;
   const page = localise(`/order-confirmation/${id}`, language);
   const number = address?.phone ?? '';
   return (

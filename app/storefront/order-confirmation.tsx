@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const result = await getOrder(market, { id: params.id });
   if (!result.ok && result.failure.code === 'not-found') return data({ order: null }, { status: 404 });
   const { address, ...order } = valueOrThrow(result, request);
-  const confirmation = order.awaitsConfirmation ? await loadConfirmation(args, order.id) : null;
+  const confirmation = order.awaitsConfirmation ? await loadConfirmation(args, { ...order, address }) : null;
   const named = address && { ...address, state: stateName(address.state, market.language) };
   const buyer = market.actor.kind === 'user' ? firstWord(market.actor.name) : '';
   return data({ order: { ...order, address: named, buyer, confirmation } });
@@ -125,7 +125,7 @@ function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: st
   return (
     <div className="py-6">
       <h1 className="flex items-center gap-3">
-        {isSale(status) ? (
+        {isSale(status) && !order.awaitsConfirmation ? (
           <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf text-on-leaf print:hidden">
             <Check size={26} strokeWidth={2.4} aria-hidden />
           </span>
@@ -140,7 +140,9 @@ function Head({ order, title }: { order: OwnOrder & { buyer: string }; title: st
         <SeedRow short />
       </div>
       {status === 'pending' ? (
-        <p className="mt-2 text-[1.0625rem] leading-6.5">{t('thanks', { name: buyer })}</p>
+        <p className="mt-2 text-[1.0625rem] leading-6.5">
+          {t(order.awaitsConfirmation ? 'thanksFirst' : 'thanks', { name: buyer })}
+        </p>
       ) : null}
     </div>
   );

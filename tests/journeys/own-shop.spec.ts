@@ -187,3 +187,64 @@ test('product pagination: next, previous, and the back button to the same scroll
   await expect(page.getByText('पेज 2 / 3')).toBeVisible();
   await axe(page);
 });
+
+test('a large first order waits until its buyer confirms it by a code, and its vendor sees why', async ({
+  page,
+  browser,
+  baseURL,
+  become,
+}) => {
+  const context = await browser.newContext({ baseURL });
+  const other = await context.newPage();
+  await become(other, 'admin');
+  await other.goto('/admin/settings/store');
+  await alive(other);
+  await other.getByLabel('Confirm first orders above').fill('500');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Saved').first()).toBeVisible();
+
+  await haveInCart(page, 'wheat-hd-3086');
+  await become(page, aCustomer(words.en));
+  await page.goto('/checkout');
+  await alive(page);
+  await fillAddress(page, words.en, { phone: '9876543210' });
+  await page.getByRole('button', { name: words.en.saveAddress }).click();
+  await expect(page.getByText('We will ask you to confirm this order by a code')).toBeVisible();
+  await place(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please confirm your order' })).toBeVisible();
+  await look(page, 'confirm-order');
+  const number =
+    (
+      await page
+        .getByText(/^KB-\d{4}-\d+/)
+        .first()
+        .textContent()
+    )?.split(',')[0] ?? '';
+
+  await become(other, 'vendor');
+  await other.goto(`/vendor/orders?q=${number}`);
+  await other.getByRole('link', { name: number }).filter({ visible: true }).first().click();
+  await expect(other.getByText('The buyer has to confirm this order until')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Accept Order' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Send code to/ }).click();
+  const code = await page
+    .getByRole('main')
+    .getByText(/^\d{3} \d{3}$/)
+    .textContent();
+  await alive(page);
+  await page.getByLabel('Six digits').fill(code ?? '');
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+  await isConfirmed(page);
+  await expect(page.getByText('Thank you. Your order is confirmed.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('The buyer has to confirm this order until')).toHaveCount(0);
+
+  await become(other, 'admin');
+  await other.goto('/admin/settings/store');
+  await alive(other);
+  await other.getByLabel('Confirm first orders above').fill('');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Saved').first()).toBeVisible();
+  await context.close();
+});
