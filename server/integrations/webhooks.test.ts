@@ -38,7 +38,7 @@ function http(webhooks = shop.webhooks) {
   });
 }
 
-const ask = (path: string, init: RequestInit = {}, app = http()) =>
+const ask = async (path: string, init: RequestInit = {}, app = http()) =>
   app.fetch(new Request(`https://shop.example${path}`, init));
 const event = (body: BodyInit = '{"CRQID":"x","status":"1"}', headers: Record<string, string> = {}) => ({
   method: 'POST',
@@ -119,17 +119,16 @@ it('refuses a flood of events instead of queueing all of them', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const [provider] = shop.messaging.providers;
   if (!provider?.hook) throw new Error('no hook');
-  const slow = new ReadableStream({ pull: () => promise });
   const webhooks = createWebhooks({ db: market.db }, [provider]);
-  const init = () => ({ method: 'POST', body: slow, duplex: 'half' as const });
   const { inHand, waiting } = bounds.webhooks;
   const open = Array.from({ length: inHand + waiting }, () => {
-    const body = new ReadableStream({ pull: () => promise });
-    return ask(`/hooks/${provider.name}`, { ...init(), body } as RequestInit, http(webhooks));
+    const body = new ReadableStream<Uint8Array>({ pull: (stream) => promise.then(() => stream.close()) });
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+    return ask(`/hooks/${provider.name}`, init, http(webhooks));
   });
   expect((await ask(`/hooks/${provider.name}`, { method: 'POST', body: '{}' }, http(webhooks))).status).toBe(
     503,
   );
   resolve();
-  void open;
+  expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([401]));
 });

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { canSend, type TemplateRow } from '../../../market/messaging/template-keys-rules.ts';
@@ -29,11 +30,12 @@ export function TemplateForms({ templates, answer, open }: Props) {
         const own = templates.filter((template) => template.kind === kind);
         const count = own.filter(({ smsTemplate }) => smsTemplate !== '').length;
         return (
-          <details key={kind} open={open === kind || answer?.typed.kind === kind}>
+          <details key={kind} className="group" open={open === kind || answer?.typed.kind === kind}>
             <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2">
               <span className="font-semibold">{t(`kind.${kind}`)}</span>
-              <span className="text-sm text-muted">
+              <span className="flex items-center gap-2 text-sm text-muted">
                 {t('settings.templates.registered', { count, all: own.length })}
+                <ChevronDown size={20} aria-hidden className="group-open:rotate-180" />
               </span>
             </summary>
             <div className="grid gap-5 pb-5 lg:grid-cols-2">
