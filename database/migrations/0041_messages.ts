@@ -97,6 +97,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index outgoing_messages_by_user on outgoing_messages (user_id) where user_id is not null`.execute(
     db,
   );
+  await sql`create index outgoing_messages_of_order on outgoing_messages ((facts ->> 'orderId'), id)
+    where facts ? 'orderId'`.execute(db);
   await sql`create index outgoing_messages_by_day on outgoing_messages (dispatched_at) where dispatched_at is not null`.execute(
     db,
   );

@@ -5,6 +5,7 @@ import { adminOnly } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { mailsOfOrder } from '../mail/mails-of-order.ts';
+import { textsOfOrder } from '../messaging/texts-of-order.ts';
 import { namesOf, withAuthors } from '../people/names-of.ts';
 import { awaitsConfirmation } from './confirmation-rules.ts';
 import { partsOf } from './get-order.ts';
@@ -50,6 +51,7 @@ export const readOrder = verb('readOrder', adminOnly, z.object({ id: idShape }),
       lines: lines.filter(({ consignmentId }) => consignmentId === part.id),
     })),
     mails: await mailsOfOrder(context, id),
+    texts: await textsOfOrder(context, id),
     notes: await notesOf(context, id),
   };
 });

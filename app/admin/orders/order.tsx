@@ -35,6 +35,7 @@ import type { Route } from './+types/order.ts';
 import { OrderMails } from './order-mails.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPart } from './order-part.tsx';
+import { OrderTexts } from './order-texts.tsx';
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const market = marketOf(context);
@@ -126,6 +127,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           </Panel>
           <OrderNotes key={order.id} notes={order.notes} reply={actionData} />
           <OrderMails mails={order.mails} />
+          {order.texts.length > 0 ? <OrderTexts texts={order.texts} /> : null}
         </div>
       </div>
     </PortalPage>

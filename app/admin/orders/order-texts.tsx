@@ -1,0 +1,41 @@
+import { MailOpen } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
+import { nationalNumber } from '../../../market/people/phone-number.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatMoment } from '../../portal/format-moment.ts';
+import { RowLink } from '../../portal/row-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextStateBadge } from '../texts/text-state-badge.tsx';
+
+/** Text messages about an order, each with its state. */
+export function OrderTexts({ texts }: { texts: OrderForAdmin['texts'] }) {
+  const t = useTranslations('texts');
+  const outbox = useTranslations('outbox');
+  const language = useLanguage();
+  return (
+    <Panel title={t('title')}>
+      <ul className="divide-y divide-line">
+        {texts.map(({ id, kind, phone, state, createdAt }) => (
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <p className="font-semibold">{t(`kind.${kind}`)}</p>
+              <TextStateBadge state={state} />
+            </div>
+            <p className="text-sm text-muted">
+              {[nationalNumber(phone), formatMoment(createdAt, language)].join(', ')}
+            </p>
+            <div className="-mx-2">
+              <RowLink
+                to={`/admin/outbox/texts/${id}`}
+                label={outbox('read')}
+                of={t(`kind.${kind}`)}
+                icon={MailOpen}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
