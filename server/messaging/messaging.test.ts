@@ -6,6 +6,7 @@ import type { MailMessage } from '../../market/mail/enqueue-mails.ts';
 import { changeOwnConsents, readOwnConsents } from '../../market/messaging/consents.ts';
 import { enqueueMessages, type TextMessage } from '../../market/messaging/enqueue-messages.ts';
 import { resendTextMessage } from '../../market/messaging/read-message.ts';
+import { reportMessage } from '../../market/messaging/settle-message.ts';
 import { callFaults, reportFaults } from '../../tests/simulators/simulator.ts';
 import { signedNotification } from '../../tests/simulators/whatsapp.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
@@ -105,6 +106,23 @@ describe('a text message', () => {
     expect(await messageOf(second)).toMatchObject({ state: 'sent', channel: 'sms' });
     expect([shop.chat.book.length, shop.sms.book.length]).toEqual([2, 1]);
     expect(shop.chat.book[0]).toMatchObject({ template: 'consignment_accepted_en' });
+  });
+
+  it('that was delivered stays so, whatever is reported later', async () => {
+    await wantsWhatsapp();
+    shop.chat.faults.push({ report: 'reordered' });
+    const event = await post();
+    await shop.work(noon);
+    await shop.report();
+    await shop.work(later(1));
+    const { id, deliveredAt } = await messageOf(event);
+    const of = { messageId: id, channel: 'whatsapp' } as const;
+    const context = { ...market.system, clock: () => later(2) };
+    for (const result of ['failed', 'delivered', 'sent'] as const)
+      await reportMessage(context, { ...of, result });
+    await shop.work(later(3));
+    expect(await messageOf(event)).toMatchObject({ state: 'delivered', deliveredAt });
+    expect(shop.sms.book).toEqual([]);
   });
 
   it('that no channel delivers ends as a mail with the reason', async () => {
