@@ -21,9 +21,21 @@ export async function exportTextMessages({ db }: Context, userId: string) {
   return { messages, consents };
 }
 
-/** Removes the messages and consents of a person whose account is erased. In the caller's transaction. */
-export async function forgetTextRecipient({ db }: Context, userId: string): Promise<void> {
-  await db.deleteFrom('outgoingMessages').where('userId', '=', userId).execute();
+interface Person {
+  readonly id: string;
+  /** Confirmed number; null without one. */
+  readonly phone: string | null;
+}
+
+/**
+ * Removes the messages and consents of a person whose account is erased, also the codes that their number got before they had one. In
+ * the caller's transaction.
+ */
+export async function forgetTextRecipient({ db }: Context, { id: userId, phone }: Person): Promise<void> {
+  await db
+    .deleteFrom('outgoingMessages')
+    .where(({ eb }) => eb('userId', '=', userId).or('phone', '=', phone ?? ''))
+    .execute();
   await db.deleteFrom('messageConsents').where('userId', '=', userId).execute();
 }
 
@@ -33,6 +45,12 @@ export async function forgetTextMessages({ db, clock }: Context): Promise<void> 
   await db
     .deleteFrom('outgoingMessages')
     .where('createdAt', '<', retentionCutoff(now, 'textMessage'))
+    .execute();
+  // A code may have gone to a number that never got an account.
+  await db
+    .deleteFrom('outgoingMessages')
+    .where('kind', '=', 'phone.code')
+    .where('createdAt', '<', retentionCutoff(now, 'sentMail'))
     .execute();
   await db
     .updateTable('outgoingMessages')

@@ -39,7 +39,7 @@ export const deletePerson = verb('deletePerson', adminOnly, z.object({ id: idSha
  */
 export async function erasePerson(context: Context, id: string): Promise<void> {
   await requireOtherAdministrator(context, id);
-  const { email, role } = await lockPerson(context, id);
+  const { email, phone, role } = await lockPerson(context, id);
   await refuseUndelivered(context, id);
   await forgetSignIn(context, id);
   await forgetCart(context, id);
@@ -49,7 +49,7 @@ export async function erasePerson(context: Context, id: string): Promise<void> {
   await forgetEnquirer(context, id);
   await forgetWaiting(context, { id, email });
   await forgetRecipient(context, email);
-  await forgetTextRecipient(context, id);
+  await forgetTextRecipient(context, { id, phone });
   if (role === 'vendor') await withdrawProducts(context, id);
   await anonymiseVendor(context, id);
   await forgetPerson(context, id);

@@ -6,6 +6,8 @@ import { aPastOrder } from '../../tests/support/past-order.ts';
 import { actorOf, aRegistered, password } from '../../tests/support/people.ts';
 import { sendMessage } from '../contact/send-message.ts';
 import type { SignedIn } from '../kernel/context.ts';
+import { changeOwnConsents } from '../messaging/consents.ts';
+import { enqueueMessages } from '../messaging/enqueue-messages.ts';
 import { setPassword } from '../people/credentials.ts';
 import { hashPassword } from '../people/password-hash.ts';
 import { eraseSelf } from './erase-person.ts';
@@ -137,4 +139,28 @@ it('keeps the last administrator', async () => {
   const result = await eraseSelf(place.as(last), { currentPassword: password });
   expect(result).toBeRefused('people.last-admin');
   await place.close();
+});
+
+it('exports text messages without their code, and erases them with the codes that the number got before', async () => {
+  const { user } = await aRegistered(market);
+  const phone = '+919822000071';
+  await market.db
+    .updateTable('users')
+    .set({ phone, phoneConfirmedAt: new Date() })
+    .where('id', '=', user.id)
+    .execute();
+  const facts = { code: '493817', host: 'shop.example' };
+  const of = { kind: 'phone.code', facts, phone, language: 'en' } as const;
+  await enqueueMessages(market.system, [
+    { ...of, userId: null, event: 'phone.code:1' },
+    { ...of, userId: user.id, event: 'phone.code:2' },
+  ]);
+  answerOf(await changeOwnConsents(market.as(user), { sms: 'on', whatsapp: 'on' }));
+  const { textMessages } = answerOf(await exportOwnData(market.as(user), {}));
+  expect(textMessages.messages).toMatchObject([{ kind: 'phone.code', phone, tells: { code: '' } }]);
+  expect(textMessages.consents).toMatchObject([{ channel: 'whatsapp', withdrawnAt: null }]);
+  expect(JSON.stringify(textMessages)).not.toContain(facts.code);
+  answerOf(await erase(user, password));
+  for (const table of ['outgoingMessages', 'messageConsents'] as const)
+    expect(await market.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });

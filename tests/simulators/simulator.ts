@@ -19,7 +19,8 @@ export type ReportFault = (typeof reportFaults)[number];
 
 /** The fault of the next call and of its reports; both absent when all goes well. */
 export interface Faults {
-  readonly call?: CallFault | undefined;
+  /** `held`: the reply never comes, and the connection stays open. */
+  readonly call?: CallFault | 'held-before' | 'held-after' | undefined;
   readonly report?: ReportFault | undefined;
 }
 
@@ -51,6 +52,8 @@ export interface Simulator {
   readonly faults: Faults[];
   /** Reports that were not sent yet, in the order in which they go out. */
   readonly reports: Report[];
+  /** The client's port of each call that is held. */
+  readonly held: number[];
   close(): Promise<void>;
 }
 
@@ -70,7 +73,12 @@ type OnReports = (reports: Report[]) => void;
 
 /** Starts a provider's server with the wire format. It listens on 127.0.0.1 alone. */
 export async function startSimulator(wire: Wire, onReports?: OnReports): Promise<Simulator> {
-  const state = { book: [] as Accepted[], faults: [] as Faults[], reports: [] as Report[] };
+  const state = {
+    book: [] as Accepted[],
+    faults: [] as Faults[],
+    reports: [] as Report[],
+    held: [] as number[],
+  };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
@@ -83,6 +91,7 @@ export async function startSimulator(wire: Wire, onReports?: OnReports): Promise
     if (call === 'busy') return send(response, 503, {});
     if (call === 'error-before') return send(response, 500, {});
     if (call === 'dropped-before') return void request.socket.destroy();
+    if (call === 'held-before') return void state.held.push(request.socket.remotePort ?? 0);
     if (call === 'refused') return send(response, wire.refusal.status, wire.refusal.body);
     const message = {
       ...wire.accepted(JSON.parse(body) as never, state.book.length + 1),
@@ -93,6 +102,7 @@ export async function startSimulator(wire: Wire, onReports?: OnReports): Promise
     accepted.status = report === 'failed' ? 'failed' : 'delivered';
     addReports(accepted, report);
     if (call === 'error-after') return send(response, 500, {});
+    if (call === 'held-after') return void state.held.push(request.socket.remotePort ?? 0);
     if (call === 'dropped-after') return void request.socket.destroy();
     if (call === 'html-after') return void response.end('<html>ok</html>');
     send(response, 200, wire.reply(accepted));
