@@ -108,7 +108,7 @@ describe('a text message', () => {
     expect(shop.chat.book[0]).toMatchObject({ template: 'consignment_accepted_en' });
   });
 
-  it('that was delivered stays so, whatever is reported later', async () => {
+  it('that was delivered stays so, for any later report', async () => {
     await wantsWhatsapp();
     shop.chat.faults.push({ report: 'reordered' });
     const event = await post();
