@@ -1,9 +1,9 @@
 import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderForAdmin } from '../../../market/orders/read-order.ts';
-import { nationalNumber } from '../../../market/people/phone-number.ts';
+import { readableNumber } from '../../../market/people/phone-number.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatMoment } from '../../portal/format-moment.ts';
 import { RowLink } from '../../portal/row-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextStateBadge } from '../texts/text-state-badge.tsx';
@@ -23,7 +23,7 @@ export function OrderTexts({ texts }: { texts: OrderForAdmin['texts'] }) {
               <TextStateBadge state={state} />
             </div>
             <p className="text-sm text-muted">
-              {[nationalNumber(phone), formatMoment(createdAt, language)].join(', ')}
+              {[readableNumber(phone), formatMoment(createdAt, language)].join(', ')}
             </p>
             <div className="-mx-2">
               <RowLink
