@@ -31,7 +31,9 @@ export default [
         route('orders', './storefront/orders.tsx'),
 
         route('login', './identity/login.tsx'),
-        route('login/code', './identity/login-code.tsx'),
+        route('login/phone', './identity/login-code.tsx'),
+        route('login/code', './identity/second-step.tsx'),
+        route('login/passkey', './identity/passkey.ts'),
         route('register', './identity/register.tsx'),
         ...prefix('vendor', [
           route('login', './identity/vendor-login.tsx'),
@@ -55,6 +57,11 @@ export default [
           route('password', './account/password.tsx'),
           route('devices', './account/devices.tsx'),
           route('messages', './account/messages.tsx'),
+          route('second-factor', './account/second-factor.tsx'),
+          route('second-factor/app', './account/add-app.tsx'),
+          route('second-factor/passkey', './account/add-passkey.tsx'),
+          route('second-factor/codes', './account/renew-codes.tsx'),
+          route('second-factor/:id/remove', './account/remove-factor.tsx'),
           route('data', './account/data.tsx'),
           route('data.json', './account/data-file.ts'),
         ]),

@@ -74,6 +74,9 @@ const settings = z
       .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http address' })
       .optional(),
     DEMO_ACCOUNTS: z.literal('allowed', 'DEMO_ACCOUNTS can only be allowed').optional(),
+    ADMIN_SECOND_FACTOR: z
+      .enum(['required', 'optional'], 'ADMIN_SECOND_FACTOR must be required or optional')
+      .optional(),
     NODE_ENV: z.string().optional(),
     ...operatorSettings,
     ...mailSettings,
@@ -183,6 +186,8 @@ export interface Config {
   readonly takesDemoAccounts: boolean;
   /** Codes by SMS that the shop sends in a day at most: each costs money. */
   readonly codesPerDay: number;
+  /** Whether administrators must have a second factor before anything of their area works. Not in the demo shop. */
+  readonly adminsNeedFactor: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof levels)[number];
   /** Port of `/metrics`; undefined does not serve metrics. */
@@ -206,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings.safeParse({ ...secretsIn(given), ...given });
   if (!parsed.success) throw new WrongSetting(parsed.error.issues[0]?.message ?? 'a setting is wrong');
   const values = parsed.data;
+  const takesDemoAccounts = values.DEMO_ACCOUNTS === 'allowed' || !isOpenToAll(values);
   return {
     port: values.PORT,
     drainSeconds: values.DRAIN_SECONDS,
@@ -221,8 +227,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stalledSeconds: values.STALLED_SECONDS,
     siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
     sessionSecret: values.SESSION_SECRET,
-    takesDemoAccounts: values.DEMO_ACCOUNTS === 'allowed' || !isOpenToAll(values),
     codesPerDay: values.SMS_CODES_PER_DAY,
+    takesDemoAccounts,
+    adminsNeedFactor:
+      (values.ADMIN_SECOND_FACTOR ?? (takesDemoAccounts ? 'optional' : 'required')) === 'required',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,

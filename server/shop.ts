@@ -3,11 +3,13 @@ import { presentAccounts } from '../database/demo/accounts.ts';
 import { catalogueChangeFrom, catalogueChannel } from '../market/catalogue/catalogue-change.ts';
 import { embeddedPages, postgresPages } from '../market/kernel/bounds.ts';
 import { systemClock } from '../market/kernel/clock.ts';
+import type { Role } from '../market/kernel/context.ts';
 import { indianDay } from '../market/kernel/days.ts';
 import { findActor } from '../market/people/find-actor.ts';
 import { uploadRightOf } from '../market/vendors/upload-right.ts';
 import { openKnownSessions } from './accounts/known-sessions.ts';
 import { ownSecret } from './accounts/secret.ts';
+import { createSecretBox } from './accounts/secret-box.ts';
 import { sessionTokenOf } from './accounts/session-cookie.ts';
 import { createActorOf } from './accounts/sessions.ts';
 import { createSignInCookies } from './accounts/sign-in-cookies.ts';
@@ -48,7 +50,8 @@ export async function createShop({ config, database, log, isStopping, onCache, .
   const store = openStore(config);
   const baseUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   const cookies = { secret, secureCookies: baseUrl.startsWith('https:') };
-  const actorOf = createActorOf(cookies);
+  const mustHaveFactor: readonly Role[] = config.adminsNeedFactor ? ['admin'] : [];
+  const actorOf = createActorOf(cookies, systemClock, mustHaveFactor);
   const anyPages = createPages({
     ...rest,
     db,
@@ -68,6 +71,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     },
     longestAnswer: config.answerSeconds * 1_000,
     cookies: createSignInCookies(cookies),
+    secretBox: createSecretBox(secret),
     actorOf,
   });
   const limit = concurrencyLimit(config.databaseUrl ? postgresPages : embeddedPages);

@@ -49,7 +49,9 @@ export function AccountNavigation() {
   const t = useTranslations('account');
   const here = withoutLanguage(useLocation().pathname);
   const isHere = (to: string) =>
-    here === to || (to === '/account' ? here === '/account/profile' : here.startsWith(`${to}/`));
+    here === to ||
+    (to === '/account' ? here === '/account/profile' : here.startsWith(`${to}/`)) ||
+    (to === '/account/password' && here.startsWith('/account/second-factor'));
   return (
     <nav aria-label={t('navigation')}>
       <ul className="grid grid-cols-6 gap-2 lg:grid-cols-1 lg:gap-1">

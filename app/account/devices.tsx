@@ -19,6 +19,7 @@ import { useFocusOnChange } from '../ui/shell/focus-on-navigation.tsx';
 import { LogoutForm } from '../ui/shell/logout-form.tsx';
 import type { Route } from './+types/devices.ts';
 import { AccountPage } from './account-page.tsx';
+import { secondFactorLink } from './recovery-codes.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = context.get(cookiesKey).tokenOf(request);
@@ -65,6 +66,7 @@ export default function Devices({ loaderData: { devices }, actionData }: Route.C
           </Button>
         </LogoutForm>
         <p className="mt-2">{t.rich('changePassword', { page })}</p>
+        <p>{t.rich('second', { page: secondFactorLink })}</p>
       </Panel>
     </AccountPage>
   );

@@ -22,6 +22,7 @@ import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/password.ts';
 import { AccountPage, useProfile } from './account-page.tsx';
 import { CurrentPassword } from './current-password.tsx';
+import { secondFactorLink } from './recovery-codes.tsx';
 
 /** Changes the password. This browser gets a new session and stays one that the account knows. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -75,6 +76,7 @@ export default function Password({ actionData }: Route.ComponentProps) {
             {t('submit')}
           </Button>
         </Form>
+        <p className="mt-4">{t.rich('second', { page: secondFactorLink })}</p>
       </Panel>
     </AccountPage>
   );

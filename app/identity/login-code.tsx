@@ -45,7 +45,7 @@ interface StepProps {
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('identity');
   const { step, number, wait, shown } = loaderData;
-  const address = useFormAddress('/login/code');
+  const address = useFormAddress('/login/phone');
   const isCode = step === 'code';
   const titles = {
     code: 'byPhone.codeTitle',

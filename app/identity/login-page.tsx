@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../market/kernel/errors.ts';
+import type { LoginPortal } from '../../market/people/login-portal.ts';
 import { loginRules } from '../../market/people/rules.ts';
-import type { LoginPortal } from '../../market/people/sign-in.ts';
 import { clearCart } from '../browser/cart-store.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { type FormReply, useRulesForm } from '../forms/rules-form.ts';
@@ -19,6 +19,7 @@ import { Link } from '../ui/link.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { loginPortals } from './login-portals.ts';
 import { PageLink, textLink } from './page-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 interface Props {
@@ -77,21 +78,26 @@ function EmailForm({ door, action, reply, busy }: EmailFormProps) {
   const t = useTranslations('identity');
   const [form, fields] = useRulesForm('login', loginRules, reply);
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
-      <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
-      <FormField
-        field={fields.password}
-        label={t('password')}
-        type="password"
-        autoComplete="current-password"
-      />
-      <Link to="/forgot-password" className={`${textLink} -mt-3 justify-self-start`}>
-        {t('forgot.link')}
-      </Link>
-      <Button type="submit" main full busy={busy ? t('loginBusy') : undefined}>
-        {t(`${door}.submit`)}
-      </Button>
-    </Form>
+    <>
+      <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4.5">
+        <FormField field={fields.email} label={t('email')} type="email" autoComplete="email" />
+        <FormField
+          field={fields.password}
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <Link to="/forgot-password" className={`${textLink} -mt-3 justify-self-start`}>
+          {t('forgot.link')}
+        </Link>
+        <Button type="submit" main full busy={busy ? t('loginBusy') : undefined}>
+          {t(`${door}.submit`)}
+        </Button>
+      </Form>
+      <PasskeyButton intent="start" portal={door} className="mt-3">
+        {t('second.passkey')}
+      </PasskeyButton>
+    </>
   );
 }
 
@@ -115,6 +121,7 @@ function useNotice(query: URLSearchParams): ReactNode {
   const phone = useRootData()?.shop.phone;
   if (query.has('renewed')) return t('reset.done');
   if (query.has('erased')) return t('erased');
+  if (query.has('expired')) return t('second.expired');
   const target = query.get('redirect');
   if (target === null) return undefined;
   if (!phone || !/^(\/hi)?\/checkout\b/.test(target)) return t('pleaseLogin');

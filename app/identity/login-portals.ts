@@ -1,5 +1,5 @@
 import type { Role } from '../../market/kernel/context.ts';
-import type { LoginPortal } from '../../market/people/sign-in.ts';
+import type { LoginPortal } from '../../market/people/login-portal.ts';
 
 interface LoginPages {
   readonly login: string;

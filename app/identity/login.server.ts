@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Failure } from '../../market/kernel/errors.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
+import type { LoginPortal } from '../../market/people/login-portal.ts';
 import type { NewSession } from '../../market/people/sessions.ts';
-import { type KnownDevice, type LoginPortal, signIn } from '../../market/people/sign-in.ts';
+import { type KnownDevice, signIn } from '../../market/people/sign-in.ts';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
 import { languageOf, localise } from '../i18n/language.ts';
 import { clientKey, cookiesKey, marketOf } from '../request/context.ts';
 import { pageUrl } from '../request/page-url.ts';
-import { safeRedirect } from '../request/safe-redirect.ts';
+import { safeRedirect, withRedirect } from '../request/safe-redirect.ts';
 import { endSession, withCookies } from './end-session.server.ts';
 import { loginPortals } from './login-portals.ts';
 import { problemOf } from './problem.ts';
@@ -34,8 +35,16 @@ export async function submitLogin(door: LoginPortal, args: LoaderFunctionArgs, s
   const verb = signIn(door, context.get(clientKey), device, known);
   const result = await verb(market, Object.fromEntries(form));
   if (!result.ok) return refusedForm(form, result.failure);
+  if (result.value.pending !== null) return redirectPending(args, result.value.pending);
   const { session, profile } = result.value;
   return redirectSignedIn(args, session, profile.name, loginPortals[door].home);
+}
+
+/** Redirects to the page of the second factor, which preserves `redirect`. */
+export function redirectPending({ context, request }: LoaderFunctionArgs, token: string): Response {
+  const { pathname, searchParams } = pageUrl(request);
+  const target = localise(withRedirect('/login/code', searchParams.get('redirect')), languageOf(pathname));
+  return redirect(target, { headers: withCookies([context.get(cookiesKey).pending(token)]) });
 }
 
 /**
@@ -52,7 +61,8 @@ export async function redirectSignedIn(
   const cookies = context.get(cookiesKey);
   if (market.actor.kind === 'user') await endSession({ context, request });
   const device = cookies.device(request, account, market.clock());
-  const headers = withCookies([cookies.session(token), cookies.firstName(name), device]);
+  const waited = cookies.pendingOf(request) === null ? [] : [cookies.notPending];
+  const headers = withCookies([cookies.session(token), cookies.firstName(name), device, ...waited]);
   return redirect(targetOf(request, home), { headers });
 }
 
@@ -60,4 +70,16 @@ export async function redirectSignedIn(
 export function targetOf(request: Request, home: string): string {
   const { pathname, searchParams } = pageUrl(request);
   return localise(safeRedirect(searchParams.get('redirect'), home), languageOf(pathname));
+}
+
+/** Back to the login: the sign-in has waited too long for its second factor, or had too many wrong codes. */
+export function redirectExpired(
+  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  door: LoginPortal = 'customer',
+): Response {
+  const { pathname, searchParams } = pageUrl(request);
+  const page = withRedirect(loginPortals[door].login, searchParams.get('redirect'));
+  const target = `${page}${page.includes('?') ? '&' : '?'}expired=1`;
+  const headers = withCookies([context.get(cookiesKey).notPending]);
+  return redirect(localise(target, languageOf(pathname)), { headers });
 }

@@ -39,7 +39,7 @@ export async function submitPhone(args: LoaderFunctionArgs, form: FormData) {
 }
 
 function redirectToCode({ context }: LoaderFunctionArgs, token: string, target: string | null): Response {
-  const page = withRedirect(localise('/login/code', marketOf(context).language), target);
+  const page = withRedirect(localise('/login/phone', marketOf(context).language), target);
   return redirect(page, { headers: withCookies([context.get(cookiesKey).code(token)]) });
 }
 

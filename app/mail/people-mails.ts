@@ -19,6 +19,21 @@ export function passwordChanged(
   };
 }
 
+export function secondFactorChanged(
+  { name, at, change, left }: Facts<'second-factor.changed'>,
+  { t, link, language }: MailContext,
+): MailContent {
+  return {
+    subject: t('secondFactor.subject', { change }),
+    parts: [
+      text(t('helloName', { name })),
+      text(t('secondFactor.text', { change, left, at: formatMoment(at, language) })),
+      notice(t('secondFactor.notYou')),
+      action(t('secondFactor.action'), link('/account/second-factor')),
+    ],
+  };
+}
+
 export function passwordReset(
   { name, token }: Facts<'password.reset'>,
   { t, link }: MailContext,

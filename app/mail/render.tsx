@@ -29,6 +29,7 @@ const writers: Writers = {
   'consignment.reduced': orders.consignmentReduced,
   'order.problem': orders.orderProblem,
   'password.changed': people.passwordChanged,
+  'second-factor.changed': people.secondFactorChanged,
   'password.reset': people.passwordReset,
   'email.verify': people.emailVerify,
   'contact.received': people.contactReceived,

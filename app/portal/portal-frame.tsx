@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react';
+import { ShieldCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../ui/classes.ts';
@@ -29,7 +29,11 @@ const grounds = { vendor: 'bg-band', admin: 'bg-band-admin' };
 export function PortalFrame({ area, entries, account, children }: Props) {
   const t = useTranslations();
   const name = t(`${area}.portal`);
-  const all = [...entries, { to: '/', label: t('portal.viewShop'), icon: Store }];
+  const all = [
+    ...entries,
+    { to: '/account/second-factor', label: t('portal.secondFactor'), icon: ShieldCheck },
+    { to: '/', label: t('portal.viewShop'), icon: Store },
+  ];
   return (
     <div className="group/portal min-h-dvh bg-cotton print:min-h-0 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />

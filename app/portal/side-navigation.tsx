@@ -20,7 +20,7 @@ interface Props {
   account: string | undefined;
 }
 
-/** Side navigation on wide screens; the account, the last entry, the languages and the logout are a group at its end. */
+/** Side navigation on wide screens; the account, the last two entries, the languages and the logout are a group at its end. */
 export function SideNavigation({ name, entries, account }: Props) {
   const t = useTranslations('common');
   return (
@@ -30,7 +30,7 @@ export function SideNavigation({ name, entries, account }: Props) {
           {entry.heading ? (
             <p className="px-3 pt-5 pb-1.5 text-sm text-on-band-muted">{entry.heading}</p>
           ) : null}
-          {index === entries.length - 1 ? <Account name={account} /> : null}
+          {index === entries.length - 2 ? <Account name={account} /> : null}
           <SideEntry {...entry} className={item} />
         </Fragment>
       ))}

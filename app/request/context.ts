@@ -3,6 +3,7 @@ import type { Actor, Context, Role } from '../../market/kernel/context.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
 import type { Channel } from '../../market/messaging/rules.ts';
 import type { PasswordSeal } from '../../market/people/credentials.ts';
+import type { SecretBox } from '../../market/people/secret-box.ts';
 import type { KnownData } from './root-data.ts';
 import type { Operator, Shop } from './shop.ts';
 
@@ -14,6 +15,12 @@ export interface SignInCookies {
   session(token: string): string;
   /** Shows the first word of the name in the menu of cached pages. */
   firstName(name: string): string;
+  /** The token of the sign-in that waits in the browser for its second factor, or null. */
+  pendingOf(request: Request): string | null;
+  /** Makes the browser wait for the second factor. */
+  pending(token: string): string;
+  /** Ends the wait. */
+  readonly notPending: string;
   /** Sign the browser out. */
   readonly signedOut: readonly string[];
   /** Whether a request has the first name of this person. */
@@ -37,6 +44,8 @@ export const marketKey = createContext<Context>();
 /** Authenticates the request. The root's middleware calls it first. */
 export const identifyKey = createContext<() => Promise<Actor>>();
 export const cookiesKey = createContext<SignInCookies>();
+/** Encrypts the secrets of second factors. */
+export const secretBoxKey = createContext<SecretBox>();
 /** Storage of uploaded files. */
 export const storeKey = createContext<FileStore>();
 /** `operatorKey` and `shopKey` include the administrators' settings once the root's middleware has run. */

@@ -2,13 +2,14 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure, FailureCode, Result } from '../../market/kernel/errors.ts';
 import { languageOf, localise } from '../i18n/language.ts';
-import { loginPathFor } from './login-path.ts';
+import { loginPathFor, secondFactorPathFor } from './login-path.ts';
 import type { PageFailure, UnreadCode } from './network-errors.ts';
 import { pageUrl } from './page-url.ts';
 
 const statuses: Record<FailureCode, number> = {
   'actor.signed-out': 401,
   'actor.forbidden': 403,
+  'actor.second-factor': 403,
   'rate.limited': 429,
   'input.invalid': 422,
   'not-found': 404,
@@ -31,7 +32,10 @@ const statuses: Record<FailureCode, number> = {
   'people.phone-refused': 403,
   'people.owner-wrong': 422,
   'people.phone-only': 409,
+  'people.sign-in-expired': 401,
   'people.sign-in-again': 403,
+  'people.factor-locked': 429,
+  'people.passkey-refused': 401,
   'people.unknown': 500,
   'cart.empty': 422,
   'address.required': 422,
@@ -90,6 +94,7 @@ export function refused(failure: Failure) {
 function responseTo(failure: Failure, request: Request) {
   if (failure.code === 'actor.signed-out') return redirect(loginPathFor(request));
   if (failure.code === 'actor.forbidden') return redirect(homeFor(request));
+  if (failure.code === 'actor.second-factor') return redirect(secondFactorPathFor(request));
   if (failure.code === 'not-found') return data(null, { status: 404 });
   return data(failure, { status: statusOf(failure.code) });
 }

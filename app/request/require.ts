@@ -2,11 +2,11 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'r
 import type { Role, SignedIn } from '../../market/kernel/context.ts';
 import { marketOf } from './context.ts';
 import { homeFor } from './failures.ts';
-import { loginPathFor } from './login-path.ts';
+import { loginPathFor, secondFactorPathFor } from './login-path.ts';
 
 /**
  * The signed-in user of a loader or action. Throws a redirect to the area's login for a visitor, and to the home page
- * for a wrong role (spec section 2).
+ * for a wrong role (spec section 2); administrators without the second factor that they must have to the page that adds it.
  */
 export function requireUser(
   context: Readonly<RouterContextProvider>,
@@ -16,6 +16,7 @@ export function requireUser(
   const { actor } = marketOf(context);
   if (actor.kind !== 'user') throw redirect(loginPathFor(request));
   if (role && actor.role !== role) throw redirect(homeFor(request));
+  if (role && actor.lacksSecondFactor) throw redirect(secondFactorPathFor(request));
   return actor;
 }
 

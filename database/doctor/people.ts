@@ -42,6 +42,8 @@ export const people: readonly Invariant[] = [
             union all select 'email' where email <> id || '@erased.invalid'
             union all select 'addresses' where exists (select from addresses where user_id = users.id)
             union all select 'sign-in' where exists (select from credentials where user_id = users.id)
+            union all select 'second factors' where exists (select from second_factors where user_id = users.id)
+              or exists (select from recovery_codes where user_id = users.id)
             union all select 'enquiries' where exists (select from enquiries where user_id = users.id)
             union all select 'restock requests' where exists (select from restock_requests where user_id = users.id)
             union all select 'cart' where exists (select from carts where user_id = users.id)

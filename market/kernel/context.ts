@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly role: Role;
   /** When the session of the request was opened; absent outside of a session. */
   readonly signedInAt?: Date;
+  /** Set while the person must add a second factor: guards of vendors' and administrators' verbs refuse them. */
+  readonly lacksSecondFactor?: true;
 }
 
 /** The acting user. `system` is the marketplace itself: jobs, the demo shop, the operator's commands. */

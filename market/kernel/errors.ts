@@ -6,6 +6,7 @@ export const failureCodes = [
   // Actor
   'actor.signed-out', // not signed in, but the action requires it
   'actor.forbidden', // signed in, but the role may not do this
+  'actor.second-factor', // an administrator who has to add a second factor first
   'rate.limited', // too many attempts; retry later
   // Request
   'input.invalid', // a field is missing or malformed; `fields` names each with its message key
@@ -30,7 +31,10 @@ export const failureCodes = [
   'people.phone-refused', // the account signs in by email and password only
   'people.owner-wrong', // the pincode is not that of the account
   'people.phone-only', // the number is the account's only way to sign in
-  'people.sign-in-again', // the session is too old for this, and the account has no password
+  'people.sign-in-expired', // the sign-in waited too long for its second factor, or had too many wrong codes
+  'people.sign-in-again', // the session is too old for a change of the sign-in
+  'people.factor-locked', // too many wrong codes of the person
+  'people.passkey-refused', // the passkey was not accepted
   'people.unknown', // the sign-in failed and gave no reason
   // Buying (spec sections 5 and 8)
   'cart.empty', // an order without lines

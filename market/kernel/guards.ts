@@ -18,7 +18,8 @@ export const systemOnly: Guard<Actor> = (actor) =>
 function withRole(...roles: SignedIn['role'][]): Guard<SignedIn> {
   return (actor) => {
     const user = signedIn(actor);
-    return roles.includes(user.role) ? user : refuse('actor.forbidden');
+    if (!roles.includes(user.role)) refuse('actor.forbidden');
+    return user.lacksSecondFactor ? refuse('actor.second-factor') : user;
   };
 }
 

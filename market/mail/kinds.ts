@@ -49,6 +49,16 @@ interface OfLicence {
   number: string;
 }
 
+/** What happened to the second factors of a person. */
+export type SecondFactorChange =
+  | 'app-added'
+  | 'passkey-added'
+  | 'app-removed'
+  | 'passkey-removed'
+  | 'codes-renewed'
+  | 'code-used'
+  | 'reset';
+
 /**
  * Facts of each kind of mail: a snapshot from which alone the mail is rendered when it is sent, so that it reports the state
  * at the time of enqueueing. Amounts in paise; instants as ISO text in UTC.
@@ -122,6 +132,8 @@ export interface MailFacts {
   'password.changed': { name: string; at: string };
   /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */
   'password.reset': { name: string; token: string };
+  /** A change of the second factors. `left` is the number of recovery codes left, for `code-used`. */
+  'second-factor.changed': { name: string; at: string; change: SecondFactorChange; left: number };
   /** The link is `/verify-email?token=…`. */
   'email.verify': { name: string; token: string };
   /** To the support address. The reply goes to `email`. */

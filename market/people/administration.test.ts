@@ -237,10 +237,9 @@ it('allows an erasure by the system', async () => {
 it('creates an administrator with a password, for the operator only', async () => {
   const typed = { name: 'Meera Joshi', email: 'Meera@test.example', password };
   const { id } = answerOf(await createAdministrator(market.system, typed));
-  const { profile } = answerOf(
-    await signIn('admin', 'test')(market.visitor, { email: 'meera@test.example', password }),
-  );
-  expect(profile).toMatchObject({ id, role: 'admin', emailVerified: true });
+  expect(
+    answerOf(await signIn('admin', 'test')(market.visitor, { email: 'meera@test.example', password })),
+  ).toMatchObject({ profile: { id, role: 'admin', emailVerified: true } });
   expect(answerOf(await readPerson(admin, { id })).devices).toBe(1);
   expect(await createAdministrator(market.system, typed)).toBeRefused('people.email-taken');
   expect(await createAdministrator(market.system, { ...typed, password: 'short' })).toBeRefused(

@@ -70,4 +70,5 @@ export function countVerificationMail(context: Context, userId: string): Promise
 }
 
 const passwordChangeKey = (userId: string) => `password:user:${userId}`;
-const signInSubject = (email: string) => `sign-in:${email}`;
+/** The subject of all counts of wrong passwords and codes for an email. */
+export const signInSubject = (email: string) => `sign-in:${email}`;

@@ -50,6 +50,18 @@ export async function holdPassword({ db }: Context, { userId, hash }: Credential
   return same !== undefined;
 }
 
+/** Locks the credential of an account like `holdPassword`. Returns the seal of its password, '' without one. */
+export async function holdCredential({ db }: Context, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', provider)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.password ? sealOf({ userId, hash: row.password }).seal : '';
+}
+
 /** Sets the password of an account, with or without a former one. The caller ends the sessions afterwards. */
 export async function setPassword(context: Context, { userId, hash }: Credential): Promise<void> {
   const now = context.clock();

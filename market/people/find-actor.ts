@@ -12,9 +12,15 @@ const maxSessionAge: Record<Role, number> = { customer: 365 * day, vendor: 365 *
 
 /**
  * The actor of a session token. A visitor when the session is unknown, expired or beyond its maximum age, or the
- * account is blocked. Using a session extends it, at most once a day.
+ * account is blocked. Using a session extends it, at most once a day. People of the roles `mustHaveFactor` are marked while
+ * they have no second factor.
  */
-export async function findActor(db: Connection, clock: Clock, token: string): Promise<Actor> {
+export async function findActor(
+  db: Connection,
+  clock: Clock,
+  token: string,
+  mustHaveFactor: readonly Role[] = [],
+): Promise<Actor> {
   const now = clock();
   const row = await db
     .selectFrom('sessions')
@@ -27,17 +33,21 @@ export async function findActor(db: Connection, clock: Clock, token: string): Pr
       'users.email',
       'users.role',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('secondFactors').whereRef('userId', '=', 'users.id').select('id')).as('hasFactor'),
+    )
     .where('sessions.token', '=', token)
     .where('sessions.expiresAt', '>', now)
     .where('users.blockedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return { kind: 'visitor' };
 
-  const { expiresAt, createdAt, ...user } = row;
+  const { expiresAt, createdAt, hasFactor, ...user } = row;
   if (now.getTime() - createdAt.getTime() > maxSessionAge[user.role]) return { kind: 'visitor' };
   const fresh = new Date(now.getTime() + sessionSeconds * 1000);
   if (fresh.getTime() - expiresAt.getTime() > day) await extendSession(db, token, fresh, now);
-  return { kind: 'user', ...user, signedInAt: createdAt };
+  const lacksSecondFactor = !hasFactor && mustHaveFactor.includes(user.role);
+  return { kind: 'user', ...user, signedInAt: createdAt, ...(lacksSecondFactor && { lacksSecondFactor }) };
 }
 
 async function extendSession(db: Connection, token: string, expiresAt: Date, updatedAt: Date): Promise<void> {

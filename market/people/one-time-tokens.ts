@@ -8,17 +8,18 @@ import { anyone } from '../kernel/guards.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 
-/** Purpose of a link in a mail. */
-export type Purpose = 'password.reset' | 'email.verify';
+/** Purpose of a token: the link of a mail, or the challenge for a new passkey. */
+export type Purpose = 'password.reset' | 'email.verify' | 'passkey.add';
 
-/** Lifetime of a link, in seconds. */
+/** Lifetime of a token, in seconds. */
 const lifetimes: Record<Purpose, number> = {
   'password.reset': 30 * 60,
   'email.verify': 3 * 24 * 60 * 60,
+  'passkey.add': 10 * 60,
 };
 
 /**
- * Creates the token of a mail link; only the newest one of a person and purpose is valid. The database stores only its
+ * Creates a token; only the newest one of a person and purpose is valid. The database stores only its
  * hash.
  */
 export async function issueToken(context: Context, purpose: Purpose, userId: string): Promise<string> {

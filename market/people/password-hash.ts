@@ -7,9 +7,13 @@ const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
 const derive = promisify<string, string, number, typeof cost, Buffer>(scrypt);
 
+/** Random salt of a hash, in hex. */
+export function newSalt(): string {
+  return randomBytes(16).toString('hex');
+}
+
 /** Stored form of a password: a salt and its scrypt key, `salt:key`, both in hex. Takes 60 ms of a thread. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16).toString('hex');
+export async function hashPassword(password: string, salt = newSalt()): Promise<string> {
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`;
 }
 

@@ -1,9 +1,12 @@
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { removeSecondFactors, secondFactorsOf } from './second-factors.ts';
 import { endSessions } from './sessions.ts';
 
-/** A person's profile and signed-in devices, for their personal data export. Refuses with `not-found`. */
-export async function exportProfile({ db }: Context, id: string) {
+/** A person's profile, signed-in devices and second factors without their secrets, for their personal data export. Refuses with `not-found`. */
+export async function exportProfile(context: Context, id: string) {
+  const { db } = context;
   const profile = await db
     .selectFrom('users')
     .select([
@@ -33,16 +36,23 @@ export async function exportProfile({ db }: Context, id: string) {
     .where('userId', '=', id)
     .orderBy('createdAt')
     .execute();
-  return { ...profile, devices };
+  const secondFactors = await secondFactorsOf(context, id);
+  return {
+    ...profile,
+    devices,
+    secondFactors: secondFactors.map(({ kind, name, createdAt }) => ({ kind, name, createdAt })),
+    recoveryCodesLeft: await countRecoveryCodes(context, id),
+  };
 }
 
-/** Removes the sessions, the password and the one-time tokens of a person, in the caller's transaction. */
+/** Removes the sessions, the password, the second factors and the one-time tokens of a person, in the caller's transaction. */
 export async function forgetSignIn(context: Context, id: string): Promise<void> {
   // Deletion order: a concurrent sign-in leaves no session, see `holdPassword`.
   await context.db.deleteFrom('credentials').where('userId', '=', id).execute();
   await endSessions(context, id);
   await context.db.deleteFrom('tokens').where('value', '=', id).execute();
   await context.db.deleteFrom('phoneCodes').where('userId', '=', id).execute();
+  await removeSecondFactors(context, id);
 }
 
 /** Anonymises a user row, which orders and audit still refer to, in the caller's transaction. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../kernel/context.ts';
 import type { Language } from '../kernel/languages.ts';
+import type { LoginPortal } from './login-portal.ts';
 
 /** A person: customer, vendor or administrator (spec section 3, User). */
 export interface UserTable {
@@ -80,6 +81,46 @@ export interface PhoneCodeTable {
   expiresAt: Date;
 }
 
+/** A second factor: the app that shows a person's codes, at most one, or a passkey (decision 68). */
+export interface SecondFactorTable {
+  id: string;
+  userId: string;
+  kind: 'app' | 'passkey';
+  /** Name of a passkey, as typed; '' for an app. */
+  name: string;
+  /** App: the secret, encrypted by a `SecretBox`. Passkey: the public key, base64url. */
+  key: string;
+  /** The id that the authenticator gave a passkey, base64url; null for an app. */
+  credentialId: string | null;
+  /** How browsers reach a passkey, such as `internal,hybrid`. */
+  transports: Generated<string>;
+  /** App: the time step of the last accepted code. Passkey: the authenticator's signature counter. */
+  counter: Generated<number>;
+  createdAt: Date;
+}
+
+/** Unused recovery codes: scrypt hashes with one salt a person. */
+export interface RecoveryCodeTable {
+  userId: string;
+  hash: string;
+}
+
+/** A sign-in that waits for its second factor, or, without a person, for a passkey. */
+export interface PendingSignInTable {
+  /** SHA-256 of the token in the browser's cookie. */
+  token: string;
+  userId: string | null;
+  /** Seal of the password, for marking the browser as a known device. */
+  seal: string;
+  portal: LoginPortal;
+  /** Codes tried. */
+  tries: Generated<number>;
+  /** Challenge for a passkey, base64url; used once. */
+  challenge: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 declare module '../kernel/database.ts' {
   interface Database {
     users: UserTable;
@@ -87,5 +128,8 @@ declare module '../kernel/database.ts' {
     credentials: CredentialTable;
     tokens: TokenTable;
     phoneCodes: PhoneCodeTable;
+    secondFactors: SecondFactorTable;
+    recoveryCodes: RecoveryCodeTable;
+    pendingSignIns: PendingSignInTable;
   }
 }

@@ -43,9 +43,19 @@ export async function openSession(
   return { token, account };
 }
 
-/** Ends the sessions of a person, or the one with this id, in the caller's transaction. Returns their tokens. */
-export function endSessions(context: Context, userId: string, id?: string): Promise<string[]> {
+/**
+ * Ends the sessions of a person and the sign-ins that wait for a second factor, or the session with this id, in the
+ * caller's transaction. Returns the tokens of the sessions.
+ */
+export async function endSessions(context: Context, userId: string, id?: string): Promise<string[]> {
+  if (id === undefined) await context.db.deleteFrom('pendingSignIns').where('userId', '=', userId).execute();
   return endWhere(context, (row) => row.and({ userId, ...(id !== undefined && { id }) }));
+}
+
+/** Ends the sessions of a person but for the one with this token, in the caller's transaction. */
+export async function endOtherSessions(context: Context, userId: string, token: string): Promise<void> {
+  await context.db.deleteFrom('pendingSignIns').where('userId', '=', userId).execute();
+  await endWhere(context, (row) => row.and([row('userId', '=', userId), row('token', '<>', token)]));
 }
 
 /** Ends the session with this token, if there is one. */
@@ -66,10 +76,11 @@ async function endWhere({ db }: Context, match: Match): Promise<string[]> {
   return ended.map(({ token }) => token);
 }
 
-/** Removes expired sessions and one-time tokens. For the daily job. */
+/** Removes expired sessions, one-time tokens and sign-ins that waited. For the daily job. */
 export async function forgetSessions({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', clock()).execute();
   await db.deleteFrom('tokens').where('expiresAt', '<=', clock()).execute();
+  await db.deleteFrom('pendingSignIns').where('expiresAt', '<=', clock()).execute();
 }
 
 /** Ends the session with this token. Does nothing without a token or for an ended session. */

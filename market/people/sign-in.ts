@@ -5,18 +5,10 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { countSignIn, uncountSignIn } from './client-limits.ts';
 import { findCredential, holdPassword, type PasswordSeal, sealOf } from './credentials.ts';
+import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
+import type { LoginPortal } from './login-portal.ts';
 import { isPassword } from './password-hash.ts';
-import { type Profile, profileOf } from './profile.ts';
 import { loginRules } from './rules.ts';
-import { type NewSession, openSession } from './sessions.ts';
-
-/** The sign-in page (spec section 2). Only the administrators' page requires a role. */
-export type LoginPortal = 'customer' | 'vendor' | 'admin';
-
-export interface SignedInNow {
-  readonly session: NewSession;
-  readonly profile: Profile;
-}
 
 /**
  * Returns the name of the client's device if it has signed in to this account before; does the same work for every
@@ -29,7 +21,8 @@ const Login = formShape(loginRules);
 /**
  * Sign-in on one of the portals. `client` is the client address, `device` the name of the session; `knownDevice` checks
  * whether the browser has signed in to the account before (decision 48). Opening the session and reading the profile
- * share one transaction, so that no session survives a refusal (spec section 8). Answers `input.invalid`,
+ * share one transaction, so that no session survives a refusal (spec section 8). A person with a second factor gets no
+ * session yet (decision 68). Answers `input.invalid`,
  * `rate.limited`, `people.locked`, `people.credentials`, `people.profile-missing`, `people.profile-unreadable` and
  * `people.not-administrator`.
  */
@@ -38,7 +31,7 @@ export function signIn(
   client: string,
   device?: string,
   knownDevice: KnownDevice = () => null,
-): Verb<SignedInNow> {
+): Verb<SignedInNow | PendingSignIn> {
   return verb('signIn', anyone, Login, async (outer, input) => {
     const email = input.email.trim().toLowerCase();
     const credential = await findCredential(outer, 'email', email);
@@ -49,10 +42,7 @@ export function signIn(
     if (!credential || !account || !isRight) refuse('people.credentials');
     const signedIn = await inTransaction(outer, async (context) => {
       if (!(await holdPassword(context, credential))) refuse('people.credentials');
-      const session = await openSession(context, account, device);
-      const profile = await profileOf(context, account.userId);
-      if (portal === 'admin' && profile.role !== 'admin') refuse('people.not-administrator');
-      return { session, profile };
+      return completeFirstFactor(context, account, portal, device);
     });
     await uncountSignIn(outer, attempt);
     return signedIn;

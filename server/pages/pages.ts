@@ -15,6 +15,7 @@ import type { Actor } from '../../market/kernel/context.ts';
 import type { Connection } from '../../market/kernel/database.ts';
 import type { Language } from '../../market/kernel/languages.ts';
 import type { FileStore } from '../../market/media/file-store.ts';
+import type { SecretBox } from '../../market/people/secret-box.ts';
 import type { ActorOf } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import type { SentForm } from '../http/bodies/sent-form.ts';
@@ -34,6 +35,7 @@ export interface PagesSettings {
   readonly db: Connection;
   readonly store: FileStore;
   readonly cookies: SignInCookies;
+  readonly secretBox: SecretBox;
   readonly actorOf: ActorOf;
   readonly operator: Config['operator'];
   readonly sendsMail: boolean;
@@ -90,6 +92,7 @@ function contextOf(
     db,
     store,
     cookies,
+    secretBox,
     actorOf,
     operator,
     sendsMail,
@@ -110,6 +113,7 @@ function contextOf(
   context.set(key.marketKey, { db, actor: visitor, clock: systemClock, language, report });
   context.set(key.identifyKey, () => actorOf(db, request));
   context.set(key.cookiesKey, cookies);
+  context.set(key.secretBoxKey, secretBox);
   context.set(key.storeKey, store);
   context.set(key.operatorKey, operator);
   context.set(key.sendsMailKey, sendsMail);

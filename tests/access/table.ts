@@ -63,8 +63,8 @@ GET  /account/data.json              302>/login?redirect=/account/data.json  200
 
 GET  /login                          200   302>/
 POST /login wrong                    401   302>/
-GET  /login/code                     302>/login?problem=people.code-expired  302>/
-POST /login/code empty               302>/login?problem=people.code-expired  302>/
+GET  /login/phone                    302>/login?problem=people.code-expired  302>/
+POST /login/phone empty              302>/login?problem=people.code-expired  302>/
 GET  /register                       200   302>/
 POST /register empty                 422   302>/
 GET  /vendor/login                   200   200  200  302>/vendor/dashboard  302>/vendor/dashboard  200

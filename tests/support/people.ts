@@ -36,8 +36,9 @@ export async function aRegistered(market: TestMarket, device?: string): Promise<
 /** Signs the person in by another browser; returns a request of it. */
 export async function onAnotherDevice(market: TestMarket, email: string, device?: string): Promise<Request> {
   const enter = signIn('customer', 'test', device);
-  const { session } = answerOf(await enter(market.visitor, { email, password }));
-  return requestIn(session);
+  const signedIn = answerOf(await enter(market.visitor, { email, password }));
+  if (signedIn.pending !== null) throw new Error('waits for a second factor');
+  return requestIn(signedIn.session);
 }
 
 /** A request with this session. */

@@ -21,6 +21,16 @@ const names = {
   hi: { seed: 'गेहूँ का बीज HD 2967', bag: '40 किलो की बोरी', pump: 'पीठ वाला स्प्रेयर', piece: '16 लीटर' },
 };
 
+const secondFactorChanges = [
+  'app-added',
+  'passkey-added',
+  'app-removed',
+  'passkey-removed',
+  'codes-renewed',
+  'code-used',
+  'reset',
+] as const;
+
 /** Sample mails of every kind and variant, as their readers get them. */
 export function sampleMails(language: Language): MailOf[] {
   const { seed, bag, pump, piece } = names[language];
@@ -131,6 +141,10 @@ export function sampleMails(language: Language): MailOf[] {
       facts: { ...order, ...written, lines: [wheat] },
     },
     { kind: 'password.changed', facts: { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z' } },
+    ...secondFactorChanges.map((change) => ({
+      kind: 'second-factor.changed' as const,
+      facts: { name: 'Savita Patil', at: '2026-11-20T13:05:00.000Z', change, left: 9 },
+    })),
     { kind: 'password.reset', facts: { name: 'Savita Patil', token } },
     { kind: 'email.verify', facts: { name: 'Savita Patil', token } },
     { kind: 'contact.received', facts: { ...written, email: 'sunita@test.example' } },

@@ -1,0 +1,145 @@
+import { getFormProps } from '@conform-to/react';
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type AppSetup, addApp, reopenSetup, setUpApp } from '../../market/people/change-second-factors.ts';
+import { addAppRules } from '../../market/people/code-rules.ts';
+import { appUri } from '../../market/people/totp.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { formOf, refusedForm } from '../forms/form-reply.server.ts';
+import { useRulesForm } from '../forms/rules-form.ts';
+import { useBusy } from '../forms/use-busy.ts';
+import { localise } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { textLink } from '../identity/page-link.tsx';
+import { marketOf, shopKey } from '../request/context.ts';
+import { valueOrThrow } from '../request/failures.ts';
+import { responseOrFailure } from '../request/network-errors.ts';
+import { requireUser } from '../request/require.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { Route } from './+types/add-app.ts';
+import { AccountPage } from './account-page.tsx';
+import { factorRequest, loadSecondFactors } from './factor-request.server.ts';
+import { ProofFields } from './proof-fields.tsx';
+import { type QrPath, qrOf } from './qr.server.ts';
+import { FactorDone, useFactorPath } from './recovery-codes.tsx';
+
+interface Setup extends AppSetup {
+  readonly qr: QrPath;
+  /** Opens an app on the same phone. */
+  readonly uri: string;
+}
+
+function shownSetup({ context, request }: Route.LoaderArgs, setup: AppSetup): Setup {
+  const uri = appUri(setup.secret, context.get(shopKey).name, requireUser(context, request).email);
+  return { ...setup, uri, qr: qrOf(uri) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const market = marketOf(context);
+  const { factors, proof } = await loadSecondFactors(args);
+  if (factors.some(({ kind }) => kind === 'app'))
+    throw redirect(localise('/account/second-factor', market.language));
+  const { box } = factorRequest(args);
+  return { proof, setup: shownSetup(args, valueOrThrow(await setUpApp(box)(market, {}), request)) };
+}
+
+/** Adds the app, or shows the same secret again beside the errors. */
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const market = marketOf(context);
+  const form = await formOf(request);
+  const input = Object.fromEntries(form);
+  const change = factorRequest(args);
+  const result = await addApp(change)(market, input);
+  if (result.ok) return { done: result.value, setup: null, failure: null, reply: undefined };
+  const setup = valueOrThrow(await reopenSetup(change.box)(market, input), request);
+  const { data: refused, init } = refusedForm(form, result.failure);
+  return data({ ...refused, done: null, setup: shownSetup(args, setup) }, init ?? {});
+}
+
+/** The secret of the page must stay the one that the app has. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Network errors are shown above the form. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return responseOrFailure(serverAction, { code: 'connection' });
+}
+
+/** Sets up an app with codes: scan or type the secret, then confirm by a code. */
+export default function AddApp({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account.secondFactor');
+  const done = actionData && 'done' in actionData ? actionData.done : null;
+  if (done) return <FactorDone title={t('appDone')} codes={done.codes} />;
+  const again = actionData && 'setup' in actionData ? actionData.setup : null;
+  return <SetUp setup={again ?? loaderData.setup} proof={loaderData.proof} answer={actionData} />;
+}
+
+interface Props {
+  setup: Setup;
+  proof: Route.ComponentProps['loaderData']['proof'];
+  answer: Route.ComponentProps['actionData'];
+}
+
+function SetUp({ setup: { secret, sealed, uri, qr }, proof, answer }: Props) {
+  const t = useTranslations('account.secondFactor');
+  const path = useFactorPath();
+  const [form, fields] = useRulesForm('add-app', addAppRules, answer?.reply);
+  const busy = useBusy('code');
+  return (
+    <AccountPage title={t('appTitle')}>
+      <Panel title={t('appTitle')}>
+        <FormFailure failure={busy ? undefined : answer?.failure} />
+        <ol className="grid max-w-[60ch] list-decimal gap-4 pl-5">
+          <li>{t('appStep1')}</li>
+          <li>
+            {t('appStep2')}
+            <svg
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              role="img"
+              aria-label={t('qr')}
+              className="my-3 block size-52 rounded-control"
+            >
+              <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
+              <path fill="#000" d={qr.path} shapeRendering="crispEdges" />
+            </svg>
+            <a href={uri} className={textLink}>
+              {t('openApp')}
+            </a>
+            <p className="text-muted">{t('typed')}</p>
+            <p className="font-mono text-lg tracking-wide wrap-anywhere">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </p>
+          </li>
+          <li>{t('appStep3')}</li>
+        </ol>
+        <Form
+          method="post"
+          action={localise(path('/app'), useLanguage())}
+          {...getFormProps(form)}
+          className="mt-4 grid max-w-130 gap-4.5"
+        >
+          <input type="hidden" name="setup" value={sealed} />
+          <FormField field={fields.code} label={t('code')} autoComplete="one-time-code" inputMode="numeric" />
+          <ProofFields kind={proof} fields={fields} />
+          <Button
+            type="submit"
+            main
+            className="justify-self-start max-sm:w-full"
+            busy={busy ? t('busy') : undefined}
+          >
+            {t('confirm')}
+          </Button>
+          <Link to={path()} className={textLink}>
+            {t('cancel')}
+          </Link>
+        </Form>
+      </Panel>
+    </AccountPage>
+  );
+}

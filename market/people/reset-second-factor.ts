@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { refuse } from '../kernel/errors.ts';
+import { systemOnly } from '../kernel/guards.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { verb } from '../kernel/verb.ts';
+import { forgetSignIns } from './client-limits.ts';
+import { removeSecondFactors, tellOfFactors } from './second-factors.ts';
+import { endSessions } from './sessions.ts';
+
+const Reset = z.object({ email: z.string().trim().toLowerCase() });
+
+/**
+ * Operator's command for a person who has lost their second factor: removes all factors and recovery codes, ends the
+ * sessions and the counts of wrong codes, and mails the person. Answers how many factors there were; `not-found` also
+ * for a person without any.
+ */
+export const resetSecondFactor = verb('resetSecondFactor', systemOnly, Reset, (outer, { email }) =>
+  inTransaction(outer, async (context) => {
+    const user = await context.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!user) return refuse('not-found');
+    const removed = await removeSecondFactors(context, user.id);
+    if (removed === 0) refuse('not-found');
+    await endSessions(context, user.id);
+    await forgetSignIns(context, email);
+    await tellOfFactors(context, user.id, 'reset');
+    return { removed };
+  }),
+);

@@ -1,0 +1,23 @@
+import '../production.ts';
+import { parseArgs } from 'node:util';
+import { resetSecondFactor } from '../../market/people/reset-second-factor.ts';
+import { CannotStart, start } from '../start.ts';
+import { runCommand } from './operator-command.ts';
+
+/**
+ * `npm run account:second-factor-reset -- --email you@shop.example`: removes the second factors of a person who has lost
+ * them, ends their sessions, and mails them.
+ */
+await start(async () => {
+  const { values } = parseArgs({ options: { email: { type: 'string' } } });
+  const { email } = values;
+  if (!email)
+    throw new CannotStart(
+      'Name the account: npm run account:second-factor-reset -- --email you@shop.example',
+    );
+  await runCommand('account:second-factor-reset', async (context) => {
+    const result = await resetSecondFactor(context, { email });
+    if (result.ok) console.log(`${email} signs in without a second factor: ask for a new one at once`);
+    return result;
+  });
+});
