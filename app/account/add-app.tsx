@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react';
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type AppSetup, addApp, reopenSetup, setUpApp } from '../../market/people/change-second-factors.ts';
 import { addAppRules } from '../../market/people/code-rules.ts';
@@ -41,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const market = marketOf(context);
   const { factors, proof } = await loadSecondFactors(args);
-  if (factors.some(({ kind }) => kind === 'app'))
-    throw redirect(localise('/account/second-factor', market.language));
+  // No redirect: without script the recovery codes of a new app are on this page.
+  if (factors.some(({ kind }) => kind === 'app')) return { proof, setup: null };
   const { box } = factorRequest(args);
   return { proof, setup: shownSetup(args, valueOrThrow(await setUpApp(box)(market, {}), request)) };
 }
@@ -75,9 +75,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AddApp({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.secondFactor');
   const done = actionData && 'done' in actionData ? actionData.done : null;
-  if (done) return <FactorDone title={t('appDone')} codes={done.codes} />;
   const again = actionData && 'setup' in actionData ? actionData.setup : null;
-  return <SetUp setup={again ?? loaderData.setup} proof={loaderData.proof} answer={actionData} />;
+  const setup = again ?? loaderData.setup;
+  if (done || !setup) return <FactorDone title={t('appDone')} codes={done?.codes ?? null} />;
+  return <SetUp setup={setup} proof={loaderData.proof} answer={actionData} />;
 }
 
 interface Props {

@@ -1,10 +1,10 @@
 import { getFormProps } from '@conform-to/react';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addPasskeyRules } from '../../market/people/code-rules.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
-import { addPasskey, passkeyCreation } from '../../market/people/passkeys.ts';
+import { addPasskey, startPasskey } from '../../market/people/passkeys.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { formOf, refusedForm } from '../forms/form-reply.server.ts';
@@ -13,10 +13,9 @@ import { useBusy } from '../forms/use-busy.ts';
 import { localise } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { textLink } from '../identity/page-link.tsx';
-import { makePasskey, usePasskeySupport } from '../identity/passkey-browser.ts';
+import { makePasskey } from '../identity/passkey-browser.ts';
 import { relyingParty } from '../identity/relying-party.server.ts';
 import { marketOf } from '../request/context.ts';
-import { valueOrThrow } from '../request/failures.ts';
 import { responseOrFailure } from '../request/network-errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
@@ -28,24 +27,26 @@ import { factorRequest, loadSecondFactors } from './factor-request.server.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { FactorDone, useFactorPath } from './recovery-codes.tsx';
 
-/** Each load makes a new challenge, also after a refused form. */
 export async function loader(args: Route.LoaderArgs) {
-  const { context, request } = args;
   const { proof } = await loadSecondFactors(args);
-  const options = valueOrThrow(await passkeyCreation(relyingParty(args))(marketOf(context), {}), request);
-  return { proof, options, device: deviceOf(request.headers.get('user-agent')) };
+  return { proof, device: deviceOf(args.request.headers.get('user-agent')) };
 }
 
+/** First the name and the proof, answered by options for the browser; then the passkey that it made. */
 export async function action(args: Route.ActionArgs) {
   const form = await formOf(args.request);
-  const add = addPasskey(factorRequest(args), relyingParty(args));
-  const result = await add(marketOf(args.context), Object.fromEntries(form));
+  const market = marketOf(args.context);
+  const input = Object.fromEntries(form);
+  const request = factorRequest(args);
+  const party = relyingParty(args);
+  if (!form.has('answer')) {
+    const started = await startPasskey(request, party)(market, input);
+    if (!started.ok) return refusedForm(form, started.failure);
+    return { options: started.value, name: form.get('name'), failure: null, reply: undefined };
+  }
+  const result = await addPasskey(request.session, party)(market, input);
   if (!result.ok) return refusedForm(form, result.failure);
   return { done: result.value, failure: null, reply: undefined };
-}
-
-export function shouldRevalidate() {
-  return true;
 }
 
 /** Network errors are shown above the form. */
@@ -61,53 +62,30 @@ export default function AddPasskey({ loaderData, actionData }: Route.ComponentPr
   return <Make {...loaderData} answer={actionData} />;
 }
 
-type Props = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] };
+type Answer = Route.ComponentProps['actionData'];
+type Props = Route.ComponentProps['loaderData'] & { answer: Answer };
 
-function Make({ options, proof, device, answer }: Props) {
+function Make({ proof, device, answer }: Props) {
   const t = useTranslations('account.secondFactor');
   const path = useFactorPath();
-  const submit = useSubmit();
-  const isSupported = usePasskeySupport();
-  const [isAsking, setAsking] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const action = localise(path('/passkey'), useLanguage());
   const [form, fields] = useRulesForm('add-passkey', addPasskeyRules, answer?.reply, { name: device });
-  const { onSubmit, ...props } = getFormProps(form);
-  const busy = useBusy('answer') || isAsking;
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    onSubmit?.(event);
-    if (event.defaultPrevented) return;
-    event.preventDefault();
-    const target = event.currentTarget;
-    setAsking(true);
-    setRefused(false);
-    try {
-      const sent = new FormData(target);
-      sent.set('answer', await makePasskey(options));
-      void submit(sent, { method: 'post', action: target.action });
-    } catch {
-      setRefused(true);
-    } finally {
-      setAsking(false);
-    }
-  };
+  const making = useMaking(answer, action);
+  const busy = useBusy('name') || making === 'asking';
   return (
     <AccountPage title={t('passkeyTitle')}>
       <Panel title={t('passkeyTitle')}>
         <FormFailure failure={busy ? undefined : answer?.failure} />
-        {isRefused ? (
+        {making === 'refused' && !busy ? (
           <Alert tone="error" className="mb-4.5">
             {t('passkeyRefused')}
           </Alert>
         ) : null}
         <p className="mb-4 max-w-[60ch] text-muted">{t('passkeyText')}</p>
-        {isSupported ? null : <noscript>{t('passkeyScript')}</noscript>}
-        <Form
-          method="post"
-          action={localise(path('/passkey'), useLanguage())}
-          {...props}
-          onSubmit={(event) => void send(event)}
-          className="grid max-w-130 gap-4.5"
-        >
+        <noscript>
+          <p className="mb-4 font-semibold">{t('passkeyScript')}</p>
+        </noscript>
+        <Form method="post" action={action} {...getFormProps(form)} className="grid max-w-130 gap-4.5">
           <FormField
             field={fields.name}
             label={t('passkeyName')}
@@ -130,4 +108,19 @@ function Make({ options, proof, device, answer }: Props) {
       </Panel>
     </AccountPage>
   );
+}
+
+/** Makes the passkey once the server has answered with options, and sends it. */
+function useMaking(answer: Answer, action: string): 'asking' | 'refused' | null {
+  const submit = useSubmit();
+  const [refused, setRefused] = useState<unknown>(null);
+  const begun = answer && 'options' in answer ? answer : null;
+  useEffect(() => {
+    if (!begun?.options) return;
+    makePasskey(begun.options)
+      .then((made) => submit({ name: String(begun.name), answer: made }, { method: 'post', action }))
+      .catch(() => setRefused(begun));
+  }, [begun, submit, action]);
+  if (!begun) return null;
+  return refused === begun ? 'refused' : 'asking';
 }

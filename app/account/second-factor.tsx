@@ -99,7 +99,7 @@ function Codes({ left }: { left: number }) {
   return (
     <Row Icon={LifeBuoy} title={t('codes')} text={t('codesLeft', { left, of: recoveryCodeCount })}>
       <ButtonLink to={path('/codes')} kind="line">
-        {t('newCodes')}
+        {t('newCodesShort')}
       </ButtonLink>
     </Row>
   );
@@ -116,7 +116,7 @@ function Row({ Icon, title, text, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-3">
       <Icon size={28} strokeWidth={1.9} aria-hidden className="shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-32 flex-1">
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="text-sm text-muted">{text}</p>
       </div>

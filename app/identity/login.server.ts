@@ -72,14 +72,15 @@ export function targetOf(request: Request, home: string): string {
   return localise(safeRedirect(searchParams.get('redirect'), home), languageOf(pathname));
 }
 
-/** Back to the login: the sign-in has waited too long for its second factor, or had too many wrong codes. */
+/** Back to the login: no sign-in waits, or it has waited too long for its second factor, or had too many wrong codes. */
 export function redirectExpired(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   door: LoginPortal = 'customer',
 ): Response {
   const { pathname, searchParams } = pageUrl(request);
   const page = withRedirect(loginPortals[door].login, searchParams.get('redirect'));
+  const cookies = context.get(cookiesKey);
+  if (cookies.pendingOf(request) === null) return redirect(localise(page, languageOf(pathname)));
   const target = `${page}${page.includes('?') ? '&' : '?'}expired=1`;
-  const headers = withCookies([context.get(cookiesKey).notPending]);
-  return redirect(localise(target, languageOf(pathname)), { headers });
+  return redirect(localise(target, languageOf(pathname)), { headers: withCookies([cookies.notPending]) });
 }

@@ -51,12 +51,12 @@ interface OfLicence {
 
 /** What happened to the second factors of a person. */
 export type SecondFactorChange =
-  | 'app-added'
-  | 'passkey-added'
-  | 'app-removed'
-  | 'passkey-removed'
-  | 'codes-renewed'
-  | 'code-used'
+  | 'appAdded'
+  | 'passkeyAdded'
+  | 'appRemoved'
+  | 'passkeyRemoved'
+  | 'codesRenewed'
+  | 'codeUsed'
   | 'reset';
 
 /**
@@ -132,7 +132,7 @@ export interface MailFacts {
   'password.changed': { name: string; at: string };
   /** The link is `/reset-password?token=…`: it works once and for 30 minutes. */
   'password.reset': { name: string; token: string };
-  /** A change of the second factors. `left` is the number of recovery codes left, for `code-used`. */
+  /** A change of the second factors. `left` is the number of recovery codes left, for `codeUsed`. */
   'second-factor.changed': { name: string; at: string; change: SecondFactorChange; left: number };
   /** The link is `/verify-email?token=…`. */
   'email.verify': { name: string; token: string };

@@ -113,7 +113,7 @@ export async function addFactor(
     if (!added) refuse('conflict.changed');
     if (isFirst) await endOtherSessions(context, userId, session ?? '');
     if (codes) await storeRecoverySet(context, userId, codes);
-    await tellOfFactors(context, userId, `${factor.kind}-added`);
+    await tellOfFactors(context, userId, `${factor.kind}Added`);
     return { codes: codes?.codes ?? null };
   });
 }
@@ -137,7 +137,7 @@ export function removeFactor(request: FactorRequest): Verb<void> {
         .executeTakeFirst();
       if (!removed) return refuse('not-found');
       if (!(await hasSecondFactor(context, userId))) await removeRecoveryCodes(context, userId);
-      await tellOfFactors(context, userId, `${removed.kind}-removed`);
+      await tellOfFactors(context, userId, `${removed.kind}Removed`);
     });
   });
 }
@@ -155,7 +155,7 @@ export function renewRecoveryCodes(request: FactorRequest): Verb<readonly string
       await holdCredential(context, userId);
       if (!(await hasSecondFactor(context, userId))) refuse('not-found');
       await storeRecoverySet(context, userId, set);
-      await tellOfFactors(context, userId, 'codes-renewed');
+      await tellOfFactors(context, userId, 'codesRenewed');
       return set.codes;
     });
   });

@@ -46,8 +46,11 @@ export const addAppRules: FieldRules<'code' | 'currentPassword' | 'proof'> = {
   ...proof,
 };
 
+/** Longest name of a passkey, in characters. */
+export const longestName = 60;
+
 /** A new passkey. */
 export const addPasskeyRules: FieldRules<'name' | 'currentPassword' | 'proof'> = {
-  name: [required('name.required'), atMost(60)],
+  name: [required('name.required'), atMost(longestName)],
   ...proof,
 };

@@ -68,8 +68,7 @@ export function completeSignIn(
     const done = await inTransaction(outer, async (context) => {
       const pending = await closePending(context, token, userId);
       await redeemCode(context, userId, typed, box);
-      if (typed.kind === 'recovery')
-        await tellOfFactors(await asPerson(context, userId), userId, 'code-used');
+      if (typed.kind === 'recovery') await tellOfFactors(await asPerson(context, userId), userId, 'codeUsed');
       return openCompleted(context, pending, device);
     });
     await uncountCode(outer, attempt);

@@ -3,12 +3,12 @@ import type { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Context } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
-import { formShape } from '../kernel/fields.ts';
+import { formShape, text } from '../kernel/fields.ts';
 import { anyone, signedIn } from '../kernel/guards.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { type AddedFactor, addFactor } from './change-second-factors.ts';
-import { addPasskeyRules } from './code-rules.ts';
+import { addPasskeyRules, longestName } from './code-rules.ts';
 import { type CompletedSignIn, closePending, openCompleted } from './complete-sign-in.ts';
 import { confirmIdentity, type FactorRequest } from './confirm-identity.ts';
 import { mostTries, openPending, pendingTokenHash } from './first-factor.ts';
@@ -74,43 +74,49 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Options with which a browser makes a passkey of the actor. Each call invalidates the challenge of the one before. */
-export function passkeyCreation(party: RelyingParty): Verb<object> {
-  return verb('passkeyCreation', signedIn, z.unknown(), async (outer) => {
-    const { id, email, name } = outer.actor;
-    const challenge = await inTransaction(outer, (context) => issueToken(context, 'passkey.add', id));
-    const known = await passkeysOf(outer, id);
-    const { generateRegistrationOptions } = await library();
-    return generateRegistrationOptions({
-      rpID: party.id,
-      rpName: party.name,
-      userID: new TextEncoder().encode(id),
-      userName: email,
-      userDisplayName: name,
-      challenge: bytesOf(challenge),
-      timeout,
-      attestationType: 'none',
-      excludeCredentials: known.map(descriptorOf),
-      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    });
-  });
+/**
+ * Begins to add a passkey, after a proof: answers the options with which the browser makes it, for ten minutes and the
+ * last call alone. Answers `input.invalid` and the refusals of `confirmIdentity`.
+ */
+export function startPasskey(request: FactorRequest, party: RelyingParty): Verb<object> {
+  return verb(
+    'startPasskey',
+    signedIn,
+    formShape(addPasskeyRules),
+    async (outer, { currentPassword, proof }) => {
+      const { id, email, name } = outer.actor;
+      const known = await passkeysOf(outer, id);
+      if (known.length >= mostPasskeys) refuse('input.invalid', { fields: { name: 'passkey.many' } });
+      await confirmIdentity(outer, { currentPassword, proof }, request);
+      const challenge = await inTransaction(outer, (context) => issueToken(context, 'passkey.add', id));
+      const { generateRegistrationOptions } = await library();
+      return generateRegistrationOptions({
+        rpID: party.id,
+        rpName: party.name,
+        userID: new TextEncoder().encode(id),
+        userName: email,
+        userDisplayName: name,
+        challenge: bytesOf(challenge),
+        timeout,
+        attestationType: 'none',
+        excludeCredentials: known.map(descriptorOf),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      });
+    },
+  );
 }
 
-const AddPasskey = z.intersection(formShape(addPasskeyRules), z.object({ answer: z.unknown() }));
+const AddPasskey = z.object({ name: text, answer: z.unknown() });
 
 /**
- * Adds the passkey that a browser has made, after a proof. Answers `input.invalid`, `people.passkey-refused`, the
- * refusals of `confirmIdentity`, and `conflict.changed` for one that is known.
+ * Adds the passkey that the browser has made; `session` is the token of the session. The challenge, used once, shows
+ * that the proof was given. Answers `people.passkey-refused`, and `conflict.changed` for a passkey that is known.
  */
-export function addPasskey(request: FactorRequest, party: RelyingParty): Verb<AddedFactor> {
-  return verb('addPasskey', signedIn, AddPasskey, async (outer, { name, answer, ...proof }) => {
-    const { id: userId } = outer.actor;
+export function addPasskey(session: string | null, party: RelyingParty): Verb<AddedFactor> {
+  return verb('addPasskey', signedIn, AddPasskey, async (outer, { name, answer }) => {
     const response = answerIn(Registration, answer);
-    if ((await passkeysOf(outer, userId)).length >= mostPasskeys)
-      refuse('input.invalid', { fields: { name: 'passkey.many' } });
-    await confirmIdentity(outer, proof, request);
     const isOurs = async (challenge: string) =>
-      (await redeemToken(outer, 'passkey.add', challenge)) === userId;
+      (await redeemToken(outer, 'passkey.add', challenge)) === outer.actor.id;
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -121,17 +127,14 @@ export function addPasskey(request: FactorRequest, party: RelyingParty): Verb<Ad
     }).catch(() => refuse('people.passkey-refused'));
     if (!registrationInfo) return refuse('people.passkey-refused');
     const { id, publicKey, counter } = registrationInfo.credential;
-    const key = Buffer.from(publicKey).toString('base64url');
-    const transports = response.response.transports.join(',');
-    const passkey = {
+    return addFactor(outer, session, {
       kind: 'passkey',
-      name: name.trim(),
-      key,
+      name: name.trim().slice(0, longestName),
+      key: Buffer.from(publicKey).toString('base64url'),
       credentialId: id,
-      transports,
+      transports: response.response.transports.join(','),
       counter,
-    } as const;
-    return addFactor(outer, request.session, passkey);
+    });
   });
 }
 

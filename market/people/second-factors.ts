@@ -78,12 +78,12 @@ export async function removeSecondFactors(context: Context, userId: string): Pro
 
 /** Audit action of each change. */
 const actions: Record<SecondFactorChange, string> = {
-  'app-added': 'factor.add',
-  'passkey-added': 'factor.add',
-  'app-removed': 'factor.remove',
-  'passkey-removed': 'factor.remove',
-  'codes-renewed': 'factor.renew-codes',
-  'code-used': 'factor.use-code',
+  appAdded: 'factor.add',
+  passkeyAdded: 'factor.add',
+  appRemoved: 'factor.remove',
+  passkeyRemoved: 'factor.remove',
+  codesRenewed: 'factor.renew-codes',
+  codeUsed: 'factor.use-code',
   reset: 'factor.reset',
 };
 
@@ -100,7 +100,7 @@ export async function tellOfFactors(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await recordAudit(context, { action: actions[change], subject: 'users', subjectId: userId });
-  const left = change === 'code-used' ? await countRecoveryCodes(context, userId) : 0;
+  const left = change === 'codeUsed' ? await countRecoveryCodes(context, userId) : 0;
   const facts = { name, at: clock().toISOString(), change, left };
   await enqueueMails(context, [{ kind: 'second-factor.changed', recipient: email, language, facts }]);
 }

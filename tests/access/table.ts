@@ -57,6 +57,15 @@ GET  /account/devices                302>/login?redirect=/account/devices    200
 POST /account/devices stranger       302>/login?redirect=/account/devices    404
 GET  /account/messages               302>/login?redirect=/account/messages   200
 POST /account/messages empty         302>/login?redirect=/account/messages   302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages  302>/account/messages
+GET  /account/second-factor          302>/login?redirect=/account/second-factor  200
+GET  /account/second-factor/app      302>/login?redirect=/account/second-factor/app  200
+POST /account/second-factor/app empty        302>/login?redirect=/account/second-factor/app  422
+GET  /account/second-factor/passkey  302>/login?redirect=/account/second-factor/passkey  200
+POST /account/second-factor/passkey empty    302>/login?redirect=/account/second-factor/passkey  422
+GET  /account/second-factor/codes    302>/login?redirect=/account/second-factor/codes  302>/account/second-factor
+POST /account/second-factor/codes empty      302>/login?redirect=/account/second-factor/codes  422
+GET  /account/second-factor/:id/remove       302>/login?redirect=/account/second-factor/:id/remove  404
+POST /account/second-factor/:id/remove empty  302>/login?redirect=/account/second-factor/:id/remove  422
 GET  /account/data                   302>/login?redirect=/account/data       200
 POST /account/data empty             302>/login?redirect=/account/data       422
 GET  /account/data.json              302>/login?redirect=/account/data.json  200
@@ -65,6 +74,10 @@ GET  /login                          200   302>/
 POST /login wrong                    401   302>/
 GET  /login/phone                    302>/login?problem=people.code-expired  302>/
 POST /login/phone empty              302>/login?problem=people.code-expired  302>/
+GET  /login/code                     302>/login
+POST /login/code empty               422
+GET  /login/passkey                  302>/
+POST /login/passkey empty            401
 GET  /register                       200   302>/
 POST /register empty                 422   302>/
 GET  /vendor/login                   200   200  200  302>/vendor/dashboard  302>/vendor/dashboard  200

@@ -40,7 +40,7 @@ const ofAdministrators = /^(store_settings|payment_options|order_notes|contact_a
 
 /** Tables that visitors may cause writes to: registrations, messages, mails to others, and rate-limit counters. */
 const ofVisitors =
-  /^(attempts|users|credentials|sessions|tokens|vendors|audit_entries|contact_messages|enquiries|restock_requests|outgoing_mails)$/;
+  /^(attempts|users|credentials|sessions|tokens|pending_sign_ins|vendors|audit_entries|contact_messages|enquiries|restock_requests|outgoing_mails)$/;
 
 /** Writes of a request that its sender has no permission for, as text. */
 export function forbiddenChanges(noted: readonly NotedRow[], asked: Asked): string[] {

@@ -22,12 +22,12 @@ const names = {
 };
 
 const secondFactorChanges = [
-  'app-added',
-  'passkey-added',
-  'app-removed',
-  'passkey-removed',
-  'codes-renewed',
-  'code-used',
+  'appAdded',
+  'passkeyAdded',
+  'appRemoved',
+  'passkeyRemoved',
+  'codesRenewed',
+  'codeUsed',
   'reset',
 ] as const;
 
