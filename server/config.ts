@@ -62,6 +62,7 @@ const settings = z
       .optional(),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters').optional(),
     SMS_CODES_PER_DAY: wholeNumber('SMS_CODES_PER_DAY', 0, 1_000_000, 1_000),
+    FORMER_SESSION_SECRET: z.string().optional(),
     TRUST_PROXY: trueOrFalse('TRUST_PROXY', 'false'),
     LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).default('info'),
     SHOP_HOURS: z
@@ -128,6 +129,7 @@ function isGuessable(secret: string): boolean {
 const secretNames = [
   'DATABASE_URL',
   'SESSION_SECRET',
+  'FORMER_SESSION_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   ...messageSecrets,
@@ -182,6 +184,8 @@ export interface Config {
   /** The public origin without a trailing slash; undefined takes the origin of each request. */
   readonly siteUrl: string | undefined;
   readonly sessionSecret: string | undefined;
+  /** The secret before the last change: apps that were set up with it go on showing right codes. */
+  readonly formerSessionSecret: string | undefined;
   /** Whether the demo accounts, whose passwords are public, may exist. */
   readonly takesDemoAccounts: boolean;
   /** Codes by SMS that the shop sends in a day at most: each costs money. */
@@ -228,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
     sessionSecret: values.SESSION_SECRET,
     codesPerDay: values.SMS_CODES_PER_DAY,
+    formerSessionSecret: values.FORMER_SESSION_SECRET,
     takesDemoAccounts,
     adminsNeedFactor:
       (values.ADMIN_SECOND_FACTOR ?? (takesDemoAccounts ? 'optional' : 'required')) === 'required',

@@ -71,7 +71,7 @@ export async function createShop({ config, database, log, isStopping, onCache, .
     },
     longestAnswer: config.answerSeconds * 1_000,
     cookies: createSignInCookies(cookies),
-    secretBox: createSecretBox(secret),
+    secretBox: createSecretBox(secret, config.formerSessionSecret),
     actorOf,
   });
   const limit = concurrencyLimit(config.databaseUrl ? postgresPages : embeddedPages);

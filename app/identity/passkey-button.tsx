@@ -9,7 +9,7 @@ import { useFailureText } from '../request/failures.ts';
 import { withRedirect } from '../request/safe-redirect.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
-import type { action as passkeyAction } from './passkey.ts';
+import type { PasskeyReply } from './passkey.ts';
 import { askPasskey, usePasskeySupport } from './passkey-browser.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PasskeyButton({ intent, portal = 'customer', main = false, class
   const t = useTranslations('identity.second');
   const textOf = useFailureText();
   const [query] = useSearchParams();
-  const { data, state, submit } = useFetcher<typeof passkeyAction>();
+  const { data, state, submit } = useFetcher<PasskeyReply>();
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const action = localise(withRedirect('/login/passkey', query.get('redirect')), useLanguage());

@@ -1,18 +1,23 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import type { Failure, Result } from '../../market/kernel/errors.ts';
 import { deviceOf } from '../../market/people/device-rules.ts';
 import type { LoginPortal } from '../../market/people/login-portal.ts';
 import { completeByPasskey, passkeyRequest, startPasskeySignIn } from '../../market/people/passkeys.ts';
 import { formOf } from '../forms/form-reply.server.ts';
 import { clientKey, cookiesKey, marketOf } from '../request/context.ts';
-import { homeFor, refused } from '../request/failures.ts';
-import { responseOrFailure } from '../request/network-errors.ts';
+import { homeFor, statusOf } from '../request/failures.ts';
 import type { Route } from './+types/passkey.ts';
 import { withCookies } from './end-session.server.ts';
 import { redirectSignedIn } from './login.server.ts';
 import { loginPortals } from './login-portals.ts';
 import { relyingParty } from './relying-party.server.ts';
 
-/** Only scripts post here. */
+/** Answer to the scripts of a login page. */
+export type PasskeyReply =
+  | { readonly options: object; readonly failure: null }
+  | { readonly failure: Failure };
+
+/** Endpoint for scripts; a GET request is redirected to the home page. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(homeFor(request));
 }
@@ -30,35 +35,27 @@ export async function action(args: Route.ActionArgs) {
   const token = cookies.pendingOf(request);
   const intent = form.get('intent');
   if (intent === 'start') {
-    const result = await startPasskeySignIn(
-      doorOf(form.get('portal')),
-      context.get(clientKey),
-      party,
-    )(market, {});
-    if (!result.ok) return refused(result.failure);
-    const headers = withCookies([cookies.pending(result.value.pending)]);
-    return data({ options: result.value.options, failure: null }, { headers });
+    const start = startPasskeySignIn(portalOf(form.get('portal')), context.get(clientKey), party);
+    const result = await start(market, {});
+    if (!result.ok) return reply(result);
+    const { options, pending } = result.value;
+    return reply({ ok: true, value: options }, withCookies([cookies.pending(pending)]));
   }
-  if (intent === 'request') {
-    const result = await passkeyRequest(token, party)(market, {});
-    return result.ok ? { options: result.value, failure: null } : refused(result.failure);
-  }
+  if (intent === 'request') return reply(await passkeyRequest(token, party)(market, {}));
   const device = deviceOf(request.headers.get('user-agent'));
   const result = await completeByPasskey(token, party, device)(market, Object.fromEntries(form));
-  if (!result.ok) return refused(result.failure);
+  if (!result.ok) return reply(result);
   const { session, profile, portal } = result.value;
   return redirectSignedIn(args, session, profile.name, loginPortals[portal].home);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return responseOrFailure(serverAction, { code: 'connection' });
+function reply(result: Result<object>, headers = new Headers()): Response {
+  const answer: PasskeyReply = result.ok
+    ? { options: result.value, failure: null }
+    : { failure: result.failure };
+  return Response.json(answer, { status: result.ok ? 200 : statusOf(result.failure.code), headers });
 }
 
-/** Never rendered; the route needs it, so that a failure is answered with an error page. */
-export default function Passkey() {
-  return null;
-}
-
-function doorOf(value: FormDataEntryValue | null): LoginPortal {
+function portalOf(value: FormDataEntryValue | null): LoginPortal {
   return value === 'vendor' || value === 'admin' ? value : 'customer';
 }

@@ -35,17 +35,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const form = await formOf(request);
+  const market = marketOf(context);
   const token = context.get(cookiesKey).pendingOf(request);
+  const waiting = valueOrThrow(await readPendingSignIn(token)(market, {}), request);
+  if (!waiting?.isOpen) return redirectExpired(args, waiting?.portal);
   const device = deviceOf(request.headers.get('user-agent'));
   const verb = completeSignIn(token, context.get(secretBoxKey), context.get(clientKey), device);
-  const result = await verb(marketOf(context), Object.fromEntries(form));
+  const result = await verb(market, Object.fromEntries(form));
   if (result.ok) {
     const { session, profile, portal } = result.value;
     return redirectSignedIn(args, session, profile.name, loginPortals[portal].home);
   }
-  if (result.failure.code !== 'people.sign-in-expired') return refusedForm(form, result.failure);
-  const waiting = valueOrThrow(await readPendingSignIn(token)(marketOf(context), {}), request);
-  return redirectExpired(args, waiting?.portal);
+  if (result.failure.code === 'people.sign-in-expired') return redirectExpired(args, waiting.portal);
+  return refusedForm(form, result.failure);
 }
 
 /** Network errors are shown above the form. */

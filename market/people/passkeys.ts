@@ -106,7 +106,7 @@ export function startPasskey(request: FactorRequest, party: RelyingParty): Verb<
   );
 }
 
-const AddPasskey = z.object({ name: text, answer: z.unknown() });
+const AddPasskey = z.object({ name: text, answer: z.unknown().optional() });
 
 /**
  * Adds the passkey that the browser has made; `session` is the token of the session. The challenge, used once, shows
@@ -197,7 +197,7 @@ export function completeByPasskey(
   party: RelyingParty,
   device?: string,
 ): Verb<CompletedSignIn> {
-  const shape = z.object({ answer: z.unknown() });
+  const shape = z.object({ answer: z.unknown().optional() });
   return verb('completeByPasskey', anyone, shape, async (outer, { answer }) => {
     const { userId, challenge } = await takeChallenge(outer, token);
     const response = answerIn(Assertion, answer);

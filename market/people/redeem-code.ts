@@ -39,10 +39,11 @@ export async function redeemCode(
   const row = await app.select(['id', 'key']).executeTakeFirst();
   const secret = row && box.open(row.key, userId);
   const step = secret ? stepOfCode(secret, typed.code, clock()) : null;
-  if (!row || step === null) return wrong('code.wrong');
+  if (!row || !secret || step === null) return wrong('code.wrong');
   const accepted = await db
     .updateTable('secondFactors')
-    .set({ counter: step })
+    // Sealed anew: after a change of the shop's secret with the present one.
+    .set({ counter: step, key: box.seal(secret, userId) })
     .where('id', '=', row.id)
     .where('counter', '<', step)
     .returning('id')

@@ -29,3 +29,12 @@ it('refuses every changed byte, and any other text', () => {
 it('never seals the same text twice alike', () => {
   expect(box.seal('secret', 'user')).not.toBe(box.seal('secret', 'user'));
 });
+
+it('opens what was sealed with the former secret, and seals with the present one', () => {
+  const renewed = createSecretBox(
+    'the-present-secret-0123456789abcdefgh',
+    'a-secret-of-the-tests-0123456789abcdef',
+  );
+  expect(renewed.open(box.seal('text', 'user'), 'user')).toBe('text');
+  expect(box.open(renewed.seal('text', 'user'), 'user')).toBeNull();
+});

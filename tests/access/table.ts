@@ -75,7 +75,7 @@ POST /login wrong                    401   302>/
 GET  /login/phone                    302>/login?problem=people.code-expired  302>/
 POST /login/phone empty              302>/login?problem=people.code-expired  302>/
 GET  /login/code                     302>/login
-POST /login/code empty               422
+POST /login/code empty               302>/login
 GET  /login/passkey                  302>/
 POST /login/passkey empty            401
 GET  /register                       200   302>/
