@@ -42,7 +42,9 @@ export async function action(args: Route.ActionArgs) {
   if (!form.has('answer')) {
     const started = await startPasskey(request, party)(market, input);
     if (!started.ok) return refusedForm(form, started.failure);
-    return { options: started.value, name: form.get('name'), failure: null, reply: undefined };
+    const name = form.get('name');
+    const typed = typeof name === 'string' ? name : '';
+    return { options: started.value, name: typed, failure: null, reply: undefined };
   }
   const result = await addPasskey(request.session, party)(market, input);
   if (!result.ok) return refusedForm(form, result.failure);
@@ -118,7 +120,7 @@ function useMaking(answer: Answer, action: string): 'asking' | 'refused' | null 
   useEffect(() => {
     if (!begun?.options) return;
     makePasskey(begun.options)
-      .then((made) => submit({ name: String(begun.name), answer: made }, { method: 'post', action }))
+      .then((made) => submit({ name: begun.name ?? '', answer: made }, { method: 'post', action }))
       .catch(() => setRefused(begun));
   }, [begun, submit, action]);
   if (!begun) return null;
