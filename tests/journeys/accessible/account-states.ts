@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { alive, expect } from '../../support/browser.ts';
 import { haveInCart, isConfirmed, place, visible } from '../steps.ts';
 import type { PageState, Stage } from './state.ts';
@@ -12,6 +13,23 @@ async function atOrder({ page, w }: Stage): Promise<void> {
   await page.goto(`${w.path}/checkout`);
   await place(page, w).click();
   await isConfirmed(page, w);
+}
+
+/** Password of new customers. */
+const newPassword = 'demo-secret';
+
+/** Confirms the app on its page by a code made from the secret that the page shows. */
+async function confirmApp(stage: Stage, codeOf: (secret: string) => string): Promise<void> {
+  const { page } = stage;
+  const shown = await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent();
+  await page.locator('[name=code]').fill(codeOf((shown ?? '').replaceAll(' ', '')));
+  await page.locator('[name=currentPassword]').fill(newPassword);
+  await submit(stage, 'code');
+}
+
+async function withApp(stage: Stage): Promise<void> {
+  await confirmApp(stage, (secret) => TOTP.generate({ secret: Secret.fromBase32(secret) }));
+  await expect(stage.page.getByText(/^[a-z2-9]{5}-[a-z2-9]{5}$/)).toHaveCount(10);
 }
 
 /** Customer states after an order: account, orders, contact message. */
@@ -46,6 +64,55 @@ export const accountStates: readonly PageState[] = [
       await atOrder(stage);
       await stage.page.getByRole('link', { name: /^(Print a summary|हिसाब का पर्चा छापें)$/ }).click();
       await expect(stage.page.getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: 'an app code that is wrong',
+    who: 'new customer',
+    path: '/account/second-factor/app',
+    act: async (stage) => {
+      await confirmApp(stage, () => '000000');
+      await expect(wrong(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'the recovery codes of a new app',
+    who: 'new customer',
+    path: '/account/second-factor/app',
+    act: withApp,
+  },
+  {
+    name: 'the second factors that are set up',
+    who: 'new customer',
+    path: '/account/second-factor/app',
+    act: async (stage) => {
+      await withApp(stage);
+      await stage.page.goto(`${stage.w.path}/account/second-factor`);
+      await stage.page.getByRole('link', { name: /^(Remove|हटाएँ)/ }).click();
+      await expect(stage.page.locator('[name=currentPassword]')).toBeVisible();
+    },
+  },
+  {
+    name: 'the second step of a login, with a wrong code',
+    who: 'new customer',
+    path: '/account',
+    act: async (stage) => {
+      const { page, w } = stage;
+      const email = await page
+        .getByText(/@\w+\.example$/)
+        .first()
+        .textContent();
+      await page.goto(`${w.path}/account/second-factor/app`);
+      await withApp(stage);
+      await page.context().clearCookies();
+      await page.goto(`${w.path}/login`);
+      await page.locator('[name=email]').fill(email ?? '');
+      await page.locator('[name=password]').fill(newPassword);
+      await submit(stage, 'password');
+      await expect(page).toHaveURL(/\/login\/code/);
+      await page.locator('[name=code]').fill('000000');
+      await submit(stage, 'code');
+      await expect(wrong(stage)).toBeVisible();
     },
   },
   {
