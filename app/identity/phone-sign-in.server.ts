@@ -21,7 +21,7 @@ import { statusOf, valueOrThrow } from '../request/failures.ts';
 import { pageUrl } from '../request/page-url.ts';
 import { withRedirect } from '../request/safe-redirect.ts';
 import { withCookies } from './end-session.server.ts';
-import { redirectSignedIn, targetOf } from './login.server.ts';
+import { redirectPending, redirectSignedIn, targetOf } from './login.server.ts';
 import { codeSendingOf } from './phone-codes.server.ts';
 
 const unavailable: Failure = { code: 'people.code-unavailable' };
@@ -106,10 +106,13 @@ function refusedAgain(failure: Failure) {
 /** Signs in, or shows the page again with the next question. */
 async function finish(args: LoaderFunctionArgs, result: PhoneSignIn): Promise<Response> {
   const { context, request } = args;
-  if (result.step === 'done') {
-    const response = await redirectSignedIn(args, result.session, result.profile.name, '/');
+  const withoutCode = (response: Response) => {
     response.headers.append('set-cookie', context.get(cookiesKey).code(null));
     return response;
+  };
+  if (result.step === 'done') {
+    if (result.pending !== null) return withoutCode(redirectPending(args, result.pending));
+    return withoutCode(await redirectSignedIn(args, result.session, result.profile.name, '/'));
   }
   const { pathname, searchParams } = pageUrl(request);
   return redirect(withRedirect(pathname, searchParams.get('redirect')));

@@ -40,7 +40,7 @@ const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
 /** The account that a finished sign-in opened. */
 function accountIn(result: PhoneSignIn): string {
-  if (result.step !== 'done') throw new Error(`not signed in: ${result.step}`);
+  if (result.step !== 'done' || result.pending !== null) throw new Error(`not signed in: ${result.step}`);
   return result.profile.id;
 }
 

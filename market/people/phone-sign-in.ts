@@ -9,6 +9,7 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { findCredential, type PasswordSeal, sealOf } from './credentials.ts';
+import { completeFirstFactor, type PendingSignIn, type SignedInNow } from './first-factor.ts';
 import {
   type CodeDelivery,
   confirmPhoneCode,
@@ -22,9 +23,7 @@ import { type CodeRequest, countCode, countOwnerGuess } from './phone-limits.ts'
 import { digitsIn, phoneNumberOf } from './phone-number.ts';
 import { codeOf, codeRules, nameRules, ownerRules, phoneRules } from './phone-rules.ts';
 import { placeholderEmail } from './placeholder-email.ts';
-import { profileOf } from './profile.ts';
-import { openSession } from './sessions.ts';
-import type { KnownDevice, SignedInNow } from './sign-in.ts';
+import type { KnownDevice } from './sign-in.ts';
 
 /** Idle time after which operators give a number to another person (TRAI: not before 90 days), in milliseconds. */
 const recycledAfter = 90 * 24 * 60 * 60_000;
@@ -39,8 +38,10 @@ export interface PhoneBrowser {
   readonly knownDevice: KnownDevice;
 }
 
-/** A sign-in by number: the session, or the next question. */
-export type PhoneSignIn = { readonly step: PhoneStep } | ({ readonly step: 'done' } & SignedInNow);
+/** A sign-in by number: the session, the wait for a second factor, or the next question. */
+export type PhoneSignIn =
+  | { readonly step: PhoneStep }
+  | ({ readonly step: 'done' } & (SignedInNow | PendingSignIn));
 
 interface PhoneAccount {
   readonly id: string;
@@ -158,7 +159,10 @@ export function registerByPhone(browser: PhoneBrowser, isNameLater: boolean): Ve
         return signInConfirmed(context, phone, earlier, browser.device);
       if (earlier) await releasePhone(context, earlier.id);
       const created = await addPhoneUser(context, phone, name.trim());
-      return { step: 'done', ...(await openFor(context, created, browser.device)) };
+      return {
+        step: 'done',
+        ...(await completeFirstFactor(context, created.account, 'customer', browser.device)),
+      };
     }),
   );
 }
@@ -187,16 +191,7 @@ async function signInConfirmed(
     .executeTakeFirst();
   // The number was removed from the account in the meantime.
   if (!confirmed) refuse('people.code-expired');
-  return { step: 'done', ...(await openFor(context, account, device)) };
-}
-
-async function openFor(
-  context: Context,
-  { account }: Pick<PhoneAccount, 'account'>,
-  device?: string,
-): Promise<SignedInNow> {
-  const session = await openSession(context, account, device);
-  return { session, profile: await profileOf(context, account.userId) };
+  return { step: 'done', ...(await completeFirstFactor(context, account.account, 'customer', device)) };
 }
 
 /** The account of a number; null without one. */
