@@ -1,6 +1,6 @@
+import type { AddressField } from '../addresses/rules.ts';
 import { pincodeWarning } from '../addresses/states.ts';
 import type { Paise } from '../kernel/money.ts';
-import type { DeliveryAddress } from './schema.ts';
 
 /** Time to confirm an order, in milliseconds. */
 export const confirmPeriod = 24 * 60 * 60_000;
@@ -32,7 +32,7 @@ export interface ConfirmationTerms {
 export function confirmReasonOf(
   { firstAbove, afterRefused, isFirst, refused, ownPhone }: ConfirmationTerms,
   total: Paise,
-  { state, pincode, phone }: Pick<DeliveryAddress, 'state' | 'pincode' | 'phone'>,
+  { state, pincode, phone }: Pick<Record<AddressField, string>, 'state' | 'pincode' | 'phone'>,
 ): ConfirmReason | null {
   if (firstAbove === null && afterRefused === null) return null;
   if (afterRefused !== null && refused >= afterRefused) return 'refused';
