@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProduct } from '../../market/catalogue/manage/save-product.ts';
@@ -5,6 +6,7 @@ import { allColumns, stockColumns } from '../../market/imports/columns-rules.ts'
 import { runImports } from '../../market/imports/run-imports.ts';
 import { startImport } from '../../market/imports/start-import.ts';
 import type { SignedIn } from '../../market/kernel/context.ts';
+import { messageKinds } from '../../market/messaging/templates.ts';
 import { answerOf } from '../../tests/support/answer-of.ts';
 import { copyRows } from '../../tests/support/copied-rows.ts';
 import { aSeller, copyOrder, fileOf, linesOf } from '../../tests/support/downloads.ts';
@@ -13,6 +15,7 @@ import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
 import { aPastOrder } from '../../tests/support/past-order.ts';
 import { sourceFiles } from '../../tests/support/source.ts';
 import { loader as ownData } from '../account/data-file.ts';
+import { loader as templatesFile } from '../admin/settings/templates-file.ts';
 import { loader as personData } from '../admin/users/data-file.ts';
 import { publicPaths } from '../seo/own-pages.ts';
 import { loader as sitemap } from '../seo/sitemap-file.ts';
@@ -28,6 +31,7 @@ const covered = [
   'app/account/data-file.ts',
   'app/admin/audit/export.ts',
   'app/admin/orders/export.ts',
+  'app/admin/settings/templates-file.ts',
   'app/admin/users/export.ts',
   'app/admin/vendors/export.ts',
   'app/admin/users/data-file.ts',
@@ -193,9 +197,22 @@ it.each([
   expect(lines).toHaveLength(at + 2);
 });
 
+it.each(['', '/hi'])(
+  '%s/admin/settings/messages.csv has each template with its exact text',
+  async (language) => {
+    const address = `${language}/admin/settings/messages.csv`;
+    const answer = await fileOf(market, templatesFile, address, await anAdmin(market));
+    const [head, ...rows] = parse(await answer.text(), { bom: true });
+    expect(head).toHaveLength(7);
+    expect(rows.map(([name]) => name)).toEqual(messageKinds.flatMap((kind) => [`${kind} en`, `${kind} hi`]));
+    expect(rows.map((row) => row[5])).toContain('खेती बाज़ार: ऑर्डर {#var#} मिल गया। नकद देने हैं ₹{#var#}।');
+    expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(['KHETIB']));
+  },
+);
+
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses cart orders messages enquiries restockRequests mails firm activity'.split(
+    'about profile devices addresses cart orders messages enquiries restockRequests mails textMessages firm activity'.split(
       ' ',
     );
 
@@ -231,6 +248,8 @@ describe('a person’s own data', () => {
       emailVerified: false,
       phone: null,
       phoneConfirmedAt: null,
+      secondFactors: [],
+      recoveryCodesLeft: 0,
       role: 'customer',
       language: 'en',
       blockedAt: null,
