@@ -6,6 +6,7 @@ import { LanguageLinks } from '../ui/shell/language-links.tsx';
 import { Logo } from '../ui/shell/logo.tsx';
 import { SkipLink } from '../ui/shell/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useMay } from './permissions.tsx';
 import type { PortalEntry } from './portal-entry.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import './portal.css';
@@ -29,7 +30,9 @@ const grounds = { vendor: 'bg-band', admin: 'bg-band-admin' };
 export function PortalFrame({ area, entries, account, children }: Props) {
   const t = useTranslations();
   const name = t(`${area}.portal`);
-  const all = [...entries, { to: '/', label: t('portal.viewShop'), icon: Store }];
+  const may = useMay();
+  const own = entries.filter(({ needs }) => needs === undefined || may(needs));
+  const all = [...own, { to: '/', label: t('portal.viewShop'), icon: Store }];
   return (
     <div className="group/portal min-h-dvh bg-cotton print:min-h-0 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />

@@ -5,10 +5,10 @@ import type { Context, Role } from '../../market/kernel/context.ts';
 import { valueFrom } from '../../market/kernel/errors.ts';
 import { rupees, sum } from '../../market/kernel/money.ts';
 import { isSale } from '../../market/orders/sales.ts';
-import { marketDashboard } from '../../market/reports/market-dashboard.ts';
 import { vendorDashboard } from '../../market/reports/vendor-dashboard.ts';
 import { gstinCheckDigit } from '../../market/tax/gstin.ts';
 import { openTestMarket, type TestMarket } from '../../tests/support/market.ts';
+import { wholeDashboard } from '../../tests/support/whole-dashboard.ts';
 import { isEmpty, loadDemo } from './load.ts';
 import { planDemo } from './plan.ts';
 
@@ -31,7 +31,12 @@ async function demoAccount(role: Role): Promise<Context> {
     .select(['id', 'name', 'email', 'role'])
     .where('email', '=', `${role}@demo.example`)
     .executeTakeFirstOrThrow();
-  return shop.as({ kind: 'user', ...account }, { clock: () => now });
+  const work = {
+    customer: {},
+    vendor: { staffRole: 'owner', vendorId: 'v1' },
+    admin: { staffRole: 'admin' },
+  } as const;
+  return shop.as({ kind: 'user', ...account, ...work[role] }, { clock: () => now });
 }
 
 beforeAll(async () => {
@@ -256,7 +261,7 @@ describe('the dashboards', () => {
   });
 
   it('of the administrators shows the figures that the specification prints', async () => {
-    const { figures, orders } = valueFrom(await marketDashboard(await demoAccount('admin'), {}));
+    const { figures, orders } = await wholeDashboard(await demoAccount('admin'));
     expect(figures).toMatchObject({
       customers: 980,
       vendors: 50,

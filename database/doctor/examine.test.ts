@@ -212,10 +212,17 @@ async function firstPartOf({ db }: TestMarket, orderId: string): Promise<{ id: s
     .innerJoin('vendors', 'vendors.id', 'consignments.vendorId')
     .innerJoin('users', 'users.id', 'vendors.userId')
     .where('orderId', '=', orderId)
-    .select(['consignments.id', 'users.id as userId', 'users.name', 'users.email', 'users.role'])
+    .select([
+      'consignments.id',
+      'vendors.id as vendorId',
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'users.role',
+    ])
     .executeTakeFirstOrThrow();
   const { userId, ...rest } = vendor;
-  return { id, vendor: { kind: 'user', id: userId, ...rest } };
+  return { id, vendor: { kind: 'user', id: userId, staffRole: 'owner', ...rest } };
 }
 
 const parcel = { carrier: 'India Post', trackingNumber: 'EM123456789IN' };

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Actor, Role } from '../kernel/context.ts';
 import type { Connection } from '../kernel/database.ts';
+import type { AdminRole, VendorRole } from '../kernel/staff-roles.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -19,6 +20,7 @@ export async function findActor(db: Connection, clock: Clock, token: string): Pr
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('vendorMembers', 'vendorMembers.userId', 'users.id')
     .select([
       'sessions.expiresAt',
       'sessions.createdAt',
@@ -26,6 +28,9 @@ export async function findActor(db: Connection, clock: Clock, token: string): Pr
       'users.name',
       'users.email',
       'users.role',
+      'users.adminRole',
+      'vendorMembers.role as memberRole',
+      'vendorMembers.vendorId',
     ])
     .where('sessions.token', '=', token)
     .where('sessions.expiresAt', '>', now)
@@ -33,13 +38,25 @@ export async function findActor(db: Connection, clock: Clock, token: string): Pr
     .executeTakeFirst();
   if (!row) return { kind: 'visitor' };
 
-  const { expiresAt, createdAt, ...user } = row;
+  const { expiresAt, createdAt, adminRole, memberRole, vendorId, ...user } = row;
   if (now.getTime() - createdAt.getTime() > maxSessionAge[user.role]) return { kind: 'visitor' };
   const fresh = new Date(now.getTime() + sessionSeconds * 1000);
   if (fresh.getTime() - expiresAt.getTime() > day) await extendSession(db, token, fresh, now);
-  return { kind: 'user', ...user };
+  return { kind: 'user', ...user, ...staffOf(user.role, { adminRole, memberRole, vendorId }) };
 }
 
 async function extendSession(db: Connection, token: string, expiresAt: Date, updatedAt: Date): Promise<void> {
   await db.updateTable('sessions').set({ expiresAt, updatedAt }).where('token', '=', token).execute();
+}
+
+interface Columns {
+  readonly adminRole: AdminRole;
+  readonly memberRole: VendorRole | null;
+  readonly vendorId: string | null;
+}
+
+/** The staff role of a user; that at a vendor counts while the user has the role vendor. */
+function staffOf(role: Role, { adminRole, memberRole, vendorId }: Columns) {
+  if (role === 'admin') return { staffRole: adminRole };
+  return role === 'vendor' && memberRole && vendorId ? { staffRole: memberRole, vendorId } : {};
 }

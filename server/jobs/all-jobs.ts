@@ -16,6 +16,7 @@ import { forgetErased } from '../../market/privacy/erase-person.ts';
 import { removeUnusedFiles } from '../../market/privacy/remove-unused-files.ts';
 import { mailRestocked } from '../../market/restock/mail-restocked.ts';
 import { forgetRestockRequests } from '../../market/restock/personal-data.ts';
+import { forgetInvitations } from '../../market/staff/accept-invitation.ts';
 import { type MailJobSettings, mailJobs } from '../mail/mail-jobs.ts';
 import { openStore } from '../storage/storage.ts';
 import type { Job } from './jobs.ts';
@@ -38,6 +39,7 @@ export function allJobs(settings: MailJobSettings): Job[] {
       run: inTurn(
         forgetSessions,
         forgetErased,
+        forgetInvitations,
         removeOldAttempts,
         forgetMails,
         forgetImports,

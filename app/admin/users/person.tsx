@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { blockPerson, signPersonOut, unblockPerson } from '../../../market/people/access.ts';
 import { changePerson } from '../../../market/people/change-person.ts';
+import { personRoleOf } from '../../../market/people/people-rules.ts';
 import { readPerson } from '../../../market/people/read-person.ts';
 import { formOf, refusedForm } from '../../forms/form-reply.server.ts';
 import { revalidateOnConflict } from '../../forms/revalidate-on-conflict.ts';
@@ -11,6 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { FactLink, FactList } from '../../portal/fact-list.tsx';
 import { FailureNotice } from '../../portal/failure-notice.tsx';
 import { Notice } from '../../portal/notice.tsx';
+import { useMay } from '../../portal/permissions.tsx';
 import { PortalPage } from '../../portal/portal-page.tsx';
 import { marketOf } from '../../request/context.ts';
 import { statusOf, valueOrThrow } from '../../request/failures.ts';
@@ -53,6 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** One user: name, role and access (spec section 2, Admin area). */
 export default function Person({ loaderData: person, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
+  const may = useMay();
   return (
     <PortalPage
       title={person.name}
@@ -62,13 +65,17 @@ export default function Person({ loaderData: person, actionData }: Route.Compone
     >
       <ActionMessage answer={actionData} person={person} />
       <div className="grid gap-6 lg:gap-8">
-        <PersonForm key={person.id} person={person} answer={actionData} />
+        {may('accounts') ? <PersonForm key={person.id} person={person} answer={actionData} /> : null}
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <Panel title={t('person.facts')}>
             <FactList facts={useFacts(person)} />
           </Panel>
           <div className="grid gap-4">
-            <PersonAccess {...person} isBlocked={person.blockedAt !== null} />
+            <PersonAccess
+              {...person}
+              isAdmin={person.role === 'admin'}
+              isBlocked={person.blockedAt !== null}
+            />
             <PersonalData {...person} />
           </div>
         </div>
@@ -102,7 +109,7 @@ function ActionMessage({
   }
   return (
     <Notice of={answer} tone="warn" title={t('person.conflict.title')}>
-      <p>{t('person.conflict.line', { name: person.name, role: t(`role.${person.role}`) })}</p>
+      <p>{t('person.conflict.line', { name: person.name, role: t(`role.${personRoleOf(person)}`) })}</p>
       <p>{t('person.conflict.again')}</p>
     </Notice>
   );
@@ -111,6 +118,7 @@ function ActionMessage({
 function useFacts({ id, email, emailVerified, createdAt, devices, firm }: PersonData) {
   const t = useTranslations('adminUsers.person');
   const language = useLanguage();
+  const may = useMay();
   return [
     { label: t('email'), value: <EmailText>{email}</EmailText> },
     { label: t('verified'), value: t(emailVerified ? 'yes' : 'no') },
@@ -120,7 +128,11 @@ function useFacts({ id, email, emailVerified, createdAt, devices, firm }: Person
       ? [
           {
             label: t('firm'),
-            value: <FactLink to={`/admin/vendors/${firm.id}`}>{firm.companyName}</FactLink>,
+            value: may('vendors') ? (
+              <FactLink to={`/admin/vendors/${firm.id}`}>{firm.companyName}</FactLink>
+            ) : (
+              firm.companyName
+            ),
           },
         ]
       : []),
@@ -128,9 +140,13 @@ function useFacts({ id, email, emailVerified, createdAt, devices, firm }: Person
       label: t('orders'),
       value: <FactLink to={`/admin/orders?customer=${id}`}>{t('allOrders')}</FactLink>,
     },
-    {
-      label: t('audit'),
-      value: <FactLink to={`/admin/audit?${new URLSearchParams({ q: email })}`}>{t('deeds')}</FactLink>,
-    },
+    ...(may('audit')
+      ? [
+          {
+            label: t('audit'),
+            value: <FactLink to={`/admin/audit?${new URLSearchParams({ q: email })}`}>{t('deeds')}</FactLink>,
+          },
+        ]
+      : []),
   ];
 }

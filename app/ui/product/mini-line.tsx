@@ -12,6 +12,8 @@ interface Props {
   /** Quantity at the time of an order, if less of it is sent. */
   ordered?: number;
   lineTotal: Paise;
+  /** Leaves out the price and the sum. */
+  isMoneyHidden?: boolean;
   /** Further text below the quantity. */
   children?: ReactNode;
 }
@@ -24,6 +26,7 @@ export function MiniLine({
   quantity,
   ordered = quantity,
   lineTotal,
+  isMoneyHidden = false,
   children,
 }: Props) {
   const t = useTranslations('cart.line');
@@ -33,7 +36,7 @@ export function MiniLine({
       <span>
         {name}
         <span className="block text-sm text-muted tabular-nums">
-          {t('times', { quantity, price: formatMoney(unitPrice) })}
+          {isMoneyHidden ? `${quantity} ×` : t('times', { quantity, price: formatMoney(unitPrice) })}
         </span>
         {ordered > quantity ? (
           <span className="block text-sm font-semibold">
@@ -42,7 +45,7 @@ export function MiniLine({
         ) : null}
         {children}
       </span>
-      <b className="tabular-nums">{formatMoney(lineTotal)}</b>
+      {isMoneyHidden ? null : <b className="tabular-nums">{formatMoney(lineTotal)}</b>}
     </li>
   );
 }

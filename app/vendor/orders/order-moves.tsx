@@ -5,6 +5,7 @@ import { cancelReasons, returnReasons } from '../../../market/delivery/reasons.t
 import type { OrderStatus } from '../../../market/orders/statuses.ts';
 import type { VendorsOrder } from '../../../market/orders/vendor-order.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { useMay } from '../../portal/permissions.tsx';
 import { ReasonQuestion } from '../../portal/reason-question.tsx';
 import { ReduceLines } from '../../portal/reduce-lines.tsx';
 import type { PageFailure } from '../../request/network-errors.ts';
@@ -28,6 +29,7 @@ interface Props {
 export function OrderMoves({ order, reply }: Props) {
   const t = useTranslations('vendorOrders');
   const { next } = order;
+  const hasMoney = useMay()('money');
   return (
     <Panel title={t('next')}>
       {next.includes('processing') ? (
@@ -38,7 +40,9 @@ export function OrderMoves({ order, reply }: Props) {
       {next.includes('shipped') ? <ShipForm reply={reply} /> : null}
       {next.includes('delivered') ? (
         <MoveForm to="delivered" label={t('deliver')}>
-          <p className="mb-4">{t('deliverHelp', { sum: formatMoney(order.toCollect) })}</p>
+          <p className="mb-4">
+            {hasMoney ? t('deliverHelp', { sum: formatMoney(order.toCollect) }) : t('deliverHelpPaid')}
+          </p>
         </MoveForm>
       ) : null}
       {next.includes('returned') ? (
