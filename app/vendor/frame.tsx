@@ -11,7 +11,10 @@ import { PortalFrame } from '../portal/portal-frame.tsx';
 import { PortalMessages } from '../portal/portal-messages.tsx';
 import { marketOf } from '../request/context.ts';
 import { isNotPermitted, valueOrThrow } from '../request/failures.ts';
+import { RootDataOfError } from '../request/known-root-data.tsx';
 import { guardArea, requireUser } from '../request/require.ts';
+import { ErrorPage } from '../ui/shell/error-page.tsx';
+import { Shell } from '../ui/shell/shell.tsx';
 import type { Route } from './+types/frame.ts';
 
 export const middleware = [guardArea('vendor')];
@@ -44,7 +47,14 @@ export default function VendorFrame({ loaderData }: Route.ComponentProps) {
 
 /** A page that the role does not include is refused within the layout; other errors have the shop's error page. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isNotPermitted(error)) throw error;
+  if (!isNotPermitted(error))
+    return (
+      <RootDataOfError error={error}>
+        <Shell>
+          <ErrorPage error={error} />
+        </Shell>
+      </RootDataOfError>
+    );
   return (
     <PortalMessages>
       <PermissionsProvider role={loaderData?.staffRole}>

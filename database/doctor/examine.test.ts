@@ -70,6 +70,7 @@ const breaks: Record<string, readonly RawBuilder<unknown>[]> = {
   'stock-of-orders': [sql`delete from stock_movements where order_id = ${anOrder}`],
   'default-address': [sql`update addresses set is_default = false where user_id = ${aUser}`],
   'vendor-firm': [sql`update users set role = 'customer' where role = 'vendor'`],
+  'vendor-owner': [sql`update vendor_members set role = 'packer' where role = 'owner'`],
   'locked-out': [
     sql`insert into sessions (id, user_id, token, expires_at) values ('s', ${aUser}, 't', now() + interval '1 day')`,
     sql`update users set blocked_at = now() where id = ${aUser}`,

@@ -173,14 +173,14 @@ POST /admin/products/:id/sizes empty  [c]  302>/admin/login?redirect=/admin/prod
 GET  /admin/products/:id/stock  [c]  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  200
 POST /admin/products/:id/stock count  [c]  302>/admin/login?redirect=/admin/products/:id/stock  302>/  302>/  302>/  302>/  302>/admin/products/:id/stock
 GET  /admin/products/:id/preview  [c]  302>/admin/login?redirect=/admin/products/:id/preview  302>/  302>/  302>/  302>/  200
-GET  /admin/products/:id/status  [pa]  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
+GET  /admin/products/:id/status  [scf]  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
 POST /admin/products/:id/status live  [c]  302>/admin/login?redirect=/admin/products/:id/status  302>/  302>/  302>/  302>/  302>/admin/products/:id
 GET  /admin/products/:id/delete  [c]  302>/admin/login?redirect=/admin/products/:id/delete  302>/  302>/  302>/  302>/  200
 POST /admin/products/:id/delete gone  [c]  302>/admin/login?redirect=/admin/products/:id/delete  302>/  302>/  302>/  302>/  404
 GET  /admin/products/:id/pictures  [c]  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  200
 POST /admin/products/:id/pictures empty  [c]  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  422
 POST /admin/products/:id/pictures move-picture  [c]  302>/admin/login?redirect=/admin/products/:id/pictures  302>/  302>/  302>/  302>/  200
-GET  /admin/products/:id/pictures/upload  [pa]  302>/admin/login?redirect=/admin/products/:id/pictures/upload  302>/  302>/  302>/  302>/  302>/admin/products/:id/pictures
+GET  /admin/products/:id/pictures/upload  [scf]  302>/admin/login?redirect=/admin/products/:id/pictures/upload  302>/  302>/  302>/  302>/  302>/admin/products/:id/pictures
 POST /admin/products/:id/pictures/upload empty  [c]  302>/admin/login?redirect=/admin/products/:id/pictures/upload  302>/  302>/  302>/  302>/  422
 GET  /admin/products/:id/pictures/:key/delete  [c]  302>/admin/login?redirect=/admin/products/:id/pictures/:key/delete  302>/  302>/  302>/  302>/  200
 POST /admin/products/:id/pictures/:key/delete gone  [c]  302>/admin/login?redirect=/admin/products/:id/pictures/:key/delete  302>/  302>/  302>/  302>/  404
@@ -209,7 +209,7 @@ POST /admin/messages/:id pass  [s]  302>/admin/login?redirect=/admin/messages/:i
 POST /admin/messages/:id close  [s]  302>/admin/login?redirect=/admin/messages/:id  302>/  302>/  302>/  302>/  409
 GET  /admin/enquiries  [s]  302>/admin/login?redirect=/admin/enquiries  302>/  302>/  302>/  302>/  200
 GET  /admin/enquiries/:id  [s]  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  200
-POST /admin/enquiries/:id empty  [s]  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  302>/
+POST /admin/enquiries/:id empty  [scf]  302>/admin/login?redirect=/admin/enquiries/:id  302>/  302>/  302>/  302>/  302>/
 GET  /admin/vendors  [scf]  302>/admin/login?redirect=/admin/vendors  302>/  302>/  302>/  302>/  200
 GET  /admin/vendors/export  [f]  302>/admin/login?redirect=/admin/vendors/export  302>/  302>/  302>/  302>/  200
 GET  /admin/vendors/choose  [scf]  302>/admin/login?redirect=/admin/vendors/choose  302>/  302>/  302>/  302>/  200
@@ -230,6 +230,18 @@ GET  /dev/ui                         404
 GET  /*                              404
 POST /logout empty                   302>/
 `;
+
+/** The people of the six columns. */
+const columns = ['visitor', 'customer', 'another customer', 'vendor', 'another vendor', 'admin'] as const;
+
+/** Staff: their letter, the column that has their answer, and their side of the shop. */
+const staff = {
+  packer: { letter: 'p', like: 'vendor', area: '/vendor' },
+  accountant: { letter: 'a', like: 'vendor', area: '/vendor' },
+  support: { letter: 's', like: 'admin', area: '/admin' },
+  catalogue: { letter: 'c', like: 'admin', area: '/admin' },
+  finance: { letter: 'f', like: 'admin', area: '/admin' },
+} as const;
 
 /** The people of the table. "another" owns none of the requested records. */
 export const people = [
@@ -266,18 +278,6 @@ function rowOf(line: string): Row {
   const answers = letters === undefined ? rest : rest.slice(1);
   return { method, address, form, answers: answersOf(answers, letters, line) };
 }
-
-/** The people of the six columns. */
-const columns = ['visitor', 'customer', 'another customer', 'vendor', 'another vendor', 'admin'] as const;
-
-/** Staff: their letter, the column that has their answer, and their side of the shop. */
-const staff = {
-  packer: { letter: 'p', like: 'vendor', area: '/vendor' },
-  accountant: { letter: 'a', like: 'vendor', area: '/vendor' },
-  support: { letter: 's', like: 'admin', area: '/admin' },
-  catalogue: { letter: 'c', like: 'admin', area: '/admin' },
-  finance: { letter: 'f', like: 'admin', area: '/admin' },
-} as const;
 
 function answersOf(
   answers: readonly string[],
