@@ -59,7 +59,7 @@ export default function StaffPage({
     >
       <Outcome answer={actionData} />
       {sent?.token ? <ShareLink contact={sent.contact} token={sent.token} vendor={vendor} /> : null}
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      <div className="grid gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_19rem] min-[1200px]:items-start">
         <div className="grid min-w-0 gap-6">
           <StaffTable people={people} invitations={invitations} today={today} />
           <Permissions />
