@@ -18,7 +18,8 @@ export interface FetchedFile {
 export function licenceFile(store: FileStore): Verb<FetchedFile> {
   return verb('licenceFile', signedIn, z.object({ id: idShape }), async ({ db, actor }, { id }) => {
     const isAdmin = actor.role === 'admin';
-    if (!may(actor, isAdmin ? 'vendors' : 'company')) refuse('actor.not-permitted');
+    const needed = isAdmin ? 'vendors' : 'company';
+    if (actor.role !== 'customer' && !may(actor, needed)) refuse('actor.not-permitted');
     const licence = await db
       .selectFrom('vendorLicences')
       .where('id', '=', id)

@@ -42,6 +42,8 @@ export async function gather(url: string): Promise<Crowd> {
   const orderId = await customer.placeOrder({ checkoutId: randomUUID(), addressId, items, total });
   const vendor = await cookiesFrom(url, '/vendor/login', demoAccount('vendor'));
   const admin = await cookiesFrom(url, '/admin/login', demoAccount('admin'));
+  // The newest mail, before those with a token are written.
+  const mailId = await newestOf(url, '/admin/outbox', admin);
   const administrators = {
     support: await administratorWith('support', url, admin),
     catalogue: await administratorWith('catalogue', url, admin),
@@ -52,7 +54,7 @@ export async function gather(url: string): Promise<Crowd> {
     addressId,
     orderId,
     consignmentId: await newestOf(url, '/vendor/orders', vendor),
-    mailId: await newestOf(url, '/admin/outbox', admin),
+    mailId,
     messageId: await newMessage(url, admin),
     enquiryId: await newEnquiry(url, admin),
     userId: await newUser(url, admin),
