@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { enquiriesToAnswer } from '../../market/enquiries/list-enquiries.ts';
 import { may } from '../../market/kernel/guards.ts';
+import { vendorRoles } from '../../market/kernel/staff-roles.ts';
 import { ordersToAccept } from '../../market/orders/vendor-order-list.ts';
 import { NotPermitted } from '../portal/not-permitted.tsx';
 import { PermissionsProvider } from '../portal/permissions.tsx';
@@ -68,7 +69,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Partial<Route.ComponentProps['loaderData']> & { children: ReactNode };
 
-function Frame({ account, toAccept = 0, toAnswer = 0, children }: FrameProps) {
+function Frame({ account, staffRole, toAccept = 0, toAnswer = 0, children }: FrameProps) {
+  const role = vendorRoles.find((one) => one === staffRole);
   const t = useTranslations('vendor');
   const orders = useTranslations('vendorOrders');
   const profile = useTranslations('vendorProfile');
@@ -77,7 +79,7 @@ function Frame({ account, toAccept = 0, toAnswer = 0, children }: FrameProps) {
   return (
     <PortalFrame
       area="vendor"
-      account={account}
+      account={[account, role && staff(`role.${role}`)].filter(Boolean).join(', ')}
       entries={[
         { to: '/vendor/dashboard', label: t('dashboard'), icon: LayoutDashboard },
         {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countVendorProducts } from '../catalogue/manage/vendor-counts.ts';
 import { indianDay } from '../kernel/days.ts';
 import { refuse } from '../kernel/errors.ts';
-import { adminMay } from '../kernel/guards.ts';
+import { adminMay, may } from '../kernel/guards.ts';
 import { idShape } from '../kernel/id-shape.ts';
 import { type ValueOf, verb } from '../kernel/verb.ts';
 import { vendorFigures, vendorSalesByMonth } from '../orders/vendor-figures.ts';
@@ -52,8 +52,11 @@ export const readVendor = verb(
         stage: stageOf(licence, today),
         decisions: licenceDecisionsOn(licence, today),
       })),
-      figures: { products: await countVendorProducts(context, id), ...(await vendorFigures(context, id)) },
-      sales: await vendorSalesByMonth(context, id, monthsShown),
+      products: await countVendorProducts(context, id),
+      /** Null without the permission `figures`. */
+      report: may(context.actor, 'figures')
+        ? { ...(await vendorFigures(context, id)), sales: await vendorSalesByMonth(context, id, monthsShown) }
+        : null,
       /** Empty when the owner no longer has the role vendor. */
       decisions: owner?.role === 'vendor' ? decisionsFrom(vendor.status) : [],
     };

@@ -34,10 +34,12 @@ export function MiniLine({
     <li className="grid grid-cols-[56px_1fr_auto] items-center gap-3 py-2.5 leading-5.25">
       <Picture imageKey={imageKey} alt="" sizes="56px" small className="rounded-control" />
       <span>
-        {name}
-        <span className="block text-sm text-muted tabular-nums">
-          {isMoneyHidden ? `${quantity} ×` : t('times', { quantity, price: formatMoney(unitPrice) })}
-        </span>
+        {isMoneyHidden ? `${quantity} × ${name}` : name}
+        {isMoneyHidden ? null : (
+          <span className="block text-sm text-muted tabular-nums">
+            {t('times', { quantity, price: formatMoney(unitPrice) })}
+          </span>
+        )}
         {ordered > quantity ? (
           <span className="block text-sm font-semibold">
             {t('reduced', { ordered, taken: ordered - quantity })}

@@ -148,7 +148,13 @@ export function ProductActions({ id, name }: ManagedProduct) {
   return (
     <>
       {isOpen ? <RowLink to={`${products}/${id}`} label={t('edit')} of={name} icon={Pencil} isShort /> : null}
-      <RowLink to={`${products}/${id}/stock`} label={t('stockLink')} of={name} icon={Package} isShort />
+      <RowLink
+        to={`${products}/${id}/stock`}
+        label={t('stockLink')}
+        of={name}
+        icon={Package}
+        isShort={isOpen}
+      />
       {products === '/admin/products' ? (
         <DeleteLink
           to={`${products}/${id}/delete`}

@@ -21,14 +21,14 @@ export function Permissions() {
   const t = useTranslations('staff');
   return (
     <Panel title={t('may.title')}>
-      <table className="w-full table-fixed">
+      <table className="w-full">
         <thead>
           <tr className="border-b-2 border-edge text-sm text-muted">
-            <th scope="col" className="w-2/5 py-1.5 text-left font-semibold">
+            <th scope="col" className="w-1/2 py-1.5 text-left font-semibold">
               {t('may.what')}
             </th>
             {vendorRoles.map((role) => (
-              <th key={role} scope="col" className="py-1.5 text-center font-semibold wrap-anywhere">
+              <th key={role} scope="col" className="px-1.5 py-1.5 text-center font-semibold">
                 {t(`role.${role}`)}
               </th>
             ))}

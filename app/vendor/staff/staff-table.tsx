@@ -40,7 +40,16 @@ export function StaffTable({ people, invitations, today }: Pick<Staff, 'people' 
 function useColumns(today: Day): Column<Row>[] {
   const t = useTranslations('staff');
   return [
-    { key: 'name', header: t('column.name'), card: 'title', cell: (row) => <Name row={row} /> },
+    {
+      key: 'name',
+      header: t('column.name'),
+      card: 'title',
+      cell: (row) => (
+        <span className="block lg:min-w-48">
+          <Name row={row} />
+        </span>
+      ),
+    },
     {
       key: 'role',
       header: t('column.role'),
@@ -111,7 +120,11 @@ function Actions({ row: { person, invitation } }: { row: Row }) {
     );
   const { id, contact } = invitation;
   return (
-    <Form method="post" preventScrollReset className="inline-flex flex-wrap max-lg:justify-between">
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex max-lg:justify-between lg:flex-col lg:items-end lg:*:min-h-9"
+    >
       <input type="hidden" name="id" value={id} />
       <button type="submit" name="intent" value="resend" className={rowActionStyle()}>
         <Send size={18} strokeWidth={1.9} aria-hidden />
