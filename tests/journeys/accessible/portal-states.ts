@@ -32,33 +32,6 @@ const vendorStates: readonly PageState[] = [
     },
   },
   {
-    name: 'an invitation to a mobile number, and a wrong one',
-    who: 'vendor',
-    path: '/vendor/staff',
-    act: async (stage) => {
-      const contact = stage.page.locator('[name=contact]');
-      const send = main(stage).locator('form:has([name=contact]) [type=submit]');
-      await contact.fill(`98${String(Date.now()).slice(-8)}`);
-      await send.click();
-      await expect(main(stage).locator('textarea[readonly]')).toHaveValue(/invitation\?token=/);
-      await contact.fill('98');
-      await send.click();
-      await expect(wrong(stage)).toBeVisible();
-    },
-  },
-  {
-    name: 'a person of the staff who may be removed',
-    who: 'vendor',
-    path: '/vendor/staff',
-    act: async (stage) => {
-      await main(stage).locator('a[href*="/vendor/staff/"]').filter({ visible: true }).first().click();
-      await expect(stage.page).toHaveURL(/\/staff\/[\w-]+$/);
-      await alive(stage.page);
-      await main(stage).locator('button[aria-haspopup=dialog]').click();
-      await dialogIsOpen(stage);
-    },
-  },
-  {
     name: 'the table of a chart',
     who: 'vendor',
     path: '/vendor/dashboard',
