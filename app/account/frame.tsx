@@ -19,8 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const cookies = await endSession({ context, request });
     throw loginWithProblem(request, result.failure, withCookies(cookies));
   }
-  const { name, email, role, emailVerified } = valueOrThrow(result, request);
-  return { name, email, role, emailVerified };
+  const { name, email, role, emailVerified, firm } = valueOrThrow(result, request);
+  return { name, email, role, emailVerified, isOwner: firm?.memberRole === 'owner' };
 }
 
 /** Layout of My Account: profile and messages. */

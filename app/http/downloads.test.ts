@@ -195,7 +195,7 @@ it.each([
 
 describe('a person’s own data', () => {
   const parts =
-    'about profile devices addresses cart orders messages enquiries restockRequests mails firm activity'.split(
+    'about profile devices addresses cart orders messages enquiries restockRequests mails firm staff activity'.split(
       ' ',
     );
 

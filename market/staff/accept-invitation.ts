@@ -4,6 +4,7 @@ import type { Context, ContextOf, SignedIn } from '../kernel/context.ts';
 import { refuse } from '../kernel/errors.ts';
 import { formShape } from '../kernel/fields.ts';
 import { anyone, signedIn } from '../kernel/guards.ts';
+import { retentionCutoff } from '../kernel/retention.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type Verb, verb } from '../kernel/verb.ts';
 import { countRegistration } from '../people/client-limits.ts';
@@ -115,8 +116,10 @@ async function join(context: ContextOf<SignedIn>, link: string): Promise<void> {
   });
 }
 
-/** Removes invitations that ended, or were used or withdrawn, a month ago. For the daily job. */
+/** Removes invitations after their retention period. For the daily job. */
 export async function forgetInvitations({ db, clock }: Context): Promise<void> {
-  const monthAgo = new Date(clock().getTime() - 30 * 24 * 60 * 60 * 1000);
-  await db.deleteFrom('staffInvitations').where('endsAt', '<', monthAgo).execute();
+  await db
+    .deleteFrom('staffInvitations')
+    .where('endsAt', '<', retentionCutoff(clock(), 'invitation'))
+    .execute();
 }

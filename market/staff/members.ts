@@ -55,7 +55,7 @@ export const listStaff = verb('listStaff', vendorMay('people'), z.unknown(), asy
 
 export type Staff = ValueOf<typeof listStaff>;
 
-/** One of the other people of the actor's vendor. Answers `not-found`, also for the actor. */
+/** One of the people of the actor's vendor. Answers `not-found`. */
 export const readMember = verb(
   'readMember',
   vendorMay('people'),
